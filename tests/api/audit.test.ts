@@ -18,7 +18,7 @@ describeApi('the audit log', (api) => {
   const linesOf = async (log: 'audit-log' | 'platform-audit-log', entity: string): Promise<Row[]> =>
     (await admin.get(`v1/crud/${log}?filter[entity]=${entity}&sort=created_at&per_page=200`)).body.data;
 
-  test('ROL-3 who, when, what was and what is: one line for each creation, change and deletion, changed fields only', async () => {
+  test('ROL-3 each creation, change and deletion writes one line with who, when, before and after, changed fields only', async () => {
     const before = await linesOf('audit-log', 'customer_tag');
     const made = await risk.post(tags, { name: 'VIP', description: 'Handle with care' });
     const { id } = made.body.data;
@@ -35,14 +35,14 @@ describeApi('the audit log', (api) => {
     for (const line of lines) expect(line.request_id).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('ROL-3 a line carries the id of the request that made it, the one that an error would show', async () => {
+  test('ROL-3 an audit line has the id of its request, the same id that an error shows', async () => {
     const refused = await risk.post(tags, { name: '' });
     expect(refused.body.request_id).toMatch(/^[0-9a-f-]{36}$/);
     const lines = await linesOf('audit-log', 'customer_tag');
     expect(new Set(lines.map(({ request_id }) => request_id)).size).toBe(lines.length);
   });
 
-  test('ROL-3 what tells who somebody is is masked, a password is nowhere, but that it changed is told', async () => {
+  test('ROL-3 the audit log masks personal data and never holds a password, but shows that it changed', async () => {
     const made = await admin.post('v1/crud/user', {
       name: 'Secret Person',
       email: 'secret.person@example.com',
@@ -77,7 +77,7 @@ describeApi('the audit log', (api) => {
     expect(JSON.stringify(kept.rows)).not.toMatch(/Secret Person|secret\.person|secret password|scrypt/i);
   });
 
-  test('ROL-3 a change that changes nothing leaves no line', async () => {
+  test('ROL-3 an update that changes nothing writes no audit line', async () => {
     const { id } = (await risk.post(tags, { name: 'Unchanged' })).body.data;
     const before = await linesOf('audit-log', 'customer_tag');
     expect((await risk.put(`${tags}/${id}`, { name: 'Unchanged' })).status).toBe(200);
@@ -85,7 +85,7 @@ describeApi('the audit log', (api) => {
     expect(await linesOf('audit-log', 'customer_tag')).toHaveLength(before.length);
   });
 
-  test('ROL-3 a change that is refused leaves neither a line nor a row', async () => {
+  test('ROL-3 a refused change leaves neither an audit line nor a row', async () => {
     await risk.post(tags, { name: 'Taken' });
     const { id } = (await risk.post(tags, { name: 'Other' })).body.data;
     const before = [await linesOf('audit-log', 'customer_tag'), (await risk.get(tags)).body.total];
@@ -96,7 +96,7 @@ describeApi('the audit log', (api) => {
     expect([await linesOf('audit-log', 'customer_tag'), (await risk.get(tags)).body.total]).toEqual(before);
   });
 
-  test('ROL-3 relations are part of the change: a roles’ change that fails half way is undone with its line', async () => {
+  test('ROL-3 relations are part of a change: a role’s update that fails half way is undone together with its audit line', async () => {
     const customer = await insertRow(store, 'customer', { partner_customerId: 'tagged' });
     const tag = (await risk.post(tags, { name: 'For customers' })).body.data;
     const path = `v1/crud/customer/${customer.id}`;
@@ -109,10 +109,10 @@ describeApi('the audit log', (api) => {
     ]);
   });
 
-  describe('line and change are one transaction', () => {
+  describe('a change and its audit line share one transaction', () => {
     const log = (statement: string) => sql.raw(`alter table ${store.schema}.audit_log ${statement}`).execute(store.db);
 
-    test('ROL-3 ERR-4 where the line can’t be written the change is not made, and the answer says no more than it must', async () => {
+    test('ROL-3 ERR-4 when the audit line cannot be written, the change is undone and the answer reveals no internals', async () => {
       const { id } = (await risk.post(tags, { name: 'Stays' })).body.data;
       const total = (await risk.get(tags)).body.total;
       await log(`add constraint no_more check (entity <> 'customer_tag') not valid`);
@@ -132,7 +132,7 @@ describeApi('the audit log', (api) => {
     });
   });
 
-  test('ROL-1 the auditor reads the tenant’s log and changes nothing; the platform’s log is the admin’s', async () => {
+  test('ROL-1 the auditor reads the tenant’s audit log and changes nothing; only admins read the platform’s log', async () => {
     const auditor = await api().as('auditor');
     expect((await auditor.get('v1/crud/audit-log')).status).toBe(200);
     expect((await auditor.get('v1/crud/platform-audit-log')).status).toBe(403);

@@ -12,7 +12,7 @@ const wrong = 'Email or password is wrong.';
 describeApi('signing in', (api) => {
   const me = async (client: Client) => (await client.get('v1/auth/me')).body.original.data;
 
-  test('API-3 ROL-1 each demo login gets a token; me tells who they are, their role and their last tenant', async () => {
+  test('API-3 ROL-1 each demo login gets a token; auth/me returns the user, their role and last tenant', async () => {
     const roles = {
       admin: 'admin',
       partner: 'partner.admin',
@@ -33,7 +33,7 @@ describeApi('signing in', (api) => {
     }
   });
 
-  test('API-3 the answer to a right sign-in is the accessToken and nothing else; the mail counts in any case', async () => {
+  test('API-3 a successful sign-in returns the accessToken only; the mail’s case does not matter', async () => {
     const answer = await api().signIn('ADMIN@demo.Pitboss.test', demoPassword);
     expect(answer.status).toBe(200);
     expect(Object.keys(answer.body)).toEqual(['accessToken']);
@@ -71,13 +71,13 @@ describeApi('signing in', (api) => {
     expect(unknown).toBeLessThan(known * 3);
   });
 
-  test('ERR-3 a sign-in without mail or password is refused field by field', async () => {
+  test('ERR-3 a sign-in without mail or password is refused with a message per field', async () => {
     const { status, body } = await api().nobody.post('v1/auth/login', { email: '' });
     expect(status).toBe(422);
     expect(body.errors).toEqual({ email: ['This field is required'], password: ['This field is required'] });
   });
 
-  test('STT-1 logout ends the token at once, and only that one', async () => {
+  test('STT-1 a logout ends its own token at once and no other', async () => {
     const [first, second] = await Promise.all([1, 2].map(() => api().signIn('risk@demo.pitboss.test', demoPassword)));
     const one = new Client(api().app, first?.body.accessToken);
     const other = new Client(api().app, second?.body.accessToken);
@@ -87,7 +87,7 @@ describeApi('signing in', (api) => {
     expect((await other.get('v1/auth/me')).status).toBe(200);
   });
 
-  test('API-3 tokens are kept hashed, and end 12 hours after sign-in', async () => {
+  test('API-3 tokens are stored hashed and expire 12 hours after sign-in', async () => {
     const { body } = await api().signIn('analyst@demo.pitboss.test', demoPassword);
     const { control } = api().platform;
     const kept = await control.db.withSchema(control.schema).selectFrom('token').selectAll().execute();
@@ -101,7 +101,7 @@ describeApi('signing in', (api) => {
   });
 
   describe('API-4 switch-tenant', () => {
-    test('API-4 an admin switches to any tenant and me says so; the data is then that tenant’s', async () => {
+    test('API-4 an admin switches to any tenant; auth/me and the data are then that tenant’s', async () => {
       const { body } = await api().signIn('admin@demo.pitboss.test', demoPassword);
       const admin = new Client(api().app, body.accessToken);
       const answer = await admin.get('v1/auth/switch-tenant?tenant_id=2');
@@ -114,7 +114,7 @@ describeApi('signing in', (api) => {
       expect((await admin.get('v1/crud/customer-tag')).body.total).toBe(0);
     });
 
-    test('API-4 a foreign tenant is the same 404 as none; who may not switch gets 403', async () => {
+    test('API-4 a tenant of others is the same 404 as an unknown one; without tenant.switch it is 403', async () => {
       const partner = await api().as('partner');
       const foreign = await partner.get('v1/auth/switch-tenant?tenant_id=2');
       const none = await partner.get('v1/auth/switch-tenant?tenant_id=888888');
@@ -125,7 +125,7 @@ describeApi('signing in', (api) => {
       expect((await (await api().as('analyst')).get('v1/auth/switch-tenant?tenant_id=1')).status).toBe(403);
     });
 
-    test('VAL-6 a tenant is required, and must be the id of one', async () => {
+    test('VAL-6 the tenant is required and must be the id of an existing one', async () => {
       const admin = await api().as('admin');
       for (const path of ['v1/auth/switch-tenant', 'v1/auth/switch-tenant?tenant_id=']) {
         const { status, body } = await admin.get(path);
@@ -137,7 +137,7 @@ describeApi('signing in', (api) => {
     });
   });
 
-  describe('what ends a session', () => {
+  describe('the end of a session', () => {
     let admin: Client;
     beforeAll(async () => {
       admin = await api().as('admin');
@@ -154,7 +154,7 @@ describeApi('signing in', (api) => {
       expect((await user.client.get('v1/crud/customer')).status).toBe(401);
     });
 
-    test('STT-1 deletion ends them too; a disabled user gets the answer of a wrong password', async () => {
+    test('STT-1 deleting a user ends their sessions; a disabled user gets the answer of a wrong password', async () => {
       const user = await makeUser(api(), { roles: ['role.analyst'] });
       await admin.put(`v1/crud/user/${user.id}`, { disabled: true });
       const refused = await api().signIn(user.email, user.password);
@@ -167,7 +167,7 @@ describeApi('signing in', (api) => {
       expect((await client.get('v1/auth/me')).status).toBe(401);
     });
 
-    test('STT-1 what changes a password ends the sessions with it, or changes nothing', async () => {
+    test('STT-1 a password change ends the user’s sessions in the same transaction, or changes nothing', async () => {
       const { control } = api().platform;
       const user = await makeUser(api(), { roles: ['role.analyst'] });
       // a database that fails between the two
@@ -184,7 +184,7 @@ describeApi('signing in', (api) => {
       expect((await api().signIn(user.email, user.password)).status).toBe(200);
     });
 
-    test('STT-1 a sign-in that was judged while the password changed gives no token', async () => {
+    test('STT-1 a sign-in that was checked while the password changed gets no token', async () => {
       const { control, sessions } = api().platform;
       const user = await makeUser(api(), { roles: ['role.analyst'] });
       const hash = async () =>
@@ -202,7 +202,7 @@ describeApi('signing in', (api) => {
       expect(await sessions.startFor(user.id, await hash())).toBeUndefined();
     });
 
-    test('ROL-3 whoever works in a tenant by tenant.any alone is out of it with that permission', async () => {
+    test('ROL-3 a user who works in a tenant by tenant.any alone loses it together with that permission', async () => {
       const role = await admin.post('v1/crud/role', {
         name: 'role.roaming',
         permissions: ['tenant.any', 'tenant.switch', 'customer.list', 'alert.list'],
@@ -222,7 +222,7 @@ describeApi('signing in', (api) => {
       expect((await again.get('v1/crud/customer')).status).toBe(200);
     });
 
-    test('ROL-3 a user who loses their last tenant reaches no tenant’s data any more', async () => {
+    test('ROL-3 a user who loses their last tenant reaches no tenant’s data', async () => {
       const user = await makeUser(api(), { roles: ['role.analyst'] });
       expect((await admin.put(`v1/crud/user/${user.id}`, { tenants: [] })).status).toBe(200);
       const answer = await user.client.get('v1/crud/customer');

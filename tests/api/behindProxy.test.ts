@@ -18,7 +18,7 @@ const kinds: [number, string][] = [
 ];
 
 describe.skipIf(missingNginx !== '')(`behind nginx on the same machine${missingNginx}`, () => {
-  describeApi('the demo', (api) => {
+  describeApi('the demo logins', (api) => {
     const apps: FastifyInstance[] = [];
     let own = '';
     let closed: Nginx | undefined;
@@ -48,12 +48,12 @@ describe.skipIf(missingNginx !== '')(`behind nginx on the same machine${missingN
       return { status: response.status, text: await response.text() };
     };
 
-    test('API-3 the demo admin signs in on the machine itself', async () => {
+    test('API-3 the demo admin can sign in on the machine itself', async () => {
       expect((await signIn(own)).status).toBe(200);
       expect((await signIn(own, { origin: own })).status).toBe(200);
     });
 
-    test.each(kinds)('API-3 proxy %i, %s, lets no demo login through', async (at, kind) => {
+    test.each(kinds)('API-3 no demo login works through proxy %i, %s', async (at, kind) => {
       // what a browser at the proxy's public address sends along
       const headers = kind === kinds[2]?.[1] ? { origin: 'https://pitboss.example.com' } : undefined;
       const refused = await signIn(closed?.urls[at], headers);
@@ -61,7 +61,7 @@ describe.skipIf(missingNginx !== '')(`behind nginx on the same machine${missingN
       expect(refused.text).toContain('PITBOSS_DEMO_PUBLIC=1');
     });
 
-    test.each(kinds)('API-3 PITBOSS_DEMO_PUBLIC=1 lets it in through proxy %i, %s', async (at) => {
+    test.each(kinds)('API-3 PITBOSS_DEMO_PUBLIC=1 lets demo logins through proxy %i, %s', async (at) => {
       expect((await signIn(open?.urls[at])).status).toBe(200);
     });
   });

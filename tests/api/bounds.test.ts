@@ -10,7 +10,7 @@ const declared: ManifestDef = manifest;
 const at = '2026-01-05T10:00:00.000Z';
 
 /** What a role that may see some entities finds of the others, which belong to the same customers. */
-describeApi('no further than a role reaches', (api) => {
+describeApi('limits of a role', (api) => {
   let everything: Client;
   let depositsOnly: Client;
   let ann: string;
@@ -42,7 +42,7 @@ describeApi('no further than a role reaches', (api) => {
     depositsOnly = await userWith(api(), ['deposit.list', 'deposit.show', 'deposit.export', 'alert.list']);
   });
 
-  test('ROL-3 a record brings only relations that its reader may list', async () => {
+  test('ROL-3 a record includes only relations that the reader may list', async () => {
     const whole = (await everything.get(`v1/crud/customer/${ann}`)).body.data;
     expect(whole).toMatchObject({
       customerRiskStatuses: [{ status: 'WATCH' }],
@@ -62,7 +62,7 @@ describeApi('no further than a role reaches', (api) => {
     expect(listed).not.toHaveProperty('customer_tags');
   });
 
-  test('ROL-3 a row names a record that its reader may not list by its id alone, in lists, records and exports', async () => {
+  test('ROL-3 a row shows a related record that the reader may not list by its id only, in lists, records and exports', async () => {
     const bare = { customer_id: ann, customer: { id: ann } };
     for (const [path, found] of [
       ['v1/crud/deposit', (data: unknown) => data],
@@ -75,7 +75,7 @@ describeApi('no further than a role reaches', (api) => {
     expect(lines.body).not.toContain('C-ann');
   });
 
-  test('ROL-3 a list’s filter reveals nothing that its rows hide: what goes by a hidden relation is no filter', async () => {
+  test('ROL-3 a reader cannot filter by a relation that they may not list', async () => {
     const reader = await userWith(api(), ['customer.list', 'customer.show', 'deposit.list', 'customer.export']);
     const byRelation = filtersOf(declared, declared.entities.customer as never).filter(({ via }) => via);
     expect(byRelation.length).toBeGreaterThan(3);
@@ -102,7 +102,7 @@ describeApi('no further than a role reaches', (api) => {
     expect([kept.status, Object.keys(kept.body.errors)]).toEqual([422, ['filters']]);
   });
 
-  test('ROL-3 the search tells nothing of customers to who may not list them', async () => {
+  test('ROL-3 the search returns no customers to a role that may not list them', async () => {
     const found = async (client: Client, q: string) => (await client.get(`v1/search?q=${q}`)).body.data.found;
     expect(await found(everything, 'C-ann')).toMatchObject({ alert: [{ customer: { partner_customerId: 'C-ann' } }] });
     expect(await found(depositsOnly, 'C-ann')).toEqual({ alert: [], deposit: [] });
@@ -114,7 +114,7 @@ describeApi('no further than a role reaches', (api) => {
     }
   });
 
-  test('ROL-3 users are not found by tenants that are not shown to whoever asks', async () => {
+  test('ROL-3 users cannot be filtered by tenants that the reader may not see', async () => {
     const { id } = await makeUser(api(), { roles: ['role.analyst'], tenants: ['1', '2'] });
     const partner = await api().as('partner');
     const ids = async (client: Client, tenant: string) =>

@@ -37,7 +37,7 @@ const made: fc.Arbitrary<Made> = fc.record({
   counts: fc.boolean(),
 });
 
-describeApi('charts and a recount', (api) => {
+describeApi('charts against a recount of the rows', (api) => {
   let store: Store;
   let analyst: Client;
   let game: unknown;
@@ -96,7 +96,7 @@ describeApi('charts and a recount', (api) => {
   }
   const lines = ({ datasets }: ChartData) => Object.fromEntries(datasets.map(({ label, data }) => [label, data]));
 
-  test('API-15 every bucket of every chart is what a recount of the rows says, in each currency and group', async () => {
+  test('API-15 every bucket of every chart equals a recount of the rows, in each currency and group', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(made, { maxLength: 60 }),
@@ -153,7 +153,7 @@ describeApi('charts and a recount', (api) => {
   });
 
   test.each(['GROUP DAYS', 'GROUP HOURS'])(
-    'API-15 by %s, without a customer a chart tells of the whole tenant what a recount of all rows says',
+    'API-15 by %s, a chart without a customer equals a recount of the whole tenant’s rows',
     async (group) => {
       expect(everything.length).toBeGreaterThan(100);
       const step = group === 'GROUP DAYS' ? dayMs : hourMs;
@@ -187,7 +187,7 @@ describeApi('charts and a recount', (api) => {
     },
   );
 
-  test('API-15 a whole tenant’s chart takes whole hours, and a fixture’s bets are of one fixture', async () => {
+  test('API-15 a whole tenant’s chart takes whole hours only, and a fixture’s bets need a fixture', async () => {
     const ask = (chart_name: string, date_from: string, more: { [name: string]: string } = {}) =>
       analyst.get(
         withQuery('v1/reporter/get-chart', {
@@ -207,7 +207,7 @@ describeApi('charts and a recount', (api) => {
     ]);
   });
 
-  test('API-15 ROL-3 a chart of two kinds of rows needs the permission to list both', async () => {
+  test('API-15 ROL-3 a chart over two kinds of rows needs the permission to list both', async () => {
     const admin = await api().as('admin');
     const permissions = ['deposit.list', 'bet.list'];
     expect((await admin.post('v1/crud/role', { name: 'role.cashier', permissions })).status).toBe(201);

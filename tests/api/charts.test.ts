@@ -110,7 +110,7 @@ describeApi('charts', (api) => {
   const lines = ({ datasets }: ChartData) => Object.fromEntries(datasets.map(({ label, data }) => [label, data]));
   const nought = '0.00';
 
-  test('API-15 Betslips per day: a customer’s betslips on the UTC day of their placing, empty days 0', async () => {
+  test('API-15 Betslips per day counts a customer’s betslips by the UTC day of placing, empty days as 0', async () => {
     const data = await chart('Betslips per day');
     expect(data.labels).toEqual(['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-01-${day}`));
     expect(data.datasets).toEqual([
@@ -123,7 +123,7 @@ describeApi('charts', (api) => {
     expect(await chart('Betslips per day', { timezone: 'Pacific/Kiritimati', currency: 'EUR' })).toEqual(data);
   });
 
-  test('API-15 SA -Betslips per day: settled amounts on the day of settlement, converted at that day’s rate', async () => {
+  test('API-15 SA -Betslips per day sums settled amounts by the day of settlement, converted at that day’s rate', async () => {
     const data = await chart('SA -Betslips per day');
     // 100 PLN at 4.5354 are 22.0487… EUR; b has no settlement date and counts on the day of its placing
     expect(lines(data)).toEqual({
@@ -138,14 +138,14 @@ describeApi('charts', (api) => {
     expect(inPln).toMatchObject({ currency: 'PLN', converted: true });
   });
 
-  test('API-15 CST-4 Customer Financials: approved deposits and withdrawals, exact to the cent', async () => {
+  test('API-15 CST-4 Customer Financials sums approved deposits and withdrawals, exact to the cent', async () => {
     const data = await chart('Customer Financials');
     expect(lines(data).Deposits?.[1]).toBe('1000000000000.00');
     expect(lines(data).Withdrawals?.[1]).toBe('23.73');
     expect(data.datasets.every(({ unit }) => unit === 'MONEY')).toBe(true);
   });
 
-  test('API-15 Casino per day and Live casino per day: finished games that were neither rolled back nor deleted', async () => {
+  test('API-15 Casino per day and Live casino per day count finished games that were neither rolled back nor deleted', async () => {
     for (const name of ['Casino per day', 'Live casino per day']) {
       const data = await chart(name);
       expect(lines(data)).toEqual({
@@ -157,7 +157,7 @@ describeApi('charts', (api) => {
     }
   });
 
-  test('API-15 ALR-6 Bets per hour: a fixture’s bets of the last days by the hour', async () => {
+  test('API-15 ALR-6 Bets per hour counts a fixture’s bets of the last days by the hour', async () => {
     const { status, body } = await ask({
       chart_name: 'Bets per hour',
       date_from: '2026-01-03T13:00:00Z',
@@ -172,7 +172,7 @@ describeApi('charts', (api) => {
     expect(body.data.datasets[0].data.slice(44, 49)).toEqual([0, 2, 0, 1, 0]);
   });
 
-  test('API-15 a timeframe may begin and end anywhere; a last day counts as a whole', async () => {
+  test('API-15 a timeframe may start and end at any moment; its last day counts as a whole', async () => {
     const half = await chart('Betslips per day', {
       date_from: '2026-01-02T12:00:00+02:00',
       date_to: '2026-01-03T00:00:00.001Z',
@@ -190,7 +190,7 @@ describeApi('charts', (api) => {
     expect(hours.datasets[0]?.data.filter((value) => value !== 0)).toEqual([1, 1]);
   });
 
-  test('API-15 an amount without a rate leaves its day blank and says which currency, rather than being left out', async () => {
+  test('API-15 a day with an amount without a rate is blank, and the currency is named', async () => {
     const { id } = await insertRow(store, 'customer', { partner_customerId: 'C-rates' });
     const one = { customer_id: id, created_at: '2026-01-02T10:00:00Z', settled: true, return: '0', result: 'LOST' };
     await slip('usd', { ...one, currency: 'USD', stake: '1.00', settlement_date: '2026-01-02T11:00:00Z' });
@@ -207,7 +207,7 @@ describeApi('charts', (api) => {
     expect(data.missing_rates).toEqual(['SEK', 'USD']);
   });
 
-  test('API-15 filters as nested parameters, without their number, or as JSON text; joined from left to right', async () => {
+  test('API-15 filters are read as nested parameters, without numbers, or as JSON text, and joined from left to right', async () => {
     const asked = { chart_name: 'Betslips per day', ...week };
     const filter = (column: string, value: string, operator = 'AND') => ({
       query_operator: operator,
@@ -237,7 +237,7 @@ describeApi('charts', (api) => {
     expect(await joined(filter('customer_id', bob, 'OR'), filter('settled', 'false'))).toEqual([0, 1, 1]);
   });
 
-  test('API-15 whatever is unknown, malformed or unbounded is refused by name', async () => {
+  test('API-15 an unknown, malformed or unbounded parameter is refused by name', async () => {
     const good = { chart_name: 'Betslips per day', chart_type: 'line', ...week, ...filtersBy('customer_id', ann) };
     const wrong: [{ [name: string]: string }, string][] = [
       [{ chart_name: 'Betslips' }, 'chart_name'],
@@ -288,7 +288,7 @@ describeApi('charts', (api) => {
     );
   });
 
-  test('API-15 an unknown customer, and another tenant’s, has nothing; who may not list the rows gets no chart of them', async () => {
+  test('API-15 an unknown customer and another tenant’s have no data; a role that may not list the rows gets no chart', async () => {
     const data = await chart('Betslips per day', filtersBy('customer_id', nowhere));
     expect(data.datasets[0]?.data).toEqual([0, 0, 0, 0, 0, 0, 0]);
     const harbour = (await api().platform.tenancy.stores('2')).tenant;
@@ -301,7 +301,7 @@ describeApi('charts', (api) => {
     expect((await api().nobody.get(withQuery(path, { chart_name: 'Betslips per day' }))).status).toBe(401);
   });
 
-  test('API-21 ALR-6 a fixture by its id', async () => {
+  test('API-21 ALR-6 a fixture is read by its id', async () => {
     const { status, body } = await analyst.get(`v1/crud/fixture/${fixture}`);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id: fixture, name: 'A v B', sport: 'Football', competition: 'Cup' });

@@ -5,7 +5,7 @@ import { type Client, describeApi } from '../support/api.ts';
 import { contractSample } from '../support/samples.ts';
 import { whileHeld } from './helpers/held.ts';
 
-describeApi('two people at one record', (api) => {
+describeApi('two people editing one record', (api) => {
   let admin: Client;
   let risk: Client;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describeApi('two people at one record', (api) => {
     trigger_actions: contractSample('TriggerActions', 'note'),
   });
 
-  test('RMT-1 ERR-5 the second gets 409 with both versions, and nothing is overwritten unseen', async () => {
+  test('RMT-1 ERR-5 the second save gets 409 with both versions and overwrites nothing', async () => {
     const made = await admin.post('v1/crud/trigger', trigger('Contested'));
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     const { id, updated_at } = made.body.data;
@@ -45,7 +45,7 @@ describeApi('two people at one record', (api) => {
     expect(again).toMatchObject({ status: 200, body: { data: { name: 'No, mine' } } });
   });
 
-  test('RMT-1 of many at the same moment exactly one gets through', async () => {
+  test('RMT-1 of many simultaneous saves exactly one succeeds', async () => {
     const { id, updated_at } = (await admin.post('v1/crud/customer-tag', { name: 'Crowded' })).body.data;
     const { tenant } = await api().platform.tenancy.stores('1');
     const lock = sql`select 1 from ${table(tenant, 'customer_tag')} where id = ${id}::bigint for update`;
@@ -56,7 +56,7 @@ describeApi('two people at one record', (api) => {
     expect((await admin.get(`v1/crud/customer-tag/${id}`)).body.data.name).toBe(winner?.body.data.name);
   });
 
-  test('RMT-1 the moment counts, not its spelling; a moment that is none is refused', async () => {
+  test('RMT-1 updated_at is compared as a moment, in any notation; an invalid one is refused', async () => {
     const { id, updated_at } = (await admin.post('v1/crud/customer-tag', { name: 'Spelt' })).body.data;
     const spelt = updated_at.replace('Z', '+00:00');
     expect((await admin.put(`v1/crud/customer-tag/${id}`, { description: 'x', updated_at: spelt })).status).toBe(200);
@@ -67,7 +67,7 @@ describeApi('two people at one record', (api) => {
     });
   });
 
-  test('RMT-7 a category that is deleted leaves its tags without one; a second deletion is 404', async () => {
+  test('RMT-7 deleting a category keeps its tags without a category; a second deletion is 404', async () => {
     const category = (await admin.post('v1/crud/customer-tag-category', { name: 'Bonus' })).body.data;
     const tag = (await admin.post('v1/crud/customer-tag', { name: 'Hunter', category_id: category.id })).body.data;
     expect(tag.category).toEqual({ id: category.id, name: 'Bonus' });

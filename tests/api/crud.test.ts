@@ -77,7 +77,7 @@ describeApi('create, read, change, delete', (api) => {
     const { path } = entityOf(manifest, name);
     const verbs = verbsOf(entityOf(manifest, name));
 
-    test('MAN-1 what is created is what was sent, is in the list, changes as sent, and is gone when deleted', async () => {
+    test('MAN-1 a created record equals what was sent, is listed, changes as sent, and is gone after its deletion', async () => {
       const body = await bodyOf(name, 1);
       const made = await admin.post(path, body);
       expect(made.status, JSON.stringify(made.body)).toBe(201);
@@ -107,7 +107,7 @@ describeApi('create, read, change, delete', (api) => {
       } else expect((await admin.delete(`${path}/${id}`)).status).toBe(404);
     });
 
-    test('VAL-6 an empty body is refused with each required field, and no other', async () => {
+    test('VAL-6 an empty body is refused with exactly the required fields', async () => {
       const { status, body } = await admin.post(path, {});
       expect(status).toBe(422);
       const required = entitySchema(manifest, name, 'create').required ?? [];

@@ -24,7 +24,7 @@ describeApi('RMT-7 customer actions by hand', (api) => {
     who.post(`v1/crud/customer/${customer}/action`, { customer_action_id });
   const off = (id: string, who = analyst) => who.post(`v1/crud/action-request/${id}/withdraw`, {});
 
-  test('one that needs no approval is done at once, and is taken off again; both are in the audit log and the timeline', async () => {
+  test('an action without approval runs at once and can be removed again; both are in the audit log and the timeline', async () => {
     const id = await action('AUTOMATIC');
     const made = await put(id);
     expect(made).toMatchObject({
@@ -70,7 +70,7 @@ describeApi('RMT-7 customer actions by hand', (api) => {
     expect((await off(request)).status).toBe(409);
   });
 
-  test('one that needs an approval waits for it, once; what is approved is done', async () => {
+  test('an action with approval waits for it, with one open request, and runs when approved', async () => {
     const id = await action('APPROVAL REQUIRED');
     const { body } = await put(id);
     expect(body.data).toMatchObject({ state: 'PENDING', asked_by: 'Anna Lindqvist', decided_by: null });
@@ -82,7 +82,7 @@ describeApi('RMT-7 customer actions by hand', (api) => {
     expect((await put(id)).status).toBe(201);
   });
 
-  test('by whoever may edit customers, and by nobody else', async () => {
+  test('only roles that may edit customers can take an action', async () => {
     const id = await action('AUTOMATIC');
     const auditor = await api().as('auditor');
     expect((await put(id, auditor)).status).toBe(403);
@@ -91,7 +91,7 @@ describeApi('RMT-7 customer actions by hand', (api) => {
     expect(await desk.rows('action_request', 'state')).toEqual([{ state: 'DONE' }]);
   });
 
-  test('no such customer, action or request; what a trigger does by itself is not taken off', async () => {
+  test('an unknown customer, action or request is 404; an action that a trigger took cannot be removed', async () => {
     const id = await action('AUTOMATIC');
     expect((await put(id, analyst, nowhere)).status).toBe(404);
     expect(await put(nowhere)).toMatchObject({
@@ -111,7 +111,7 @@ describeApi('RMT-7 customer actions by hand', (api) => {
     expect((await off(String(other))).status).toBe(409);
   });
 
-  test('VAL-1 one that asks for an approval says what to do, made and changed alike', async () => {
+  test('VAL-1 an action that needs approval must have instructions, on create and on update', async () => {
     const admin = await api().as('admin');
     const path = 'v1/crud/customer-action';
     const refused = { status: 422, body: { errors: { instructions: ['This field is required'] } } };

@@ -20,7 +20,7 @@ const isTimeline = contract<CustomerTimeline>('CustomerTimeline');
 const isRelated = contract<RelatedCustomers>('RelatedCustomers');
 const day = (hour: string) => `2026-01-05T${hour}:00.000Z`;
 
-describeApi('a customer’s story', (api) => {
+describeApi('a customer’s timeline and related customers', (api) => {
   let desk: Desk;
   let analyst: Client;
   let ann: string;
@@ -119,7 +119,7 @@ describeApi('a customer’s story', (api) => {
       );
     }
 
-    test('CUS-2 all that happened, newest first, with what each kind has to tell', async () => {
+    test('CUS-2 the timeline has all events, newest first, each kind with its details', async () => {
       await fillDay();
       const { events, next } = await timeline(ann);
       expect(next).toBeNull();
@@ -165,7 +165,7 @@ describeApi('a customer’s story', (api) => {
       expect(of('registered')).toMatchObject({ id: ann, at: '2025-11-02T09:00:00.000Z' });
     });
 
-    test('CUS-2 chosen kinds, and what was before a day', async () => {
+    test('CUS-2 the timeline can be limited to kinds and to events before a day', async () => {
       await fillDay();
       const kinds = (events: TimelineEvent[]) => events.map(({ kind }) => kind);
       expect(kinds((await timeline(ann, '&kinds=deposit,casino')).events)).toEqual(['deposit', 'casino']);
@@ -173,7 +173,7 @@ describeApi('a customer’s story', (api) => {
       expect(kinds(earlier.events)).toEqual(['betslip_placed', 'registered']);
     });
 
-    test('CUS-2 pages neither repeat nor miss, whatever happened at one moment and however long they are', async () => {
+    test('CUS-2 pages of the timeline neither repeat nor miss an event, also when many share one moment', async () => {
       const fixture = await desk.fixture('A');
       // few moments, so that many things share one; spins of a run around other things
       const moment = (i: number) => day(`0${1 + (i % 7)}:${String((i * 13) % 60).padStart(2, '0')}`);
@@ -203,7 +203,7 @@ describeApi('a customer’s story', (api) => {
       );
     });
 
-    test('CUS-2 what comes in between two pages moves nothing of the next one', async () => {
+    test('CUS-2 an event that arrives between two pages does not shift the next page', async () => {
       for (const hour of ['01:00', '02:00', '03:00', '04:00']) await desk.deposit(ann, day(hour));
       await spin(day('02:30'));
       const first = await timeline(ann, '&per_page=2');
@@ -215,7 +215,7 @@ describeApi('a customer’s story', (api) => {
       expect(second.events.map(({ at }) => at)).toEqual([day('02:30'), day('02:00'), day('01:00')]);
     });
 
-    test('CUS-4 spins without half an hour between them are one run: of a day, of a currency; what was rolled back counts for nothing', async () => {
+    test('CUS-4 spins less than half an hour apart form one run per day and currency; rolled back spins are not counted', async () => {
       const other = await insertRow(desk.tenant, 'casino_game', { name: 'Wheels', provider_name: 'Spinny' });
       for (const at of ['20:00', '20:20', '20:49']) await spin(day(at));
       await spin(day('20:50'), { stake: '100.00', return: '900.00', is_rolled_back: true });
@@ -244,7 +244,7 @@ describeApi('a customer’s story', (api) => {
       ]);
     });
 
-    test('CUS-4 a run of thousands is told in parts, and all of it is told', async () => {
+    test('CUS-4 a run of thousands of spins is split into parts that together hold every spin', async () => {
       await sql`insert into ${table(desk.tenant, 'casino')} ("partner_casino_spinId", customer_id, casino_game_id, currency,
           stake, "return", submitted_at)
         select 'B' || n, ${ann}::bigint, ${game}::bigint, 'EUR', 1, 0, '2026-01-05T01:00:00Z'::timestamptz + n * interval '5 seconds'
@@ -255,7 +255,7 @@ describeApi('a customer’s story', (api) => {
       expect(found.map(({ kind, run }) => run?.count ?? kind)).toEqual([2000, 2000, 'deposit', 500, 1]);
     });
 
-    test('ROL-3 a role is told of what it may list, and of nothing else', async () => {
+    test('ROL-3 the timeline has only the kinds of events that the role may list', async () => {
       await fillDay();
       const admin = await api().as('admin');
       const permissions = ['customer.show', 'betslip.list', 'customer_tag.list'];
@@ -271,7 +271,7 @@ describeApi('a customer’s story', (api) => {
       }
     });
 
-    test('CUS-2 who tagged a customer is told to those who may read the audit log', async () => {
+    test('CUS-2 who tagged a customer is shown only to roles that may read the audit log', async () => {
       await fillDay();
       const by = async (who: Client) => (await timeline(ann, '&kinds=tags', who)).events[0]?.tags?.by;
       expect(await by(analyst)).toBeNull();
@@ -285,7 +285,7 @@ describeApi('a customer’s story', (api) => {
     const drawn = ({ edges }: RelatedCustomers) =>
       edges.map(({ from, to, reason, recorded, count }: RelatedEdge) => [from, to, reason, recorded, count]);
 
-    test('CUS-2 what was recorded, in either direction and once, within two steps', async () => {
+    test('CUS-2 recorded relations are found in either direction, once each, within two steps', async () => {
       // one after the other: their ids, and so the order of what links them, go by it
       const bob = await desk.customer('C-bob');
       const cid = await desk.customer('C-cid');
@@ -313,7 +313,7 @@ describeApi('a customer’s story', (api) => {
       expect(graph.cut).toBe(false);
     });
 
-    test('CUS-2 the same selections at nearly the same time, on three fixtures or more', async () => {
+    test('CUS-2 customers who made the same selections at nearly the same time on at least three fixtures are related', async () => {
       const [bob, cid] = [await desk.customer('C-bob'), await desk.customer('C-cid')];
       const fixtures = await Promise.all(['F', 'G', 'H', 'I'].map((id) => desk.fixture(id)));
       for (const [i, fixture] of fixtures.entries()) {
@@ -332,14 +332,14 @@ describeApi('a customer’s story', (api) => {
       expect(graph.selections).toEqual({ bets: 200, fixtures: 3, minutes: 10 });
     });
 
-    test('CUS-2 a selection that a crowd takes ties nobody', async () => {
+    test('CUS-2 a selection that many customers made relates nobody', async () => {
       const crowd = await Promise.all(Array.from({ length: 26 }, (_, i) => desk.customer(`C-${i}`)));
       for (const fixture of await Promise.all(['F', 'G', 'H'].map((id) => desk.fixture(id))))
         for (const one of [ann, ...crowd]) await desk.betslip(one, day('01:00'), [fixture]);
       expect(await related(ann)).toMatchObject({ nodes: [{ id: ann }], edges: [], cut: false });
     });
 
-    test('CUS-2 one mail address in several accounts', async () => {
+    test('CUS-2 customers with the same mail address are related', async () => {
       const bob = await desk.customer('C-bob');
       const mails = { [ann]: 'Ann@mail.test', [bob]: 'ann@MAIL.test' };
       for (const [id, mail] of Object.entries(mails))
@@ -349,7 +349,7 @@ describeApi('a customer’s story', (api) => {
       expect(drawn(await related(ann))).toEqual([[ann, bob, 'SAME MAIL', false, null]]);
     });
 
-    test('CUS-2 a customer whom an alert names is on the Related tab of the alert’s customer, and the other way round', async () => {
+    test('CUS-2 a customer who is named by an alert is related to the alert’s customer, in both directions', async () => {
       const [bob, cid] = [await desk.customer('C-bob'), await desk.customer('C-cid')];
       const trigger = await desk.trigger('Same selection from many accounts', [raises]);
       const suspects = [ann, bob, '999999'].map((id) => ({ type: 'CUSTOMER' as const, id, partnerId: null }));
@@ -372,7 +372,7 @@ describeApi('a customer’s story', (api) => {
       expect((await related(ann, client)).nodes.map(({ id }) => id)).toEqual([ann, bob]);
     });
 
-    test('CUS-2 bounded: forty customers at most, and it says that there are more', async () => {
+    test('CUS-2 at most forty related customers are returned, with a mark that there are more', async () => {
       const others = await Promise.all(Array.from({ length: 30 }, (_, i) => desk.customer(`C-${i}`)));
       for (const [i, one] of others.entries()) {
         await link(ann, one, 'SHARED DEVICE');
@@ -385,7 +385,7 @@ describeApi('a customer’s story', (api) => {
       expect(graph.edges.every(({ from, to }) => ids.has(from) && ids.has(to))).toBe(true);
     });
 
-    test('ROL-3 a role sees ties, statuses and alerts as far as it may list what they are made of', async () => {
+    test('ROL-3 relations, statuses and alerts are returned only as far as the role may list them', async () => {
       const [bob, cid] = [await desk.customer('C-bob'), await desk.customer('C-cid')];
       await link(ann, bob, 'SHARED DEVICE');
       for (const id of ['F', 'G', 'H']) {
@@ -424,7 +424,7 @@ describeApi('a customer’s story', (api) => {
 
   const paths = ['customer-timeline', 'related-customers'];
 
-  test('ROL-3 a customer of the other tenant is the same 404 as nobody, and nothing of theirs is told', async () => {
+  test('ROL-3 a customer of another tenant is the same 404 as an unknown one', async () => {
     const { tenant } = await api().platform.tenancy.stores('2');
     // the same ids in both tenants: whatever goes by the id alone would find them
     const row = { id: ann, partner_customerId: harbourMark, registered_at: day('01:00') };
@@ -451,7 +451,7 @@ describeApi('a customer’s story', (api) => {
       await sql`delete from ${table(tenant, name)}`.execute(tenant.db);
   });
 
-  test('API-24 what makes no sense is refused by name', async () => {
+  test('API-24 an invalid parameter is refused by name', async () => {
     const refused = async (query: string) => {
       const { status, body } = await analyst.get(`v1/reporter/${query}`);
       return [status, ...Object.keys(body.errors ?? {})];

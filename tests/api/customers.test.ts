@@ -53,20 +53,20 @@ describeApi('customers', (api) => {
     return body.data.map((one: { partner_customerId: string }) => one.partner_customerId);
   };
 
-  describe('API-10 the ten filters', () => {
-    test('API-10 id and partner_customerId', async () => {
+  describe('API-10 each of the ten filters finds its customers', () => {
+    test('API-10 filters by id and partner_customerId', async () => {
       expect(await find({ id: String(rosa.id) })).toEqual(['PC-1']);
       expect(await find({ partner_customerId: 'PC-2' })).toEqual(['PC-2']);
       expect(await find({ partner_customerId: 'PC' })).toEqual([]);
     });
-    test('API-10 customerDetails.name, last_name, mail and sex', async () => {
+    test('API-10 filters by customerDetails.name, last_name, mail and sex', async () => {
       expect(await find({ 'customerDetails.name': 'ros' })).toEqual(['PC-1']);
       expect(await find({ 'customerDetails.last_name': 'Åkesson_1' })).toEqual(['PC-2']);
       expect(await find({ 'customerDetails.last_name': 'Åkesson%' })).toEqual([]);
       expect(await find({ 'customerDetails.mail': 'sven@mail' })).toEqual(['PC-2']);
       expect(await find({ 'customerDetails.sex': 'FEMALE' })).toEqual(['PC-1']);
     });
-    test('API-10 customerRiskStatuses.type and .status, customerTriggerLogs.trigger_id, customer_tags_name', async () => {
+    test('API-10 filters by customerRiskStatuses.type and .status, customerTriggerLogs.trigger_id and customer_tags_name', async () => {
       expect(await find({ 'customerRiskStatuses.type': 'AML' })).toEqual(['PC-1']);
       expect(await find({ 'customerRiskStatuses.status': 'NEW' })).toEqual(['PC-2']);
       expect(await find({ 'customerRiskStatuses.type': 'AML', 'customerRiskStatuses.status': 'NEW' })).toEqual([]);
@@ -74,13 +74,13 @@ describeApi('customers', (api) => {
       expect(await find({ 'customerTriggerLogs.trigger_id': body.data[0].id })).toEqual(['PC-1']);
       expect(await find({ customer_tags_name: 'VIP' })).toEqual(['PC-2']);
     });
-    test('API-10 several filters narrow together', async () => {
+    test('API-10 several filters narrow the list together', async () => {
       expect(await find({ 'customerDetails.name': 'sven', customer_tags_name: 'VIP' })).toEqual(['PC-2']);
       expect(await find({ 'customerDetails.name': 'rosa', customer_tags_name: 'VIP' })).toEqual([]);
     });
   });
 
-  test('API-10 ENT-3 one customer with details, tags, relations, statuses and fired triggers', async () => {
+  test('API-10 ENT-3 a customer is returned with details, tags, relations, statuses and fired triggers', async () => {
     const { status, body } = await analyst.get(`v1/crud/customer/${rosa.id}`);
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
@@ -95,7 +95,7 @@ describeApi('customers', (api) => {
     });
   });
 
-  test('API-10 ERR-2 an unknown customer is 404 with the text of the specification', async () => {
+  test('API-10 ERR-2 an unknown customer is 404 with the specification’s text', async () => {
     for (const id of [nowhere, '0', '-1', 'x', '1e3', '9'.repeat(18), '9'.repeat(30), "1'--"]) {
       const { status, body } = await analyst.get(`v1/crud/customer/${encodeURIComponent(id)}`);
       expect(status, id).toBe(404);
@@ -103,7 +103,7 @@ describeApi('customers', (api) => {
     }
   });
 
-  test('API-10 an analyst tags a customer; what the operator wrote stays out of reach', async () => {
+  test('API-10 an analyst can tag a customer but not change what the operator sent', async () => {
     const { body } = await analyst.get('v1/crud/customer-tag');
     const put = await analyst.put(`v1/crud/customer/${rosa.id}`, { customer_tags: [body.data[0].id] });
     expect(put.body.data.customer_tags).toEqual([{ id: body.data[0].id, name: 'VIP' }]);
@@ -124,7 +124,7 @@ describeApi('customers', (api) => {
     );
   });
 
-  test('RMT-7 tags and a category are put on a customer by hand, exchanged and taken off; both are in the audit log', async () => {
+  test('RMT-7 tags and a category can be added, replaced and removed by hand; each change is in the audit log', async () => {
     const admin = await api().as('admin');
     const made = async (entity: string, name: string): Promise<string> =>
       (await admin.post(`v1/crud/${entity}`, { name })).body.data.id;

@@ -70,7 +70,7 @@ const of = (column: string, value: string) => ({
   'runtime_filters[0][filter_value]': value,
 });
 
-forEachDatabase('charts of an entity that declares them', (database) => {
+forEachDatabase('charts that an entity declares', (database) => {
   let app: FastifyInstance;
   let platform: Platform;
   let admin: Client;
@@ -129,7 +129,7 @@ forEachDatabase('charts of an entity that declares them', (database) => {
     return body.data;
   }
 
-  test('API-15 MAN-1 each line has its number per day, of this record in this tenant alone', async () => {
+  test('API-15 MAN-1 each line counts this record’s rows per day, in this tenant only', async () => {
     expect(await chart('Calls per day')).toEqual({
       labels: ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'],
       datasets: [
@@ -148,11 +148,11 @@ forEachDatabase('charts of an entity that declares them', (database) => {
     expect((await chart('Calls per day', of('customer_id', '888888'))).datasets[0]?.data).toEqual([0, 0, 0, 0]);
   });
 
-  test('API-15 a time that stands for another where it is empty counts as a filter by it does', async () => {
+  test('API-15 a time with a substitute is bucketed as the filter by it selects', async () => {
     expect((await chart('Calls closed')).datasets).toEqual([{ label: 'Closed', unit: 'COUNT', data: [0, 1, 1, 0] }]);
   });
 
-  test('API-15 ROL-2 who may not list the rows gets no chart of them', async () => {
+  test('API-15 ROL-2 a role that may not list the rows gets no chart of them', async () => {
     const role = { name: 'Caller', guard_name: 'api', permissions: ['call_note.show', 'customer.list', 'casino.list'] };
     expect((await admin.post('v1/crud/role', role)).status).toBe(201);
     const [email, password] = ['caller@made.example.com', 'a password of a caller'];
@@ -173,7 +173,7 @@ forEachDatabase('charts of an entity that declares them', (database) => {
     }
   });
 
-  test('API-15 an unknown chart is refused with the names of those there are, the declared ones among them', async () => {
+  test('API-15 an unknown chart is refused with the names of the existing ones, declared ones included', async () => {
     const { status, body } = await ask(admin, { chart_name: 'Calls', ...of('customer_id', ann) });
     expect(status).toBe(422);
     expect(body.errors.chart_name[0]).toMatch(
@@ -181,7 +181,7 @@ forEachDatabase('charts of an entity that declares them', (database) => {
     );
   });
 
-  test('API-15 a chart with a line that no rollup keeps is of one record only', async () => {
+  test('API-15 a chart with a line without a rollup needs a record', async () => {
     for (const chart_name of ['Calls per day', 'Casino per day']) {
       const { status, body } = await ask(admin, { chart_name });
       expect(status, chart_name).toBe(422);
@@ -198,7 +198,7 @@ forEachDatabase('charts of an entity that declares them', (database) => {
     ]);
   });
 
-  test('API-15 MAN-1 an index brings the rows of a record together in the order of time, in every tenant', async () => {
+  test('API-15 MAN-1 every tenant has an index for a record’s rows in order of time', async () => {
     const { rows } = await sql<{ name: string }>`
       select schemaname || '.' || indexname as name from pg_indexes where tablename = 'call_note'`.execute(
       database().kysely,

@@ -14,14 +14,14 @@ import { forEachDatabase, openWorld } from '../support/databases.ts';
 import { hasPostgres } from '../support/postgres.ts';
 import { platformOn } from '../support/world.ts';
 
-forEachDatabase('the defaults of a tenant', (database) => {
+forEachDatabase('the default triggers and actions of a tenant', (database) => {
   let platform: Platform;
   beforeAll(async () => {
     platform = await platformOn(database());
   });
   const ask = async <R>(text: string) => (await sql.raw<R>(text).execute(database().kysely)).rows;
 
-  test('RMT-1 a tenant without triggers gets them all, audited, and its actions by id; a second time nothing happens', async () => {
+  test('RMT-1 a tenant without triggers gets them all, audited, with actions by id; a second call adds nothing', async () => {
     const { tenant } = await platform.tenancy.stores('1');
     expect(await seedDefaults(platform.manifest, tenant)).toBe(true);
     expect(await seedDefaults(platform.manifest, tenant)).toBe(false);
@@ -43,8 +43,8 @@ forEachDatabase('the defaults of a tenant', (database) => {
   });
 });
 
-forEachDatabase('the arbitrage trigger', (database) => {
-  test('takes the best price of a sure-bet for one, and a sum of exactly 1, or a lower price, for none', async () => {
+forEachDatabase('the arbitrage default trigger', (database) => {
+  test('the best price of a sure bet fires; a sum of exactly 1, or a lower price, does not', async () => {
     const platform = await platformOn(database());
     const place = await placeOf(platform, '2');
     await seedDefaults(platform.manifest, place.tenant);
@@ -104,7 +104,7 @@ const unmistakable = [
   'Beating the closing price',
 ];
 
-describe('the default triggers on a world whose abusers are known', () => {
+describe('the default triggers on the demo world, whose abusers are known', () => {
   let database: Database;
   let found: Found[] = [];
   const world = {
@@ -124,7 +124,7 @@ describe('the default triggers on a world whose abusers are known', () => {
   afterAll(async () => database?.close());
 
   const named = defaultTriggers.filter(({ name }) => name !== 'Fixture exposure').map(({ name }) => name);
-  test.each(named)('%s finds somebody of its pattern, and takes few for one who are not', (name) => {
+  test.each(named)('%s finds customers of its pattern and few others', (name) => {
     const one = found.find(({ trigger }) => trigger === name);
     expect(one?.caught).toBeGreaterThan(0);
     expect(one?.wrong).toBeLessThanOrEqual((one?.right ?? 0) / 2);

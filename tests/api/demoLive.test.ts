@@ -66,7 +66,7 @@ async function until(done: () => boolean | Promise<boolean>, seconds: number): P
     if (await done()) return;
 }
 
-test('the live demo rings the bell within a minute of a fresh start, in both tenants', async () => {
+test('the live demo raises an alert within a minute of a fresh start, in both tenants', async () => {
   start(4);
   await until(() => ['1', '2'].every((id) => raised.some(({ tenant }) => tenant === id)), 60);
   const first = (id: string) => raised.find(({ tenant, alert }) => tenant === id && alert.isNew);
@@ -75,7 +75,7 @@ test('the live demo rings the bell within a minute of a fresh start, in both ten
   await expect.poll(burst).toMatchObject({ alert: { form: { type: 'FINANCIALS' } } });
 }, 90_000);
 
-test('its events come by the ingest calls, at their own moment, and none is refused', async () => {
+test('its events use the ingest calls at their own time, and none is refused', async () => {
   await until(async () => (await stored()).events > 40, patience);
   const { events, newest, refused } = await stored();
   expect(events).toBeGreaterThan(40);
@@ -83,7 +83,7 @@ test('its events come by the ingest calls, at their own moment, and none is refu
   expect({ refused, said }).toEqual({ refused: 0, said: [] });
 }, 240_000);
 
-test('its user may bring events in and do nothing else', async () => {
+test('its user may ingest events and nothing else', async () => {
   const { rows } = await sql<{ email: string; permissions: string[] }>`
     select u.email, r.permissions from control."user" u join control.user_roles ur on ur.user_id = u.id
     join control.role r on r.id = ur.role_id where u.email like 'feed.%' order by 1`.execute(database.kysely);
@@ -93,7 +93,7 @@ test('its user may bring events in and do nothing else', async () => {
   ]);
 });
 
-test('it stops at once, and a second run goes on without a collision', async () => {
+test('it stops at once, and a second run continues without a collision', async () => {
   const stopping = performance.now();
   await live?.stop();
   expect(performance.now() - stopping).toBeLessThan(5_000);
@@ -112,7 +112,7 @@ test('it stops at once, and a second run goes on without a collision', async () 
   await live?.stop();
 }, 240_000);
 
-test('betslips whose fixtures are over are settled, though the run that placed them has ended', async () => {
+test('betslips of finished fixtures are settled even when the run that placed them has ended', async () => {
   const now = Date.now();
   const story = storyOf({ seed: 'pitboss', tenant: 'Northgate', now: new Date(now).toISOString() });
   const { tenant } = await platform.tenancy.stores('1');

@@ -49,7 +49,7 @@ describeApi('demo mode', (api) => {
     return { raw: JSON.stringify(body), shown: JSON.stringify(masks.answer(call, body)) };
   }
 
-  test('DEM-2 whatever the API is asked for, no customer and no tenant is told', async () => {
+  test('DEM-2 no answer of the API reveals a customer or a tenant', async () => {
     const told: string[] = [];
     for (const path of await everyGet(api(), floor)) {
       const { raw, shown } = await masked(path);
@@ -66,7 +66,7 @@ describeApi('demo mode', (api) => {
       expect(told, path).toContain(path);
   });
 
-  test('DEM-2 nor by an export, line by line', async () => {
+  test('DEM-2 no export reveals a customer or a tenant', async () => {
     const { token } = await api().as('admin');
     let told = 0;
     for (const { path, verbs } of Object.values<EntityDef>(manifest.entities)) {
@@ -82,7 +82,7 @@ describeApi('demo mode', (api) => {
     expect(told).toBeGreaterThan(10);
   });
 
-  test('DEM-2 nor by what it refuses', async () => {
+  test('DEM-2 no refusal reveals a customer or a tenant', async () => {
     const admin = await api().as('admin');
     const { body: user } = await admin.get(`v1/crud/user?filter[email]=${canary.userMail}`);
     const { id, name, email } = user.data[0];
@@ -109,7 +109,7 @@ describeApi('demo mode', (api) => {
     expect(body.data.map((one: { id: string }) => one.id)).toEqual([canary.id]);
   });
 
-  test('DEM-1 a user and a tenant that are saved in demo mode keep name, mail and domain', async () => {
+  test('DEM-1 saving a user or a tenant in demo mode keeps the stored name, mail and domain', async () => {
     const admin = await api().as('admin');
     for (const name of ['user', 'tenant'] as const) {
       const { path, list } = entityOf(manifest, name);

@@ -8,7 +8,7 @@ import { type Client, describeApi } from '../support/api.ts';
 
 const logins = ['admin', 'partner', 'risk', 'analyst', 'auditor'];
 
-describeApi('a database that was seeded with the demo, started without it', (api) => {
+describeApi('a database seeded with the demo, started without it', (api) => {
   let before: Client;
   const signIn = (login: string) => api().signIn(`${login}@demo.pitboss.test`, demoPassword);
 
@@ -18,7 +18,7 @@ describeApi('a database that was seeded with the demo, started without it', (api
     api().platform.sessions.forget();
   });
 
-  test('API-3 the demo logins are those of nobody, and their sessions have ended', async () => {
+  test('API-3 the demo logins are unknown and their sessions have ended', async () => {
     for (const login of logins) {
       const refused = await signIn(login);
       expect(refused).toMatchObject({ status: 422, body: { message: 'Email or password is wrong.' } });
@@ -26,7 +26,7 @@ describeApi('a database that was seeded with the demo, started without it', (api
     expect((await before.get('v1/auth/me')).status).toBe(401);
   });
 
-  test('RTE-13 the set-up code makes the first administrator, as in an installation without users', async () => {
+  test('RTE-13 the set-up code creates the first administrator, as in an installation without users', async () => {
     const { control } = api().platform;
     expect(await hasUsers(control)).toBe(false);
     const owner = { name: 'The owner', email: 'owner@example.com', password: 'a long enough one' };
@@ -38,7 +38,7 @@ describeApi('a database that was seeded with the demo, started without it', (api
     expect(await hasUsers(control)).toBe(true);
   });
 
-  test('API-3 with the demo back they work again, but for the one whom an admin has disabled', async () => {
+  test('API-3 with the demo switched on again the logins work, except those that an admin disabled', async () => {
     const { control } = api().platform;
     await enableDemoLogins(control);
     expect((await signIn('admin')).status).toBe(200);

@@ -41,13 +41,13 @@ describeApi('enums and models', (api) => {
     auditor = await api().as('auditor');
   });
 
-  test.each(classes)('ENT-9 ENT-8 API-6 list-enums answers the values of %s', async (name) => {
+  test.each(classes)('ENT-9 ENT-8 API-6 list-enums returns the values of %s', async (name) => {
     const { status, body } = await auditor.post('v1/enums/list-enums', { name });
     expect(status).toBe(200);
     expect(body.data.join(', ')).toBe(contract[name]);
   });
 
-  test('API-6 an unknown enum is refused by name, and so is none', async () => {
+  test('API-6 an unknown or missing enum is refused by name', async () => {
     for (const name of ['Nonsense', 'constructor', '__proto__', 'toString']) {
       const { status, body } = await auditor.post('v1/enums/list-enums', { name });
       expect(status).toBe(422);
@@ -57,18 +57,18 @@ describeApi('enums and models', (api) => {
     expect(none.body.errors).toEqual({ name: ['This field is required'] });
   });
 
-  test('API-6 get-actions answers handlers and types', async () => {
+  test('API-6 get-actions returns handlers and types', async () => {
     const { body } = await auditor.post('v1/enums/get-actions');
     expect(body.data.handlers.join(', ')).toBe(contract.ActionHandlers);
     expect(body.data.types.join(', ')).toBe(contract.TriggerActionTypes);
   });
 
-  test('API-5 get-models answers the models of the enum that the manifest has', async () => {
+  test('API-5 get-models returns the enum’s models that the manifest has', async () => {
     const { body } = await auditor.post('v1/schema/get-models');
     expect([...body.data].sort()).toEqual((contract.Models ?? '').split(', ').sort());
   });
 
-  test('API-5 get-all describes each model’s columns: name, label, type, the values of enums, the models of references', async () => {
+  test('API-5 get-all returns each model’s columns: name, label, type, enum values and referenced models', async () => {
     const { body } = await auditor.get('v1/schema/get-all');
     const types = ['number', 'money', 'text', 'datetime', 'boolean', 'enum', 'reference'];
     for (const model of body.models)

@@ -14,8 +14,8 @@ describeApi('errors', (api) => {
   const inject = (options: object) => api().app.inject({ method: 'GET', url: '/api/v1/crud/user', ...options });
   const bearer = () => ({ authorization: `Bearer ${admin.token}` });
 
-  describe('the error catalogue, from the server’s side', () => {
-    test('ERR-2 an unknown address is 404 with the text of the specification', async () => {
+  describe('the server’s side of the error catalogue', () => {
+    test('ERR-2 an unknown address is 404 with the specification’s text', async () => {
       for (const path of [
         '',
         'v1',
@@ -32,7 +32,7 @@ describeApi('errors', (api) => {
       expect((await admin.send('DELETE', 'v1/auth/me')).status).toBe(404);
     });
 
-    test('ERR-3 a 422 has one message, the texts by field, and the request’s id', async () => {
+    test('ERR-3 a 422 has one message, texts by field, and the request’s id', async () => {
       const { status, body } = await admin.post('v1/crud/customer-tag', { name: 'x', colour: 'red' });
       expect(status).toBe(422);
       expect(body).toEqual({
@@ -43,7 +43,7 @@ describeApi('errors', (api) => {
       });
     });
 
-    test('ERR-4 a 500 tells the request’s id and nothing of what is inside', async () => {
+    test('ERR-4 a 500 has the request’s id and no internals', async () => {
       const broken = await buildApp(
         { ...api().platform, currencies: () => Promise.reject(new Error('relation "secret" in /srv/x.ts')) },
         { version: 'test' },
@@ -60,7 +60,7 @@ describeApi('errors', (api) => {
       });
     });
 
-    test('ERR-5 a body that can’t be read is a 4xx with a message of its own', async () => {
+    test('ERR-5 an unreadable body is a 4xx with its own message', async () => {
       const post = (payload: string, type = 'application/json') =>
         inject({
           method: 'POST',
@@ -92,7 +92,7 @@ describeApi('errors', (api) => {
       }
     });
 
-    test('ERR-5 a body above 1 MB is 413, one just below is read', async () => {
+    test('ERR-5 a body above 1 MB is 413, one just below is accepted', async () => {
       const large = await admin.post('v1/crud/customer-tag', { name: 'x'.repeat(1_500_000) });
       expect(large).toMatchObject({
         status: 413,
@@ -103,7 +103,7 @@ describeApi('errors', (api) => {
     });
   });
 
-  test('API-1 token, timezone and currency are taken on every call', async () => {
+  test('API-1 token, timezone and currency are accepted on every call', async () => {
     const extra = 'timezone=Europe/Athens&currency=PLN';
     const gets = routesOf(api().app).filter(({ method, url }) => method === 'GET' && !url.includes(':id'));
     const span = 'date_from=2026-01-01&date_to=2026-01-31&';
@@ -145,7 +145,7 @@ describeApi('errors', (api) => {
     expect((await admin.delete(`v1/crud/customer-tag/${tag.body.data.id}?${extra}`)).status).toBe(200);
   });
 
-  test('MAN-1 every call that the manifest describes in OpenAPI is a route, with the permission it names', () => {
+  test('MAN-1 every call in the OpenAPI document is a route with the named permission', () => {
     const routes = new Set(routesOf(api().app).map(({ method, url }) => `${method} ${url}`));
     for (const name of Object.keys(manifest.entities)) {
       const path = `/api/${entityOf(manifest, name).path}`;

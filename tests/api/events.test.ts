@@ -18,7 +18,7 @@ const lists = [
   { id: 'API-22', path: 'withdraw', partnerId: 'partner_withdrawalId', time: 'submitted_at' },
 ];
 
-describeApi('what happens at the tables', (api) => {
+describeApi('lists of betslips, spins, payments and alerts', (api) => {
   let analyst: Client;
   let floor: Floor;
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describeApi('what happens at the tables', (api) => {
         .filter(holds)
         .map(({ id }) => id);
 
-    test('API-16 API-17 API-22 by customer, by its partner’s id, and by the own partner’s id', async () => {
+    test('API-16 API-17 API-22 they are filtered by customer, by the customer’s partner id, and by the record’s own partner id', async () => {
       expect(await ids(path, { 'filter[customer_id]': '501' })).toEqual(['501']);
       expect(await ids(path, { 'filter[partner_customerId]': 'north-customer-2' })).toEqual(['502']);
       expect(await ids(path, { [`filter[${partnerId}]`]: `north-${table}-3` })).toEqual(['503']);
@@ -46,7 +46,7 @@ describeApi('what happens at the tables', (api) => {
       expect(await ids(path, { 'filter[customer_id]': nowhere })).toEqual([]);
     });
 
-    test('API-16 API-17 API-22 after_date takes its own moment in, before_date leaves it out; both make a span', async () => {
+    test('API-16 API-17 API-22 after_date includes its moment, before_date excludes it; together they make a span', async () => {
       const second = '2026-01-02T10:00:00.000Z';
       expect(await ids(path, { 'filter[after_date]': second })).toEqual(where((row) => String(row[time]) >= second));
       expect(await ids(path, { 'filter[before_date]': second })).toEqual(where((row) => String(row[time]) < second));
@@ -58,7 +58,7 @@ describeApi('what happens at the tables', (api) => {
       );
     });
 
-    test('API-16 API-17 API-22 one record, and 404 for an unknown one', async () => {
+    test('API-16 API-17 API-22 one record is returned by id, an unknown one is 404', async () => {
       const { status, body } = await analyst.get(`v1/crud/${path}/501`);
       expect(status).toBe(200);
       expect(body.data).toMatchObject({ id: '501', [partnerId]: `north-${table}-1`, customer: { id: '501' } });
@@ -66,7 +66,7 @@ describeApi('what happens at the tables', (api) => {
       expect((await analyst.get(`v1/crud/${path}/${nowhere}`)).status).toBe(404);
     });
 
-    test('ROL-3 nobody writes it by hand: there is no such route', async () => {
+    test('ROL-3 no route lets a person write them', async () => {
       const admin = await api().as('admin');
       for (const answer of [
         await admin.post(`v1/crud/${path}`, {}),
@@ -91,7 +91,7 @@ describeApi('what happens at the tables', (api) => {
     expect(body.data.customer_trigger_logs).toMatchObject([{ trigger: { name: 'alpine 1 north' } }]);
   });
 
-  test('API-21 a fixture by its id, with its prices', async () => {
+  test('API-21 a fixture is read by its id with its prices', async () => {
     const { body } = await analyst.get('v1/crud/fixture/502');
     expect(body.data).toMatchObject({
       id: '502',
@@ -103,7 +103,7 @@ describeApi('what happens at the tables', (api) => {
     expect((await analyst.get(`v1/crud/fixture/${nowhere}`)).body.message).toBe('Resource not found.');
   });
 
-  test('API-9 alerts by the customer’s partner id, by type, and from a moment on', async () => {
+  test('API-9 alerts are filtered by the customer’s partner id, by type, and from a moment on', async () => {
     expect(await ids('alert', { 'filter[customer.partner_customerId]': 'north-customer-1' })).toEqual(['501']);
     expect(await ids('alert', { 'filter[type]': 'CASINO' })).toEqual(['501', '504']);
     expect(await ids('alert', { 'filter[created_at]': '2026-01-02T10:00:00.000Z' })).toEqual(['502', '503', '504']);
@@ -112,7 +112,7 @@ describeApi('what happens at the tables', (api) => {
     expect(body.data[1].customer).toEqual({ id: '503', partner_customerId: 'north-customer-3' });
   });
 
-  test('API-16 a spin with its game and provider, session and round', async () => {
+  test('API-16 a spin has its game and provider, session and round', async () => {
     const { body } = await analyst.get('v1/crud/casino/500');
     expect(body.data).toMatchObject({
       casino_game_id: '500',

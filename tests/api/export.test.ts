@@ -46,7 +46,7 @@ describeApi('exports', (api) => {
   const idsOf = (lines: Line[]) => lines.flatMap(({ data = [] }) => data.map(({ id }) => id));
   const notes = async () => (await rowsOf(store, 'audit_log')).filter(({ verb }) => verb === 'EXPORT');
 
-  test('every entity that may be exported is: all of its records as its list has them, and a last line', async () => {
+  test('every exportable entity exports all its records as its list has them, and a last line', async () => {
     const admin = await api().as('admin');
     for (const [name, { path }] of exported) {
       // before the export is noted in a log that is exported, too
@@ -75,7 +75,7 @@ describeApi('exports', (api) => {
     },
   );
 
-  test('a list that is sorted by two fields comes in their order, too', async () => {
+  test('an export keeps an order by two fields', async () => {
     const admin = await api().as('admin');
     const { path } = entityOf(manifest, 'translation');
     for (const sort of ['-missing', 'missing']) {
@@ -86,7 +86,7 @@ describeApi('exports', (api) => {
     }
   });
 
-  test('what is filtered is what is exported; nothing found is an empty export', async () => {
+  test('an export has exactly the filtered records; without any it is empty', async () => {
     const risk = await api().as('risk');
     const query = { 'filter[type]': 'CASINO', 'filter[before_date]': '2026-01-01T01:00:00Z' };
     const list = (await risk.get(withQuery('v1/crud/alert', query))).body;
@@ -108,7 +108,7 @@ describeApi('exports', (api) => {
     },
   );
 
-  test('who exported what, and how many rows, is in the audit log; values that tell of people are not', async () => {
+  test('the audit log has who exported what and how many rows, without personal values of filters', async () => {
     const analyst = await api().as('analyst');
     const query = {
       'filter[customer.partner_customerId]': 'north-secret',
@@ -147,7 +147,7 @@ describeApi('exports', (api) => {
     });
   });
 
-  test('ROL-3 it takes the permission to export; to list and to show is not enough', async () => {
+  test('ROL-3 an export needs the export permission; list and show are not enough', async () => {
     const admin = await api().as('admin');
     const permissions = ['alert.list', 'alert.show'];
     await admin.post('v1/crud/role/', { name: 'role.reads.only', permissions });
@@ -158,7 +158,7 @@ describeApi('exports', (api) => {
   });
 
   describe.each(['admin', 'partner', 'risk', 'analyst', 'auditor'] satisfies Login[])('%s', (login) => {
-    test('ROL-3 nothing of the other tenant is in any export', async () => {
+    test('ROL-3 no export has data of another tenant', async () => {
       const client = await api().as(login);
       for (const [name, { path, store: kept }] of exported) {
         const { status, body } = await ask(client, `${path}/export`);
@@ -169,7 +169,7 @@ describeApi('exports', (api) => {
     });
   });
 
-  test('ROL-3 of what a scope hides from the caller nothing is exported', async () => {
+  test('ROL-3 records that a scope hides from the caller are not exported', async () => {
     const partner = await api().as('partner');
     await makeUser(api(), { roles: ['role.analyst'], tenants: [floor.harbour.id] });
     const listed = (await partner.get('v1/crud/user?per_page=200')).body.data.map(({ id }: { id: string }) => id);
@@ -178,14 +178,14 @@ describeApi('exports', (api) => {
     expect(listed.length).toBeLessThan(all);
   });
 
-  test('passwords and their like are in no export', async () => {
+  test('no export has passwords or other secrets', async () => {
     const admin = await api().as('admin');
     const { body } = await ask(admin, 'v1/crud/user/export');
     for (const { path, field } of placedFields(entityOf(manifest, 'user')))
       if (field.kind === 'password') expect(body).not.toContain(`"${path}"`);
   });
 
-  test('an export that breaks midway says so in its last line, and in the audit log; no end is claimed', async () => {
+  test('an export that fails midway says so in its last line and in the audit log', async () => {
     const risk = await api().as('risk');
     const { sessions } = api().platform;
     const find = sessions.find.bind(sessions);
@@ -230,7 +230,7 @@ describeApi('exports', (api) => {
     expect(idsOf(lines)).toHaveLength(pageRows);
   });
 
-  test('who stops listening gets no more rows, and what they got is noted', async () => {
+  test('when the reader disconnects the export stops, and the audit log has the number of rows sent', async () => {
     const risk = await api().as('risk');
     await insertRow(store, 'alert', { id: 90_000, type: 'CASINO', text: 'x'.repeat(400), data: '{}' });
     await api().app.listen({ port: 0, host: '127.0.0.1' });

@@ -46,7 +46,7 @@ function at(record: unknown, path: string): unknown {
   return found;
 }
 
-describeApi('the fields of every entity', (api) => {
+describeApi('fields of every entity', (api) => {
   let rows: Rows;
   let admin: Client;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describeApi('the fields of every entity', (api) => {
   const idOf = (name: string) => String(rows[name]?.find(({ id }) => Number(id) >= 500)?.id ?? rows[name]?.[0]?.id);
 
   test.each(entities)(
-    'ENT-1 ENT-2 ENT-3 ENT-4 ENT-5 ENT-6 ENT-7 ENT-8 every field that the specification names of %s is served',
+    'ENT-1 ENT-2 ENT-3 ENT-4 ENT-5 ENT-6 ENT-7 ENT-8 every field that the specification names of %s is returned',
     async (name) => {
       const { status, body } = await admin.get(`${pathOf(name)}/${idOf(name)}`);
       expect(status).toBe(200);
@@ -73,7 +73,7 @@ describeApi('the fields of every entity', (api) => {
   );
 
   describe.each(Object.keys(manifest.entities))('%s', (name) => {
-    test('MAN-1 each record, alone and in the list, is what the entity’s JSON Schema says', async () => {
+    test('MAN-1 each record matches the entity’s JSON Schema, alone and in the list', async () => {
       const ajv = createAjv();
       const judge = ajv.compile(entitySchema(manifest, name, 'record'));
       const list = await admin.get(`${pathOf(name)}?per_page=200`);
@@ -88,7 +88,7 @@ describeApi('the fields of every entity', (api) => {
     });
   });
 
-  test('ENT-1 times are ISO 8601 in UTC, ids and exact numbers are texts', async () => {
+  test('ENT-1 times are ISO 8601 in UTC; ids and exact numbers are texts', async () => {
     const { body } = await admin.get(`v1/crud/betslip/${idOf('betslip')}`);
     expect(body.data.created_at).toBe('2026-01-01T10:00:00.000Z');
     expect(body.data).toMatchObject({ id: '500', customer_id: '500', stake: '1.25', price: '1.5000' });
@@ -107,7 +107,7 @@ describeApi('the fields of every entity', (api) => {
     expect(Object.keys(JSON.parse(body.data.data))).toEqual(['input', 'output']);
   });
 
-  test('ENT-8 a preference is a name and a value', async () => {
+  test('ENT-8 a preference has a name and a value', async () => {
     await admin.put('v1/user/user-state', { name: 'locale', value: 'de_DE' });
     expect((await admin.get('v1/user/user-state/get-all')).body.data).toEqual([{ name: 'locale', value: 'de_DE' }]);
   });

@@ -80,7 +80,7 @@ describeApi('figures and the lists that they link to', (api) => {
   const listed = async (entity: string, filters: Filters): Promise<number> =>
     (await ask(`v1/crud/${entity}`, { ...asQuery(filters), per_page: '1' })).total;
 
-  test('DSH-7 STA-1 slips settled without a date are in the figure and in its list', async () => {
+  test('DSH-7 STA-1 betslips settled without a date are in the figure and in its list', async () => {
     const { data } = await ask('v1/stats-custom/sportsbook', days);
     const undated = await sql<{ count: number }>`select count(*)::int as count from ${table(store, 'betslip')}
       where settled and settlement_date is null and created_at >= ${span.date_from}::timestamptz
@@ -107,7 +107,7 @@ describeApi('figures and the lists that they link to', (api) => {
     },
   );
 
-  test('STA-1 the phase of a bet follows its fixture, and the rollup follows the bet', async () => {
+  test('STA-1 a bet’s phase follows its fixture, and the rollup follows the bet', async () => {
     const wrong = await sql<{ count: number }>`select count(*)::int as count from ${table(store, 'bet')} b
       join ${table(store, 'fixture')} f on f.id = b.fixture_id
       where b.phase <> case when b.created_at < f.starts_at then 'PREMATCH' else 'LIVE' end`.execute(store.db);
@@ -127,7 +127,7 @@ describeApi('figures and the lists that they link to', (api) => {
       expect(await listed(entity, { provider, ...played, ...placedIn(span) }), provider).toBe(count);
   });
 
-  test('STA-1 the open betslips on each fixture are those of its list', async () => {
+  test('STA-1 the open betslips of each fixture are those of its list', async () => {
     const { data } = await ask('v1/stats-custom/sportsbook', days);
     expect(data.exposure.length).toBeGreaterThan(2);
     for (const { fixture, slips } of data.exposure)

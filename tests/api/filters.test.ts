@@ -56,7 +56,7 @@ function sortedIds(rows: Row[], column: string, descending: boolean, then = 'id'
   return sorted.map(({ id }) => Number(id));
 }
 
-describeApi('the filters of every entity', (api) => {
+describeApi('filters of every entity', (api) => {
   let rows: Rows;
   let admin: Client;
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describeApi('the filters of every entity', (api) => {
   describe.each(names)('%s', (name) => {
     const filters = filtersOf(manifest, entityOf(manifest, name));
 
-    test('ENT-1 MAN-1 every filter and operator finds the rows that it names, and no other', async () => {
+    test('ENT-1 MAN-1 every filter and operator finds exactly the matching rows', async () => {
       for (const filter of filters)
         for (const op of filter.ops)
           for (const values of askedValues(filter, op, rows[filter.via?.entity ?? name] ?? [])) {
@@ -84,7 +84,7 @@ describeApi('the filters of every entity', (api) => {
           }
     });
 
-    test('API-2 every order is that of its column, ties in the order of what is said to follow, then of the ids', async () => {
+    test('API-2 every order follows its column, then the declared second order, then the id', async () => {
       for (const sort of sortsOf(entityOf(manifest, name)))
         for (const sign of ['', '-']) {
           const path = withQuery(pathOf(name), { sort: `${sign}${sort}`, per_page: 200 });
@@ -103,7 +103,7 @@ describeApi('the filters of every entity', (api) => {
     });
   });
 
-  test('VAL-6 a filter value of the wrong form is refused with 422 that names the filter', async () => {
+  test('VAL-6 a malformed filter value is 422 and names the filter', async () => {
     for (const { name, filter } of allFilters)
       for (const value of wrongValuesOf(filter)) {
         const path = withQuery(pathOf(name), { [`filter[${filter.name}]`]: value });
@@ -114,7 +114,7 @@ describeApi('the filters of every entity', (api) => {
       }
   });
 
-  test('VAL-6 an operator that a filter does not take is refused with 422 that names both', async () => {
+  test('VAL-6 an operator that a filter does not support is 422 and names both', async () => {
     for (const { name, filter } of allFilters)
       for (const op of [...filterOps.filter((one) => !filter.ops.includes(one)), 'regex', 'constructor']) {
         const path = withQuery(pathOf(name), { [`filter[${filter.name}][${op}]`]: '1' });
@@ -149,7 +149,7 @@ describeApi('the filters of every entity', (api) => {
       }
   });
 
-  test('API-10 two filters over one relation hold for one and the same related record', async () => {
+  test('API-10 two filters over one relation must hold for the same related record', async () => {
     const [status, other] = (rows.customer_risk_status ?? []).filter(({ customer_id }) => customer_id !== null);
     const ask = async (type: unknown, wanted: unknown) =>
       (

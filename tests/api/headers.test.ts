@@ -7,7 +7,7 @@ import { buildApp } from '../../server/app.ts';
 import { otherBackends } from '../../server/config.ts';
 import { type Client, describeApi } from '../support/api.ts';
 
-describeApi('headers and pages', (api) => {
+describeApi('headers and static files', (api) => {
   let admin: Client;
   beforeAll(async () => {
     admin = await api().as('admin');
@@ -16,7 +16,7 @@ describeApi('headers and pages', (api) => {
   const bearer = () => ({ authorization: `Bearer ${admin.token}` });
 
   describe('headers', () => {
-    test('API-1 every answer of the API is kept by nobody, sniffed by nobody, framed by nobody', async () => {
+    test('API-1 every API answer is uncached, not sniffed and not framed', async () => {
       const urls = ['/api/health', '/api/v1/crud/user', '/api/v1/auth/me', '/api/nonsense', '/api/v1/crud/user?sort=x'];
       for (const url of urls)
         for (const headers of [{}, bearer()]) {
@@ -32,7 +32,7 @@ describeApi('headers and pages', (api) => {
         }
     });
 
-    test('API-1 however its path is spelt, what reaches the API has the API’s headers, and no page answers for it', async () => {
+    test('API-1 an API path in any spelling gets the API’s headers and never a page', async () => {
       for (const url of [
         '/%61pi/v1/crud/user',
         '/a%70i/v1/auth/me',
@@ -48,7 +48,7 @@ describeApi('headers and pages', (api) => {
         }
     });
 
-    test('API-1 pages may call this host and its socket, and no other that is not named', async () => {
+    test('API-1 pages may connect to this host and its socket, and to no other host that is not configured', async () => {
       const calls = async (app: FastifyInstance, host: string) => {
         const answer = await app.inject({ method: 'GET', url: '/api/health', headers: { host } });
         return /connect-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1];
@@ -70,7 +70,7 @@ describeApi('headers and pages', (api) => {
       expect(otherBackends({ VITE_API_BASE: '/api' })).toEqual([]);
     });
 
-    test('API-1 no other origin is let in: nothing is reflected, preflights find nothing', async () => {
+    test('API-1 no other origin is allowed: no answer has access-control headers or names the origin', async () => {
       const origin = { origin: 'https://evil.example.com', 'access-control-request-method': 'GET' };
       for (const method of ['GET', 'OPTIONS'] as const)
         for (const url of ['/api/v1/crud/user', '/api/v1/auth/login', '/api/health']) {
@@ -80,7 +80,7 @@ describeApi('headers and pages', (api) => {
         }
     });
 
-    test('API-1 the console’s default headers are welcome', async () => {
+    test('API-1 the console’s default headers are accepted', async () => {
       const headers = {
         ...bearer(),
         accept: 'application/json',
@@ -91,7 +91,7 @@ describeApi('headers and pages', (api) => {
     });
   });
 
-  describe('the console’s own pages', () => {
+  describe('the console’s files', () => {
     let served: FastifyInstance;
     beforeAll(async () => {
       const folder = mkdtempSync(join(tmpdir(), 'pitboss-console-'));
@@ -100,7 +100,7 @@ describeApi('headers and pages', (api) => {
     });
     afterAll(() => served.close());
 
-    test('RTE-14 ERR-2 any page’s address gives the console, an unknown call or file 404, and no file outside is reached', async () => {
+    test('RTE-14 ERR-2 any page’s address returns the console; an unknown call or file is 404; no file outside the folder is served', async () => {
       for (const url of ['/', '/risks/edit/5', '/customer-details/7?tab=casino', '/no/such/page']) {
         const page = await served.inject({ method: 'GET', url });
         expect(page.statusCode, url).toBe(200);

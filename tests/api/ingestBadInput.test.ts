@@ -9,7 +9,7 @@ import { betslip, customer } from './ingest/helpers.ts';
 const lines = 'application/x-ndjson';
 const noBadInput = sharedDataMissing('badinput');
 
-describeApi('events in, of bad form', (api) => {
+describeApi('malformed ingest bodies', (api) => {
   let admin: Client;
   const send = (kind: string, body: string | Buffer | readonly unknown[], type?: string, client = admin) =>
     sendIn(api().app, client, kind, body, type);
@@ -19,7 +19,7 @@ describeApi('events in, of bad form', (api) => {
   });
   beforeEach(() => emptyTenant(api().platform, '1'));
 
-  test('ERR-5 a body that is no list of rows is refused with what to send instead', async () => {
+  test('ERR-5 a body that is no list of rows is refused with the expected form', async () => {
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('[{}]', 'utf16le')]);
     for (const body of ['{}', '{"partner_customerId":"C1"}', 'null', '42', '"x"', 'name;sex\nAnn;F', '<xml/>', utf16]) {
       const answer = await send('customers', body);
@@ -49,7 +49,7 @@ describeApi('events in, of bad form', (api) => {
     expect(await counted(api().platform, '1', 'customer')).toBe(0);
   });
 
-  test('an array that is broken somewhere: what can be read is taken, what can’t is told', async () => {
+  test('of a broken array the readable rows are stored and the rest is reported', async () => {
     const [one, two] = [JSON.stringify(customer('C1')), JSON.stringify(customer('C2'))];
     const cases: [string, number, number[], RegExp][] = [
       [`[${one},${two}`, 2, [3], /no end/],
@@ -78,7 +78,7 @@ describeApi('events in, of bad form', (api) => {
     }
   });
 
-  test('of a row with a thousand unknown fields fifty are named, and one with thousands is not looked through', async () => {
+  test('of a row with a thousand unknown fields fifty are named; one with thousands is not examined', async () => {
     const fields = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`x${at}`, at]));
     const rows = [{ ...customer('C1'), ...fields(1_000) }, customer('C2'), { ...customer('C3'), ...fields(2_000) }];
     const { status, body } = await send('customers', rows);
@@ -89,7 +89,7 @@ describeApi('events in, of bad form', (api) => {
     expect(long).toEqual({ line: 3, errors: ['row: This row has more than 2000 values'] });
   });
 
-  test('a row of 1 MB, of thousands of parts or nested without end is refused by its line, and soon; those around it are taken', async () => {
+  test('a row of 1 MB, of thousands of parts or nested without end is refused by line and quickly; its neighbours are stored', async () => {
     const huge = [
       JSON.stringify(customer('C8', { name: 'x'.repeat(1024 * 1024) })),
       JSON.stringify({ ...betslip('S8'), bets: new Array(500_000).fill(1) }),
@@ -120,7 +120,7 @@ describeApi('events in, of bad form', (api) => {
   });
 
   test.skipIf(noBadInput)(
-    'VAL-6 whatever JSON files there are: each is answered row by row, never with 5xx',
+    'VAL-6 any JSON file is answered row by row, never with 5xx',
     async () => {
       const folder = join(sharedData, 'badinput/JSONTestSuite/test_parsing');
       for (const name of readdirSync(folder)) {
@@ -144,7 +144,7 @@ describeApi('events in, of bad form', (api) => {
     180_000,
   );
 
-  test.skipIf(noBadInput)('VAL-6 naughty strings are stored as they are, or refused by their line', async () => {
+  test.skipIf(noBadInput)('VAL-6 naughty strings are stored unchanged or refused by their line', async () => {
     const strings: string[] = JSON.parse(readFileSync(join(sharedData, 'badinput/blns/blns.json'), 'utf8'));
     const rows = strings.map((text, at) => customer(`N${String(at).padStart(4, '0')}`, { name: text, mail: null }));
     const { body } = await send('customers', rows);

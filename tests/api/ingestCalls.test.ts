@@ -6,7 +6,7 @@ import { bet, betslip, customer, deposit, fixture, oneOfEach, won } from './inge
 
 const lines = 'application/x-ndjson';
 
-describeApi('events in', (api) => {
+describeApi('ingest calls', (api) => {
   let admin: Client;
   const send = (kind: string, body: string | Buffer | readonly unknown[], type?: string, client = admin) =>
     sendIn(api().app, client, kind, body, type);
@@ -16,13 +16,13 @@ describeApi('events in', (api) => {
   });
   beforeEach(() => emptyTenant(api().platform, '1'));
 
-  test('ENT-3 ENT-4 ENT-5 ENT-6 every kind is taken, and sent again it changes nothing', async () => {
+  test('ENT-3 ENT-4 ENT-5 ENT-6 every kind is accepted, and a repetition changes nothing', async () => {
     for (const [kind, , row] of oneOfEach) expect((await send(kind, [row])).body, kind).toEqual(taken(1));
     for (const [kind, , row] of oneOfEach) expect((await send(kind, [row])).body, kind).toEqual(taken(0, 1));
     for (const [, name] of oneOfEach) expect(await counted(api().platform, '1', name), name).toBe(1);
   });
 
-  test('a JSON array and NDJSON are the same, in one part or in several', async () => {
+  test('a JSON array and NDJSON give the same result, in one chunk or several', async () => {
     const rows = Array.from({ length: 1_203 }, (_, at) => deposit(`D${at}`, { partner_customerId: `C${at % 7}` }));
     expect((await send('deposits', rows)).body).toEqual(taken(1_203));
     expect((await send('deposits', ndjson(rows), lines)).body).toEqual(taken(0, 1_203));
@@ -34,7 +34,7 @@ describeApi('events in', (api) => {
     expect((await send('deposits', [])).body).toEqual(taken(0));
   });
 
-  test('ENT-4 a settlement is the same betslip sent again with its result; late by a day or before its placement it ends the same', async () => {
+  test('ENT-4 a settlement is the same betslip sent again; a day late or before its placement, it ends the same', async () => {
     await send('fixtures', [fixture('F1')]);
     expect((await send('betslips', [betslip('S1')])).body).toEqual(taken(1));
     expect((await send('betslips', [betslip('S1', won)])).body).toEqual(taken(1));
@@ -49,7 +49,7 @@ describeApi('events in', (api) => {
     ]);
   });
 
-  test('each row is answered by its line: of NDJSON the line, empty ones counted; of an array the row', async () => {
+  test('each row’s answer has its line: of NDJSON the line with empty ones counted, of an array the row', async () => {
     await send('fixtures', [fixture('F1')]);
     const slip = (id: string, rest = {}) => JSON.stringify(betslip(id, rest));
     const bad = [
@@ -88,14 +88,14 @@ describeApi('events in', (api) => {
     expect(await counted(api().platform, '1', 'bet')).toBe(7);
   });
 
-  test('a row that is twice in a request counts twice and is stored once', async () => {
+  test('a row that occurs twice in a request counts twice and is stored once', async () => {
     const rows = [customer('C1'), customer('C1'), customer('C1', { name: 'Bea' })];
     expect((await send('customers', rows)).body).toEqual(taken(2, 1));
     expect(await stored('customer')).toMatchObject([{ customer_details_name: 'Bea' }]);
   });
 
-  describe('who may', () => {
-    test('ROL-3 without a token 401, without ingest.write 403, and nothing is stored', async () => {
+  describe('permissions', () => {
+    test('ROL-3 without a token ingest answers 401, without ingest.write 403, and nothing is stored', async () => {
       expect((await send('customers', [customer('C1')], undefined, api().nobody)).status).toBe(401);
       for (const login of ['risk', 'analyst', 'auditor'] as const) {
         const client = await api().as(login);
@@ -108,7 +108,7 @@ describeApi('events in', (api) => {
       expect(await counted(api().platform, '1', 'customer')).toBe(0);
     });
 
-    test('ROL-3 each tenant’s events are its own: the same ids twice, and no refused row of the other', async () => {
+    test('ROL-3 each tenant has its own events: the same ids can exist twice, and refused rows stay in their tenant', async () => {
       await emptyTenant(api().platform, '2');
       await admin.post('v1/crud/role/', { name: 'role.feed', permissions: ['ingest.write', 'ingest_log.list'] });
       const { client: harbour } = await makeUser(api(), { roles: ['role.feed'], tenants: ['2'] });
@@ -126,7 +126,7 @@ describeApi('events in', (api) => {
     });
   });
 
-  test('what a whole call is refused for has a code, by which the console words it', async () => {
+  test('the reason for a refused call has a code, which the console translates', async () => {
     const cases: [kind: string, body: string, status: number, code: string][] = [
       ['parcels', '[]', 404, 'eventKind'],
       ['deposits', ' ', 422, 'bodyEmpty'],

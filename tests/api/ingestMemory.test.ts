@@ -7,8 +7,8 @@ import { taken } from './ingest/calls.ts';
 import { deposit } from './ingest/helpers.ts';
 import { lines, openStream, serverOf } from './ingest/streams.ts';
 
-describeApi('memory', (api) => {
-  test('stays flat while 60 MB of rows come in, as NDJSON and as an array', async () => {
+describeApi('memory during ingest', (api) => {
+  test('stays flat while 60 MB of rows arrive as NDJSON and as an array', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const heap = () => {

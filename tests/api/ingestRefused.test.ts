@@ -18,7 +18,7 @@ describeApi('refused rows', (api) => {
   });
   beforeEach(() => emptyTenant(api().platform, '1'));
 
-  test('are kept with kind, line, reasons and request, as they came', async () => {
+  test('are stored with kind, line, reasons, request and the original row', async () => {
     const text = '{"partner_depositId" : "D1", "amount":"-5.00", "note":"a\\u0000b \\ud800"}';
     const answer = await send('deposits', `${text}\nno json \u0000 at all`, lines);
     expect(answer.body.rejected).toHaveLength(2);
@@ -31,7 +31,7 @@ describeApi('refused rows', (api) => {
     expect(body.data[1].request_id).toBe(body.data[0].request_id);
   });
 
-  test('can be sent again once what was missing is there', async () => {
+  test('can be sent again once the missing part exists', async () => {
     const rows = [betslip('S1', { bets: [bet('B1', 'F7')] }), betslip('S2', { stake: '-1.00' })];
     await send('betslips', `${ndjson(rows)}{"partner`, lines);
     await send('casino', [spin('P1', { sessionId: 'x'.repeat(30_000) })]);
@@ -58,7 +58,7 @@ describeApi('refused rows', (api) => {
     expect(await counted(api().platform, '1', 'ingest_log')).toBe(4);
   });
 
-  test('of more than 1,000 refused rows the first are told, all are counted and kept', async () => {
+  test('of more than 1,000 refused rows the first are returned, and all are counted and stored', async () => {
     const rows = Array.from({ length: 1_600 }, (_, at) => deposit(`D${at}`, { amount: '-1' }));
     const { body } = await send('deposits', rows);
     expect(body).toMatchObject({ accepted: 0, unchanged: 0, rejected_total: 1_600 });
@@ -67,7 +67,7 @@ describeApi('refused rows', (api) => {
     expect(await counted(api().platform, '1', 'ingest_log')).toBe(1_600);
   });
 
-  test('QUALITY Trust 3 a poison event among 1,000: 999 are taken, one is refused, shown, and replayable', async () => {
+  test('QUALITY Trust 3 a poison event among 1,000: 999 are stored, one is refused, listed and can be replayed', async () => {
     const { tenant } = await api().platform.tenancy.stores('1');
     const name = sql.id(tenant.schema, 'poison');
     await sql`create function ${name}() returns trigger language plpgsql as $$

@@ -26,7 +26,7 @@ describeApi('streams of events', (api) => {
     server = undefined;
   });
 
-  test('rows of a stream that goes on are taken without waiting for its end', async () => {
+  test('rows of a running stream are stored without waiting for its end', async () => {
     const { url } = await listen();
     const { sent, answer } = openStream(url, 'customers', admin.token);
     sent.write(ndjson([customer('C1'), customer('C2')]));
@@ -37,7 +37,7 @@ describeApi('streams of events', (api) => {
     expect(await answer).toMatchObject({ status: 200, body: taken(4) });
   });
 
-  test('of a sender that goes away in the middle what was committed stays, and nothing is half written', async () => {
+  test('when the sender disconnects, committed rows stay and no row is half written', async () => {
     const { url, desk } = await listen();
     const left = Promise.withResolvers<void>();
     const enter = desk.enter.bind(desk);
@@ -67,7 +67,7 @@ describeApi('streams of events', (api) => {
     expect((await sendIn(api().app, admin, 'deposits', rows)).body).toEqual(taken(700 - stored.length, stored.length));
   });
 
-  test('a refusal is read by a sender who is still sending, and who can send to the end', async () => {
+  test('a sender that is still sending can read the refusal and can send to the end', async () => {
     const { url } = await listen();
     const { sent, answer } = openStream(url, 'customers', admin.token, 'application/json');
     for (let at = 0; at < 80; at += 1) sent.write(`{"a":"${'x'.repeat(100_000)}"},`);
@@ -77,7 +77,7 @@ describeApi('streams of events', (api) => {
     expect([status, body.message]).toEqual([422, expect.stringContaining('one JSON object')]);
   });
 
-  test('a token that ends while a stream goes on brings in nothing more', async () => {
+  test('no row is stored after the stream’s token has ended', async () => {
     const { url } = await listen();
     const { sessions } = api().platform;
     const token = await sessions.start((await admin.get('v1/auth/me')).body.original.data.id);
@@ -91,7 +91,7 @@ describeApi('streams of events', (api) => {
     expect(await count('customer')).toBe(1);
   });
 
-  test('a server that is stopped does not wait for streams that have no end', async () => {
+  test('stopping the server does not wait for endless streams', async () => {
     const { app, url } = await listen();
     const { sent } = openStream(url, 'customers', admin.token);
     sent.write(ndjson([customer('C1')]));
@@ -102,7 +102,7 @@ describeApi('streams of events', (api) => {
     server = undefined;
   });
 
-  test('a stream of which nothing comes is closed, with the answer for what came before', async () => {
+  test('an idle stream is closed, with the answer for the rows that came before', async () => {
     const { url } = await listen({ idleMs: 400 });
     const { sent, answer } = openStream(url, 'customers', admin.token);
     const closed = once(sent, 'close');
@@ -115,7 +115,7 @@ describeApi('streams of events', (api) => {
     await closed;
   });
 
-  test('what nobody says otherwise about is closed after 30 s', async () => {
+  test('an idle stream is closed after 30 s by default', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout');
     const { url } = await listen();
     const { sent, answer } = openStream(url, 'customers', admin.token);
@@ -128,7 +128,7 @@ describeApi('streams of events', (api) => {
     expect(patience).toContain(30_000);
   });
 
-  test('33 streams that one sender leaves open count against that sender alone', async () => {
+  test('33 open streams of one sender use up that sender’s limit only', async () => {
     const { url, app } = await listen();
     const idle = Array.from({ length: 33 }, () => openStream(url, 'customers', admin.token));
     for (const { sent } of idle) sent.flushHeaders();
@@ -143,7 +143,7 @@ describeApi('streams of events', (api) => {
     await until(async () => (await sendIn(app, admin, 'customers', [customer('C2')])).status === 200);
   });
 
-  test('while the database is held up the queue fills, then sends away with Retry-After; what waited is taken', async () => {
+  test('while the database is blocked the queue fills, then refuses with Retry-After; queued rows are stored', async () => {
     const { tenant } = await api().platform.tenancy.stores('1');
     const held = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -178,7 +178,7 @@ describeApi('streams of events', (api) => {
     expect(await count('deposit')).toBe(others.length * 500);
   });
 
-  test('a database that goes away in the middle of a stream: 503 with Retry-After, and what was taken until then', async () => {
+  test('when the database goes away during a stream the answer is 503 with Retry-After and the rows stored so far', async () => {
     let batches = 0;
     const failing: Take = async (...call) => {
       batches += 1;
@@ -193,7 +193,7 @@ describeApi('streams of events', (api) => {
     expect(await count('deposit')).toBe(500);
   });
 
-  test('many single events at once are stored in few transactions, and each is answered for itself', async () => {
+  test('many simultaneous single events are stored in few transactions, each with its own answer', async () => {
     const sizes: number[] = [];
     const counting: Take = (place, kind, rows, options) => {
       sizes.push(rows.length);
@@ -218,7 +218,7 @@ describeApi('streams of events', (api) => {
     expect(desk.stats('2')).toMatchObject({ events: 0 });
   });
 
-  test('alerts are told after the commit, by tenant', async () => {
+  test('alerts are pushed after the commit, per tenant', async () => {
     const form = { type: 'FINANCIALS' as const, subject: 'x', data: '{}' };
     const told: unknown[] = [];
     const { app } = await listen({

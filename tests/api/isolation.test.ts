@@ -50,12 +50,12 @@ describeApi('two tenants', (api) => {
     return { status: response.statusCode, body: response.body.replace(/"request_id":"[^"]*"/, '') };
   };
 
-  test('ROL-3 every route with an id is known here by its entity', () => {
+  test('ROL-3 this test has the entity of every route with an id', () => {
     expect(byId.filter(({ url }) => !nameOfPath.has(url))).toEqual([]);
   });
 
   describe.each(logins)('%s', (login) => {
-    test('ROL-3 an id of the other tenant is the same 404, or 403, as an id of nothing, on every route with an id', async () => {
+    test('ROL-3 another tenant’s id is the same 404 or 403 as an unknown id, on every route with an id', async () => {
       const client = await api().as(login);
       for (const route of byId) {
         const name = nameOfPath.get(route.url) ?? '';
@@ -71,7 +71,7 @@ describeApi('two tenants', (api) => {
       }
     });
 
-    test('ROL-3 nothing of the other tenant is in any list, choice, relation or report', async () => {
+    test('ROL-3 no list, choice, relation or report has anything of another tenant', async () => {
       const client = await api().as(login);
       const own = (path: string) =>
         client.get(path).then(({ status, body }) => ({ path, status, text: JSON.stringify(body) }));
@@ -94,7 +94,7 @@ describeApi('two tenants', (api) => {
       }
     });
 
-    test('ROL-3 no filter, search or relation reaches over: what the other tenant has is not found', async () => {
+    test('ROL-3 no filter, search or relation finds what another tenant has', async () => {
       const client = await api().as(login);
       const customer = String(floor.harbour.rows.customer?.[0]?.id);
       for (const [name, entity] of entities.filter(([one]) => ofTenants.includes(one)))
@@ -120,7 +120,7 @@ describeApi('two tenants', (api) => {
     });
   });
 
-  test('ROL-3 no record can be tied to one of the other tenant', async () => {
+  test('ROL-3 no record can reference one of another tenant', async () => {
     const risk = await api().as('risk');
     const category = String(floor.harbour.rows.customer_tag_category?.[0]?.id);
     const tag = String(floor.harbour.rows.customer_tag?.[0]?.id);
@@ -134,7 +134,7 @@ describeApi('two tenants', (api) => {
     });
   });
 
-  test('API-4 ROL-3 what was searched for is there: the admin finds all of it after switching, and nothing of Northgate', async () => {
+  test('API-4 ROL-3 the records that the tests above look for exist: the admin finds all of them after switching, and none of Northgate', async () => {
     const admin = await api().as('admin');
     await admin.get(`v1/auth/switch-tenant?tenant_id=${floor.harbour.id}`);
     for (const name of ofTenants) {

@@ -18,7 +18,7 @@ describeApi('labels and preferences', (api) => {
   const text = (texts: object) => JSON.stringify(texts);
 
   describe('API-25 labels', () => {
-    test('API-25 ENT-8 a label is created, listed by key, changed per locale, and served under its locale', async () => {
+    test('API-25 ENT-8 a label is created, listed by key, changed per locale, and returned under its locale', async () => {
       const made = await admin.post(path, {
         group: 'menu',
         key: 'menu.alert',
@@ -40,7 +40,7 @@ describeApi('labels and preferences', (api) => {
       expect((await admin.get(labels('it_IT'))).body).toEqual({ it_IT: {} });
     });
 
-    test('API-25 each of the eight locales is served, without a token too; any other is refused by name', async () => {
+    test('API-25 each of the eight locales is returned, also without a token; any other is refused by name', async () => {
       for (const locale of enums.Locales)
         expect(Object.keys((await api().nobody.get(labels(locale))).body)).toEqual([locale]);
       for (const locale of ['', 'xx_XX', 'en', '__proto__', "en_US'"]) {
@@ -66,20 +66,20 @@ describeApi('labels and preferences', (api) => {
       ['a NUL character', '{"en_US":"\\u0000"}'],
       ['half a surrogate pair', '{"en_US":"\\ud800"}'],
     ];
-    test.each(wrong)('API-25 VAL-6 %s is refused, and no locale is lost by it', async (_what, value) => {
+    test.each(wrong)('API-25 VAL-6 %s is refused, and every locale keeps its text', async (_what, value) => {
       const { status, body } = await admin.post(path, { group: 'g', key: 'wrong.text', text: value });
       expect(status).toBe(422);
       expect(Object.keys(body.errors)).toEqual(['text']);
       for (const locale of enums.Locales) expect((await api().nobody.get(labels(locale))).status).toBe(200);
     });
 
-    test('API-25 a key said twice in the JSON text does no harm', async () => {
+    test('API-25 a key that occurs twice in the JSON text does no harm', async () => {
       const twice = '{"en_US":"\\u0000","en_US":"kept"}';
       expect((await admin.post(path, { group: 'g', key: 'said.twice', text: twice })).status).toBe(201);
       expect((await api().nobody.get(labels('en_US'))).body.en_US['said.twice']).toBe('kept');
     });
 
-    test('API-25 VAL-6 a key is required, of the form of a key, and unique in its group', async () => {
+    test('API-25 VAL-6 a key is required, well formed, and unique in its group', async () => {
       const refused = async (body: object) => (await admin.post(path, { text: '{}', ...body })).body.errors;
       expect(await refused({})).toEqual({ group: ['This field is required'], key: ['This field is required'] });
       const taken = ['There is a record with these values already: together they must be others'];
@@ -88,7 +88,7 @@ describeApi('labels and preferences', (api) => {
     });
   });
 
-  describe('TRN-2 the labels that come with the console', () => {
+  describe('TRN-2 labels that are built into the console', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pitboss-labels-'));
     const file = join(folder, 'labels.json');
     const seed = async (labels: unknown) => {
@@ -107,7 +107,7 @@ describeApi('labels and preferences', (api) => {
     };
     afterAll(() => rmSync(folder, { recursive: true }));
 
-    test('TRN-2 are listed by page with the number of texts they lack; those come first, then the keys', async () => {
+    test('TRN-2 are listed by page with their number of missing texts; incomplete ones first, then by key', async () => {
       await seed(first);
       const list = await found('sort=-missing&filter[group]=seed&per_page=10');
       expect(list.total).toBe(5);
@@ -124,13 +124,13 @@ describeApi('labels and preferences', (api) => {
       expect((await found('filter[text]=de_DE&filter[group]=seed')).data).toHaveLength(1);
     });
 
-    test('TRN-3 are served under no locale: the console has them itself', async () => {
+    test('TRN-3 are returned under no locale, as the console has them itself', async () => {
       for (const locale of enums.Locales)
         for (const key of Object.keys((await admin.get(labels(locale))).body[locale]))
           expect(key).not.toMatch(/^seed\./);
     });
 
-    test('TRN-2 an edited text is served in its locale alone, and taken back it is the bundled one again', async () => {
+    test('TRN-2 an edited text is returned in its locale only; removing the edit restores the built-in text', async () => {
       const { id } = await one('seed.two');
       const put = await admin.put(`${path}/${id}`, { id, text: text({ de_DE: 'Nur zwei von %{name}', en_US: '' }) });
       expect(put.body.data).toMatchObject({ source: 'EDITED', missing: 6 });
@@ -142,7 +142,7 @@ describeApi('labels and preferences', (api) => {
       expect((await admin.get(labels('de_DE'))).body.de_DE).not.toHaveProperty('seed.two');
     });
 
-    test('TRN-2 texts that don’t fit the English one are refused, each for what it lacks', async () => {
+    test('TRN-2 a text that does not match the English placeholders is refused with what is missing', async () => {
       const { id } = await one('seed.two');
       const refused = async (texts: object) =>
         (await admin.put(`${path}/${id}`, { id, text: text(texts) })).body.errors?.text?.[0];
@@ -158,14 +158,14 @@ describeApi('labels and preferences', (api) => {
       expect((await one('seed.two')).source).toBe('BUNDLED');
     });
 
-    test('TRN-2 group and key of a label that comes with the console stay', async () => {
+    test('TRN-2 group and key of a built-in label cannot be changed', async () => {
       const { id } = await one('seed.one');
       expect((await admin.put(`${path}/${id}`, { id, key: 'seed.other' })).body.errors).toHaveProperty('key');
       expect((await admin.put(`${path}/${id}`, { id, group: 'other' })).body.errors).toHaveProperty('group');
       expect((await admin.put(`${path}/${id}`, { id, key: 'seed.one', group: 'seed' })).status).toBe(200);
     });
 
-    test('TRN-2 a later console’s labels come in; what was edited stays, and what it lacked is filled in', async () => {
+    test('TRN-2 a later console’s labels are added; edits stay, and missing texts are filled in', async () => {
       const [edited, kept, same] = [await one('seed.one'), await one('seed.kept'), await one('seed.full')];
       const change = (id: string, texts: object) => admin.put(`${path}/${id}`, { id, text: text(texts) });
       await change(edited.id, { de_DE: 'Genau eins' });
@@ -193,7 +193,7 @@ describeApi('labels and preferences', (api) => {
       expect((await admin.get(labels('en_US'))).body.en_US).not.toHaveProperty('seed.one');
     });
 
-    test('TRN-2 the same file again changes nothing; without one, or with a broken one, the rows stay', async () => {
+    test('TRN-2 loading the same file again changes nothing; a missing or broken file leaves the rows unchanged', async () => {
       const before = await found('sort=id&filter[group]=seed');
       await seedLabels(api().platform.control, file);
       await seedLabels(api().platform.control, join(folder, 'none.json'));
@@ -202,7 +202,7 @@ describeApi('labels and preferences', (api) => {
       expect(await found('sort=id&filter[group]=seed')).toEqual(before);
     });
 
-    test('MAN-6 what the manifest calls for and no language has can be worded there, in its derived English', async () => {
+    test('MAN-6 labels that the manifest needs and no language has can be written there, from their derived English', async () => {
       await seed(first);
       const missing = await seedLabels(api().platform.control, file, manifest);
       const row = await one('entities.bet_flag.many');
@@ -215,7 +215,7 @@ describeApi('labels and preferences', (api) => {
       expect(await one('entities.bet_flag.many')).toBeUndefined();
     });
 
-    test('PRM-1 the auditor reads labels and changes none', async () => {
+    test('PRM-1 the auditor reads labels and cannot change them', async () => {
       const auditor = await api().as('auditor');
       expect((await auditor.get(path)).status).toBe(200);
       const { id } = await one('seed.one');
@@ -224,7 +224,7 @@ describeApi('labels and preferences', (api) => {
   });
 
   describe('API-24 preferences', () => {
-    test('API-24 each name is kept with its last value, per person, as it was sent', async () => {
+    test('API-24 each name keeps its last value per person, exactly as sent', async () => {
       const analyst = await api().as('analyst');
       const put = (name: string, value: string) => analyst.put('v1/user/user-state', { name, value });
       expect((await put('locale', 'de_DE')).body).toEqual({ data: { name: 'locale', value: 'de_DE' } });

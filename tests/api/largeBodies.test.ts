@@ -65,7 +65,7 @@ describe('large bodies', () => {
       .filter(({ method, url }) => ['POST', 'PUT'].includes(method) && !/ingest|logout/.test(url))
       .map(({ method, url }) => ({ method: method as 'POST' | 'PUT', url: url.replace(':id', '888888') }));
 
-  test('API-3 the sign-in takes bodies of 16 kB at most', async () => {
+  test('API-3 the sign-in accepts bodies of 16 kB at most', async () => {
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/register'])
       for (const [what, body] of bodies) {
         const { status, text, busy } = await judged(url, 'POST', body);
@@ -90,7 +90,7 @@ describe('large bodies', () => {
     expect(name.text.length).toBeLessThan(2_000);
   });
 
-  test('VAL-6 no body keeps the server busy for 100 ms, whatever call it is sent to', async () => {
+  test('VAL-6 no body blocks the server for 100 ms, on any call', async () => {
     for (const { method, url } of taking())
       for (const [what, body] of bodies) {
         const { status, text, busy } = await judged(url, method, body);
@@ -101,7 +101,7 @@ describe('large bodies', () => {
       }
   });
 
-  test('VAL-6 nor does a text of a megabyte in any field', async () => {
+  test('VAL-6 a text of one megabyte in any field does not block the server either', async () => {
     const fields = [
       'name',
       'email',
@@ -124,7 +124,7 @@ describe('large bodies', () => {
       }
   });
 
-  test('VAL-6 as many values as a body may hold, in the fields of a trigger, are judged in time', async () => {
+  test('VAL-6 a trigger with as many values as a body can hold is validated in time', async () => {
     const settings = (one: string, count: number) => `{"trigger_settings":[${times(count, () => one).join(',')}]}`;
     const cases = [
       settings('{}', 4_900),

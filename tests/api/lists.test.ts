@@ -26,7 +26,7 @@ describeApi('lists', (api) => {
       });
   });
 
-  test('CST-1 API-2 a list answers rows and total, by default page 1 with 10 rows', async () => {
+  test('CST-1 API-2 a list returns rows and total, by default page 1 with 10 rows', async () => {
     const { status, body } = await risk.get('v1/crud/alert');
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: alerts, total_is: 'exact', page: 1, per_page: 10 });
@@ -36,7 +36,7 @@ describeApi('lists', (api) => {
     expect(second.body.data).toHaveLength(7);
   });
 
-  test('API-2 a page past the end is empty and still knows the total; a filter that nothing meets is 0', async () => {
+  test('API-2 a page past the end is empty and has the total; a filter without matches has total 0', async () => {
     const past = await risk.get('v1/crud/alert?page=501&per_page=200');
     expect(past.status).toBe(200);
     expect(past.body).toMatchObject({ data: [], total: alerts });
@@ -44,7 +44,7 @@ describeApi('lists', (api) => {
     expect(none.body).toMatchObject({ data: [], total: 0, total_is: 'exact' });
   });
 
-  test('API-2 every list of the manifest answers rows and total', async () => {
+  test('API-2 every list of the manifest returns rows and total', async () => {
     const admin = await api().as('admin');
     for (const name of Object.keys(manifest.entities)) {
       const { status, body } = await admin.get(entityOf(manifest, name).path);
@@ -54,13 +54,13 @@ describeApi('lists', (api) => {
     }
   });
 
-  test('API-9 alerts come newest first where no order is asked for', async () => {
+  test('API-9 alerts are sorted newest first by default', async () => {
     const { body } = await risk.get('v1/crud/alert?per_page=200');
     const times: string[] = body.data.map(({ created_at }: { created_at: string }) => created_at);
     expect(times).toEqual([...times].sort().reverse());
   });
 
-  test('API-2 pages neither repeat nor miss a row where many hold the same value', async () => {
+  test('API-2 pages neither repeat nor miss a row when many rows have the same value', async () => {
     const walk = async (perPage: number, sort: string) => {
       const seen: string[] = [];
       for (let page = 1; page <= Math.ceil(alerts / perPage); page += 1) {
@@ -82,7 +82,7 @@ describeApi('lists', (api) => {
     );
   });
 
-  test('API-2 a total is exact up to the bound, and says at least beyond it', async () => {
+  test('API-2 a total is exact up to the bound and a minimum beyond it', async () => {
     const bulk = async (from: number, to: number) =>
       sql`insert into ${table(store, 'casino_game')} (name, provider_name)
         select 'Game ' || n, 'Bulk' from generate_series(${sql.lit(from)}::int, ${sql.lit(to)}::int) n`.execute(
@@ -107,7 +107,7 @@ describeApi('lists', (api) => {
     expect(filtered.body).toMatchObject({ total: those.length, total_is: 'exact' });
   });
 
-  test('CST-4 money is a text with 2 decimals, exact to the last cent, and never a rounded number', async () => {
+  test('CST-4 money is a text with 2 decimals, exact to the cent, and never a rounded number', async () => {
     const customer = await insertRow(store, 'customer', { partner_customerId: 'money' });
     const amounts = ['0.10', '0.30', '999999999999.99', '-999999999999.99', '100.00', '0.00'];
     for (const [i, amount] of amounts.entries())

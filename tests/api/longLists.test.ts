@@ -9,7 +9,7 @@ import { withQuery } from './helpers/floor.ts';
 const slips = countedUpTo + 300;
 
 /** Betslips a minute, each settled a day later but every tenth after an hour; so many that not all are counted. */
-describeApi('lists longer than is counted', (api) => {
+describeApi('lists longer than the counting bound', (api) => {
   let analyst: Client;
   let store: Store;
 
@@ -51,7 +51,7 @@ describeApi('lists longer than is counted', (api) => {
   ];
 
   test.each(cases)(
-    'API-2 API-10 %s: the rows of each page in their order, and how many there are',
+    'API-2 API-10 %s: each page has its rows in order, and the list has its total',
     async (_, filters, where) => {
       for (const direction of ['asc', 'desc'] as const) {
         const all = await idsOf(where, direction);

@@ -18,7 +18,7 @@ describeApi('choices, relations and reports', (api) => {
   });
 
   describe('API-14 get-dropdown-rows', () => {
-    test('API-14 rows of triggers, actions and customers, in the order that is asked for', async () => {
+    test('API-14 rows of triggers, actions and customers are returned in the requested order', async () => {
       for (const model of ['Trigger', 'TriggerAction', 'Customer']) {
         const up = await risk.get(dropdown({ model, order_by: 'id', order_direction: 'ASC' }));
         expect(up.status).toBe(200);
@@ -28,7 +28,7 @@ describeApi('choices, relations and reports', (api) => {
       }
     });
 
-    test('API-14 a search by the label, or by the column that is named, case aside', async () => {
+    test('API-14 a search compares the label, or the named column, without regard to case', async () => {
       const found = async (query: { [name: string]: string }) => ids((await risk.get(dropdown(query))).body);
       expect(await found({ model: 'Trigger', search: 'ALPINE' })).toEqual(['501']);
       expect(await found({ model: 'TriggerAction', search: 'gamma', search_column: 'name' })).toEqual(['503']);
@@ -41,7 +41,7 @@ describeApi('choices, relations and reports', (api) => {
       expect(await found({ model: 'Trigger', search: '' })).toHaveLength(5);
     });
 
-    test('API-14 pages, and the relations asked for come along', async () => {
+    test('API-14 it returns pages and the requested relations', async () => {
       const { body } = await risk.get(
         dropdown({ model: 'Customer', per_page: 2, page: 2, order_by: 'id', withs: 'customer_tags' }),
       );
@@ -76,7 +76,7 @@ describeApi('choices, relations and reports', (api) => {
   });
 
   describe('API-12 relations/index', () => {
-    test('API-12 a customer’s risk statuses, page by page', async () => {
+    test('API-12 a customer’s risk statuses are returned page by page', async () => {
       const query = { base_model: 'Customer', base_model_id: 500, relation: 'customerRiskStatuses' };
       const { status, body } = await risk.get(relation({ ...query, page: 1, per_page: 10 }));
       expect(status).toBe(200);
@@ -85,7 +85,7 @@ describeApi('choices, relations and reports', (api) => {
       expect((await risk.get(relation({ ...query, page: 2 }))).body.data).toEqual([]);
     });
 
-    test('API-12 every relation of every entity answers the records that belong to the one, and no other', async () => {
+    test('API-12 every relation of every entity returns exactly the related records', async () => {
       for (const name of Object.keys(manifest.entities))
         for (const { path, field } of placedFields(entityOf(manifest, name))) {
           if (field.kind !== 'many') continue;
@@ -100,7 +100,7 @@ describeApi('choices, relations and reports', (api) => {
         }
     });
 
-    test('API-12 an unknown record is 404, an unknown model, relation or parameter 422 by name', async () => {
+    test('API-12 an unknown record is 404; an unknown model, relation or parameter is 422 by name', async () => {
       const query = { base_model: 'Customer', base_model_id: 500, relation: 'customerRiskStatuses' };
       for (const id of [nowhere, 'x', '-1', ''])
         expect((await risk.get(relation({ ...query, base_model_id: id }))).body).toMatchObject({
@@ -123,7 +123,7 @@ describeApi('choices, relations and reports', (api) => {
 
   describe('API-11 reporter', () => {
     test.each(['customer-bet-flags', 'customer-arbitrage-logs'])(
-      'API-11 %s answers a customer’s rows',
+      'API-11 %s returns a customer’s rows',
       async (report) => {
         const all = await risk.get(`v1/reporter/${report}`);
         expect(all.body).toMatchObject({ total: 5, page: 1, per_page: 10 });
@@ -136,7 +136,7 @@ describeApi('choices, relations and reports', (api) => {
       },
     );
 
-    test('API-11 a bet flag and an arbitrage log carry what the tabs show', async () => {
+    test('API-11 a bet flag and an arbitrage log have the values that the tabs show', async () => {
       const flags = await risk.get('v1/reporter/customer-bet-flags?customer_id=500');
       expect(flags.body.data[0]).toMatchObject({
         bet_id: '500',

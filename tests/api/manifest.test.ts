@@ -57,7 +57,7 @@ const withBookmaker: ManifestDef = {
   menu: [...manifest.menu, 'bookmaker'],
 };
 
-forEachDatabase('an entity that is added to the manifest of an installation that is in use', (database) => {
+forEachDatabase('an entity added to the manifest of an installation in use', (database) => {
   let app: FastifyInstance;
   let admin: Client;
   let platform: Platform;
@@ -68,7 +68,7 @@ forEachDatabase('an entity that is added to the manifest of an installation that
   });
   afterAll(() => app.close());
 
-  test('MAN-1 ROL-1 it has a table in every tenant, and the admin may do all of it at once', async () => {
+  test('MAN-1 ROL-1 it has a table in every tenant, and the admin has all its permissions at once', async () => {
     const { rows } = await sql<{ schema: string }>`
       select table_schema as schema from information_schema.tables where table_name = 'bookmaker' order by 1`.execute(
       database().kysely,
@@ -79,7 +79,7 @@ forEachDatabase('an entity that is added to the manifest of an installation that
       expect(body.original.data.permissions).toContain(`bookmaker.${verb}`);
   });
 
-  test('MAN-1 it is created, listed, filtered, changed, deleted and audited by the calls that follow from it', async () => {
+  test('MAN-1 it is created, listed, filtered, changed, deleted and audited by the generated calls', async () => {
     const { id: tag } = (await admin.post('v1/crud/customer-tag', { name: 'Sharp' })).body.data;
     const body = {
       name: 'Northern Odds',
@@ -114,7 +114,7 @@ forEachDatabase('an entity that is added to the manifest of an installation that
     expect(log.body.data.map(({ verb }: { verb: string }) => verb)).toEqual(['CREATE', 'CREATE', 'UPDATE', 'DELETE']);
   });
 
-  test('MAN-1 API-3 a password of it is stored as its hash, never served, and refused where it is a common one', async () => {
+  test('MAN-1 API-3 its password is stored as a hash, never returned, and refused when it is a common one', async () => {
     const made = await admin.post('v1/crud/bookmaker', {
       name: 'Locked Odds',
       currency: 'EUR',
@@ -141,7 +141,7 @@ forEachDatabase('an entity that is added to the manifest of an installation that
     expect(JSON.stringify(log.body)).not.toContain('scrypt');
   });
 
-  test('MAN-1 VAL-6 its rules are held by the server, with the shared texts', async () => {
+  test('MAN-1 VAL-6 the server enforces its rules with the shared texts', async () => {
     const refused = async (body: object) => (await admin.post('v1/crud/bookmaker', body)).body.errors;
     expect(await refused({})).toEqual({ name: ['This field is required'], currency: ['This field is required'] });
     const base = { name: 'Rules', currency: 'EUR' };
@@ -160,7 +160,7 @@ forEachDatabase('an entity that is added to the manifest of an installation that
     );
   });
 
-  test('VAL-1 VAL-6 required means it: an empty or a blank text is none, on create and on update', async () => {
+  test('VAL-1 VAL-6 a required text is refused when it is empty or blank, on create and on update', async () => {
     const empty = { name: ['This field is required'] };
     for (const name of ['', '   ', '\t\u00a0', null]) {
       const body = { name, currency: 'EUR' };
@@ -175,7 +175,7 @@ forEachDatabase('an entity that is added to the manifest of an installation that
     expect([blank.status, blank.body.errors]).toEqual([422, empty]);
   });
 
-  test('VAL-1 VAL-6 what another field asks for is held by the record as it will be', async () => {
+  test('VAL-1 VAL-6 a conditionally required field is checked against the record as it will be stored', async () => {
     const missing = { farewell: ['This field is required'] };
     const base = { name: 'Eastern Odds', currency: 'EUR' };
     expect((await admin.post('v1/crud/bookmaker', { ...base, closed: true })).body.errors).toEqual(missing);
@@ -189,7 +189,7 @@ forEachDatabase('an entity that is added to the manifest of an installation that
     expect((await put({ closed: false, farewell: null })).status).toBe(200);
   });
 
-  test('VAL-6 a decimal keeps its min and max to the last place', async () => {
+  test('VAL-6 a decimal’s min and max are checked to the last digit', async () => {
     const errorsOf = async (margin: string) =>
       (await admin.post('v1/crud/bookmaker', { name: `Margin ${margin}`, currency: 'EUR', margin })).body.errors;
     const outside = { margin: ['This field must be between 0.0001 and 10'] };
@@ -197,7 +197,7 @@ forEachDatabase('an entity that is added to the manifest of an installation that
     for (const margin of ['0.0001', '10', '10.0000']) expect(await errorsOf(margin), margin).toBeUndefined();
   });
 
-  test('VAL-6 a currency that the platform does not have is refused, and known once it has it', async () => {
+  test('VAL-6 an unknown currency is refused, and accepted once the platform has it', async () => {
     const body = { name: 'Island Odds', currency: 'QQB', limit: '5.00' };
     const refused = await admin.post('v1/crud/bookmaker', body);
     expect([refused.status, refused.body.errors]).toEqual([422, { currency: ['The currency QQB is not known here'] }]);
@@ -209,7 +209,7 @@ forEachDatabase('an entity that is added to the manifest of an installation that
     expect((await admin.put(`v1/crud/bookmaker/${id}`, { currency: 'QQB' })).status).toBe(200);
   });
 
-  test('MAN-1 ROL-3 without its permission it is refused', async () => {
+  test('MAN-1 ROL-3 its calls are refused without its permission', async () => {
     const { id } = (await admin.get('v1/crud/user?filter[email]=auditor@')).body.data[0];
     const auditor = new Client(app, await platform.sessions.start(id));
     // the auditor reads everything of the tenant, and changes nothing

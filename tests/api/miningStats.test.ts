@@ -57,7 +57,7 @@ describeApi('a customer’s mining stats', (api) => {
     });
   });
 
-  test('ENT-3 bets are counted beside betslips; a currency without a rate gives no average rather than a wrong one', async () => {
+  test('ENT-3 bets are counted beside betslips; a currency without a rate gives no average', async () => {
     const [fixture] = [
       await insertRow(store, 'fixture', {
         partner_fixtureId: 'F',
@@ -90,7 +90,7 @@ describeApi('a customer’s mining stats', (api) => {
     expect(await stats()).toMatchObject({ betslips_played: 4, avg_stake: null });
   });
 
-  test('PRF-3 averages over several currencies are those of a recount in SQL, rounded once, and say that they are converted', async () => {
+  test('PRF-3 averages over several currencies equal a recount in SQL, are rounded once, and are marked as converted', async () => {
     const { id } = await insertRow(store, 'customer', { partner_customerId: 'PC-3' });
     const amounts = [
       ['10.01', 'EUR', '25.00'],
@@ -128,7 +128,7 @@ describeApi('a customer’s mining stats', (api) => {
     }
   });
 
-  test('API-1 a currency that is no code is refused by name', async () => {
+  test('API-1 an invalid currency code is refused by name', async () => {
     for (const currency of ['euro', 'EU', '', "E'R"]) {
       const answer = await analyst.get(withQuery(`v1/crud/customer/${sven.id}`, { currency }));
       expect(answer.status, currency).toBe(422);

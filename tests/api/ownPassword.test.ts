@@ -24,7 +24,7 @@ describeApi('one’s own password', (api) => {
     expect((await api().signIn(user.email, fresh.password)).status).toBe(200);
   });
 
-  test('MDL-7 STT-1 every token of the user is dead at once, the one that made the change too', async () => {
+  test('MDL-7 STT-1 the change ends every token of the user, including the one that made it', async () => {
     const user = await makeUser(api(), { roles: ['role.analyst'] });
     const other = await api().signIn(user.email, user.password);
     expect((await user.client.put(path(user), changed(user))).status).toBe(200);
@@ -37,7 +37,7 @@ describeApi('one’s own password', (api) => {
     }
   });
 
-  test('VAL-4 VAL-6 the same rules as anywhere: required, confirmed, not a common one, not overwritten unseen', async () => {
+  test('VAL-4 VAL-6 the usual rules hold: required, confirmed, not a common one, no overwriting of a newer version', async () => {
     const user = await makeUser(api(), { roles: ['role.auditor'] });
     const put = async (body: object) => (await user.client.put(path(user), body)).body.errors;
     expect(await put({ password: '', password_confirmation: '' })).toEqual({ password: ['This field is required'] });
@@ -53,7 +53,7 @@ describeApi('one’s own password', (api) => {
     expect((await user.client.get('v1/auth/me')).status).toBe(200);
   });
 
-  test.each(['role.admin', 'role.analyst'])('MDL-7 %s needs the password in force to change it', async (role) => {
+  test.each(['role.admin', 'role.analyst'])('MDL-7 %s needs the current password to change it', async (role) => {
     const user = await makeUser(api(), { roles: [role] });
     const put = (current?: string) =>
       user.client.put(path(user), { ...fresh, ...(current === undefined ? {} : { current_password: current }) });
@@ -65,7 +65,7 @@ describeApi('one’s own password', (api) => {
     expect((await put(user.password)).status).toBe(200);
   });
 
-  test('MDL-7 whoever guesses it in a console left open is stopped like at the login, and ten at once are ten', async () => {
+  test('MDL-7 guessing the current password is limited like the login, also ten tries at once', async () => {
     const user = await makeUser(api(), { roles: ['role.analyst'] });
     const guess = (i: number) => user.client.put(path(user), { ...fresh, current_password: `guess ${i}` });
     const statuses = (await Promise.all(Array.from({ length: 30 }, (_, i) => guess(i)))).map(({ status }) => status);
@@ -75,7 +75,7 @@ describeApi('one’s own password', (api) => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('MDL-5 an admin sets a colleague’s password without knowing the one in force', async () => {
+  test('MDL-5 an admin sets a colleague’s password without the current one', async () => {
     const user = await makeUser(api(), { roles: ['role.analyst'] });
     expect((await (await api().as('admin')).put(path(user), fresh)).status).toBe(200);
     expect((await api().signIn(user.email, fresh.password)).status).toBe(200);
@@ -83,7 +83,7 @@ describeApi('one’s own password', (api) => {
   });
 
   describe.each(['role.risk.manager', 'role.analyst', 'role.auditor'])('ROL-3 %s', (role) => {
-    test('ROL-3 changes nothing else of their own record, not even along with the password', async () => {
+    test('ROL-3 nobody changes other parts of their own record this way, not even together with the password', async () => {
       const user = await makeUser(api(), { roles: [role] });
       const before = (await user.client.get(path(user))).body.data;
       const more = [
@@ -104,7 +104,7 @@ describeApi('one’s own password', (api) => {
       expect((await api().signIn(user.email, user.password)).status).toBe(200);
     });
 
-    test('ROL-3 reads and changes nobody else’s record, whatever the id looks like, and deletes not even their own', async () => {
+    test('ROL-3 nobody reads or changes another’s record with any form of id, nor deletes their own', async () => {
       const user = await makeUser(api(), { roles: [role] });
       const colleague = await makeUser(api(), { roles: [role] });
       const stranger = await makeUser(api(), { roles: [role], tenants: ['2'] });
@@ -120,7 +120,7 @@ describeApi('one’s own password', (api) => {
     });
   });
 
-  test('ROL-3 a role taken away meanwhile does not come back with the password', async () => {
+  test('ROL-3 a role removed in the meantime does not come back with the password', async () => {
     const admin = await api().as('admin');
     const user = await makeUser(api(), { roles: ['role.risk.manager'] });
     const body = await flow(user);
@@ -136,7 +136,7 @@ describeApi('one’s own password', (api) => {
     expect((await admin.get(path(user))).body.data.roles).toMatchObject([{ name: 'role.auditor' }]);
   });
 
-  test('STT-1 an edit that leaves the roles as they are ends nobody’s session', async () => {
+  test('STT-1 an edit that leaves the roles unchanged ends no session', async () => {
     const admin = await api().as('admin');
     const user = await makeUser(api(), { roles: ['role.analyst', 'role.auditor'] });
     const edited = { name: 'Renamed', roles: ['role.auditor', 'role.analyst'] };

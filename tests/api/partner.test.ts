@@ -18,7 +18,7 @@ describeApi('a partner admin', (api) => {
     password_confirmation: 'nine lives left',
   });
 
-  test('ROL-1 a partner admin makes, changes and deletes the users of their own tenant', async () => {
+  test('ROL-1 a partner admin creates, changes and deletes the users of their own tenant', async () => {
     const made = await partner.post('v1/crud/user', { ...person(1), roles: ['role.analyst'], tenants: ['1'] });
     expect(made.status).toBe(201);
     const path = `v1/crud/user/${made.body.data.id}`;
@@ -27,7 +27,7 @@ describeApi('a partner admin', (api) => {
     expect((await partner.delete(path)).status).toBe(200);
   });
 
-  test('ROL-2 a user above their own role is neither changed nor deleted by a partner admin', async () => {
+  test('ROL-2 a partner admin cannot change or delete a user with a higher role', async () => {
     const before = (await admin.get(`v1/crud/user/${adminId}`)).body.data;
     for (const change of [
       { name: 'Renamed' },
@@ -43,7 +43,7 @@ describeApi('a partner admin', (api) => {
     expect((await admin.get('v1/auth/me')).status).toBe(200);
   });
 
-  test('ROL-2 a partner admin grants nobody a role above their own', async () => {
+  test('ROL-2 a partner admin cannot grant a role above their own', async () => {
     const made = await partner.post('v1/crud/user', { ...person(2), roles: ['role.admin'], tenants: ['1'] });
     expect(made.status).toBe(403);
     expect((await admin.get('v1/crud/user?filter[email]=person2@partner')).body.total).toBe(0);
@@ -55,7 +55,7 @@ describeApi('a partner admin', (api) => {
     expect((await partner.get('v1/auth/me')).body.original.data.roles).toMatchObject([{ name: 'role.partner.admin' }]);
   });
 
-  test('ROL-3 the users of a foreign tenant are the same 404 as nobody, and in no list', async () => {
+  test('ROL-3 users of another tenant are the same 404 as unknown ones, and in no list', async () => {
     const foreign = await makeUser(api(), { roles: ['role.analyst'], tenants: ['2'] });
     const none = (await partner.get('v1/crud/user/888888')).body;
     for (const answer of [
@@ -74,7 +74,7 @@ describeApi('a partner admin', (api) => {
     expect((await admin.get(`v1/crud/user/${foreign.id}`)).body.data.name).not.toBe('Taken over');
   });
 
-  test('ROL-3 a user of two tenants is not taken over through the one: no password, no deletion, no tenant taken away', async () => {
+  test('ROL-3 through one tenant a user of two tenants keeps password, account and tenants', async () => {
     const both = await makeUser(api(), { roles: ['role.analyst'], tenants: ['1', '2'] });
     for (const change of [
       { password: 'mine from now on', password_confirmation: 'mine from now on' },
@@ -91,7 +91,7 @@ describeApi('a partner admin', (api) => {
     expect((await admin.get(`v1/crud/user/${both.id}`)).body.data.tenants).toHaveLength(2);
   });
 
-  test('ROL-3 a partner admin sees of no user that they belong to a foreign tenant', async () => {
+  test('ROL-3 a partner admin does not see which other tenants a user belongs to', async () => {
     await makeUser(api(), { roles: ['role.analyst'], tenants: ['1', '2'] });
     const texts = [
       await partner.get('v1/crud/user?per_page=200'),
@@ -107,7 +107,7 @@ describeApi('a partner admin', (api) => {
     await admin.get('v1/auth/switch-tenant?tenant_id=1');
   });
 
-  test('ROL-3 a partner admin puts nobody into a foreign tenant, and nobody into none', async () => {
+  test('ROL-3 a partner admin cannot put a user into another tenant, nor into none', async () => {
     const make = async (tenants?: string[]) =>
       partner.post('v1/crud/user', { ...person(3), roles: ['role.analyst'], ...(tenants ? { tenants } : {}) });
     expect((await make(['2'])).body.errors).toEqual({ tenants: ['There is no such record'] });
@@ -120,7 +120,7 @@ describeApi('a partner admin', (api) => {
     expect((await user.client.get('v1/auth/me')).body.original.data.last_tenant_id).toBe('1');
   });
 
-  test('ROL-1 a partner admin adds no tenant, and changes no role and no foreign tenant', async () => {
+  test('ROL-1 a partner admin cannot add a tenant, or change a role or another tenant', async () => {
     expect((await partner.post('v1/crud/partner', {})).status).toBe(403);
     expect((await partner.post('v1/crud/role/', { name: 'role.x' })).status).toBe(403);
     expect((await partner.put('v1/crud/role/1', { name: 'role.x' })).status).toBe(403);
@@ -128,7 +128,7 @@ describeApi('a partner admin', (api) => {
     expect((await partner.put('v1/crud/tenant/2', { name: 'Mine' })).status).toBe(403);
   });
 
-  test('ROL-3 of the platform’s log a partner admin reads the lines of their own tenant, and no other', async () => {
+  test('ROL-3 in the platform’s log a partner admin reads only the lines of their own tenant', async () => {
     await admin.get('v1/auth/switch-tenant?tenant_id=2');
     const { id } = await makeUser(api(), { roles: ['role.analyst'], tenants: ['2'] });
     await admin.get('v1/auth/switch-tenant?tenant_id=1');

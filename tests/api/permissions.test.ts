@@ -17,7 +17,7 @@ const roles = {
 } as const satisfies { [login in Login]: string };
 const logins: Login[] = ['admin', 'partner', 'risk', 'analyst', 'auditor'];
 
-describeApi('who may call what', (api) => {
+describeApi('permissions of every call', (api) => {
   let routes: Route[];
   beforeAll(async () => {
     // every plugin of the server is there once it is ready
@@ -35,7 +35,7 @@ describeApi('who may call what', (api) => {
   };
   const guarded = () => routes.filter((route) => neededFor(manifest, route) !== 'public');
 
-  test('ROL-3 the server lists its routes, and for each of them it is settled who may call it', () => {
+  test('ROL-3 the test states for each route of the server who may call it', () => {
     expect(routes.length).toBeGreaterThan(100);
     for (const route of routes) expect(() => neededFor(manifest, route)).not.toThrow();
     const open = routes
@@ -51,7 +51,7 @@ describeApi('who may call what', (api) => {
     ]);
   });
 
-  test('ROL-3 ERR-1 without a token, with an unknown or a malformed one every other call is 401', async () => {
+  test('ROL-3 ERR-1 without a token, or with an unknown or malformed one, every other call is 401', async () => {
     const unknown = `Bearer ${'x'.repeat(43)}`;
     for (const route of guarded())
       for (const authorization of [undefined, unknown]) {
@@ -82,7 +82,7 @@ describeApi('who may call what', (api) => {
   });
 
   describe.each(logins)('%s', (login) => {
-    test('ROL-1 ROL-3 each call is let through or refused with 403 as the role’s permissions say', async () => {
+    test('ROL-1 ROL-3 each call is allowed or refused with 403 as the role’s permissions say', async () => {
       const client = await api().as(login);
       const may = new Set(defaultPermissions(manifest, roles[login]));
       for (const route of guarded().filter(({ url }) => !url.endsWith('/logout'))) {
@@ -94,7 +94,7 @@ describeApi('who may call what', (api) => {
       }
     });
 
-    test('API-14 API-12 ROL-3 a choice and a relation need the permission of the entity that they name', async () => {
+    test('API-14 API-12 ROL-3 a choice and a relation need the permission of their entity', async () => {
       const client = await api().as(login);
       const may = new Set(defaultPermissions(manifest, roles[login]));
       for (const name of Object.keys(manifest.entities)) {
@@ -104,7 +104,7 @@ describeApi('who may call what', (api) => {
     });
   });
 
-  test('ROL-3 a role that may do nothing is refused each call that takes a permission', async () => {
+  test('ROL-3 a role without permissions is refused every call that needs one', async () => {
     const admin = await api().as('admin');
     const name = 'role.limited.to.nothing';
     await admin.post('v1/crud/role/', { name, permissions: [] });
@@ -117,7 +117,7 @@ describeApi('who may call what', (api) => {
     }
   });
 
-  test('ROL-3 a relation is not read without the permission for its records, nor for the record that they belong to', async () => {
+  test('ROL-3 a relation needs the permission for its records and for the record that they belong to', async () => {
     const admin = await api().as('admin');
     const path = `v1/relations/index?base_model=Customer&base_model_id=${nowhere}&relation=customerRiskStatuses`;
     const limited = async (permissions: string[]): Promise<Client> => {

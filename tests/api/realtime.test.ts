@@ -57,7 +57,7 @@ const raised = (id: string, more: Partial<RaisedAlert> = {}): RaisedAlert => ({
 });
 const wire = (id: string) => ({ id, type: 'SPORTSBOOK', subject: `Alert ${id}`, data: '{"customerId":"1"}' });
 
-describeApi('pushes', (api) => {
+describeApi('pushes over the socket', (api) => {
   let url = '';
   let push: AttachedPush;
   let northgate = '';
@@ -82,7 +82,7 @@ describeApi('pushes', (api) => {
     await sleep(50);
   }
 
-  test('API-26 newAlert reaches whoever connects with a token, over websocket, on the address of the API', async () => {
+  test('API-26 newAlert reaches every client with a token, over websocket, on the API’s address', async () => {
     const { token } = await api().as('analyst');
     const analyst = await listen(url, { token });
     expect(analyst.socket.io.engine.transport.name).toBe('websocket');
@@ -90,7 +90,7 @@ describeApi('pushes', (api) => {
     expect(analyst.heard).toEqual([wire('41')]);
   });
 
-  test('API-26 there is no other transport than websocket', async () => {
+  test('API-26 websocket is the only transport', async () => {
     const { token } = await api().as('analyst');
     const polling = await fetch(`${url}/socket.io/?EIO=4&transport=polling`);
     expect(polling.status).toBe(400);
@@ -104,11 +104,11 @@ describeApi('pushes', (api) => {
     ['an object', { token: { length: 30 } }, 'unauthorized'],
     ['SQL', { token: "' or 1=1 -- and so on, on and on" }, 'unauthorized'],
     ['a megabyte', { token: 'x'.repeat(1024 * 1024) }, 'transport close'],
-  ])('API-26 a socket that brings %s as its token is refused', async (_, auth, answer) => {
+  ])('API-26 a socket with %s as its token is refused', async (_, auth, answer) => {
     expect(await refusal(dial(url, auth))).toBe(answer);
   });
 
-  test('a token that has expired, and one whose user is disabled, are refused', async () => {
+  test('an expired token and one of a disabled user are refused', async () => {
     const { client, id } = await makeUser(api(), { roles: ['role.analyst'] });
     api().setNow('2026-01-06T00:00:01.000Z');
     expect(await refusal(dial(url, { token: client.token }))).toBe('unauthorized');
@@ -119,7 +119,7 @@ describeApi('pushes', (api) => {
     expect(await refusal(dial(url, { token: client.token }))).toBe('unauthorized');
   });
 
-  test('a user who may not list alerts is refused, as is one without a tenant', async () => {
+  test('a user without alert.list is refused, as is one without a tenant', async () => {
     const admin = await api().as('admin');
     const role = await admin.post('v1/crud/role', {
       name: 'role.spins.only',
@@ -137,7 +137,7 @@ describeApi('pushes', (api) => {
     expect(await refusal(dial(url, { token: nowhere.client.token }))).toBe('forbidden');
   });
 
-  test('API-26 ROL-3 whoever watches a tenant by tenant.any alone is cut off when their role loses it', async () => {
+  test('API-26 ROL-3 a socket that depends on tenant.any is closed when the role loses it', async () => {
     const admin = await api().as('admin');
     const permissions = ['tenant.any', 'tenant.switch', 'alert.list'];
     const role = await admin.post('v1/crud/role', { name: 'role.roaming.watcher', permissions });
@@ -151,7 +151,7 @@ describeApi('pushes', (api) => {
     expect(await refusal(dial(url, { token: client.token }))).toBe('forbidden');
   });
 
-  test('API-26 who watches one tenant hears nothing of another, whatever they ask for', async () => {
+  test('API-26 a client of one tenant receives nothing of another, whatever it asks for', async () => {
     const north = await listen(url, { token: (await api().as('analyst')).token });
     const made = await makeUser(api(), { roles: ['role.analyst'], tenants: [harbour] });
     const asked = { token: made.client.token, tenant_id: northgate, tenant: northgate, room: `tenant:${northgate}` };
@@ -166,7 +166,7 @@ describeApi('pushes', (api) => {
     expect(await refusal(dial(`${url}/tenant:${northgate}`, asked))).toBe('Invalid namespace');
   });
 
-  test('what a client emits reaches nobody, and one that sends much is cut off', async () => {
+  test('a client’s messages reach nobody, and a client that sends too much is disconnected', async () => {
     const { token } = await api().as('analyst');
     const [one, other] = [await listen(url, { token }), await listen(url, { token })];
     one.socket.emit('newAlert', wire('666'));
@@ -176,7 +176,7 @@ describeApi('pushes', (api) => {
     expect(other.heard).toEqual([wire('61')]);
   });
 
-  test('an alert that was open already rings no bell', async () => {
+  test('a hit on an open alert pushes no newAlert', async () => {
     const { token } = await api().as('analyst');
     const analyst = await listen(url, { token });
     api().platform.push.alerts(northgate, [raised('70', { isNew: false })]);
@@ -184,7 +184,7 @@ describeApi('pushes', (api) => {
     expect(analyst.heard).toEqual([wire('71')]);
   });
 
-  describe('a socket whose token dies is cut off within 5 s', () => {
+  describe('a socket whose token ends is closed within 5 s', () => {
     const ways: [string, (user: Awaited<ReturnType<typeof makeUser>>, admin: Client) => Promise<unknown>][] = [
       ['logout', ({ client }) => client.post('v1/auth/logout', {})],
       [
@@ -219,7 +219,7 @@ describeApi('pushes', (api) => {
       expect(await refusal(dial(url, { token: user.client.token }))).toBe('unauthorized');
     });
 
-    test('a role that loses the permission', async () => {
+    test('a role that loses its permission closes the socket', async () => {
       const admin = await api().as('admin');
       const role = { name: 'role.watcher', guard_name: 'api' };
       const made = await admin.post('v1/crud/role', { ...role, permissions: ['alert.list'] });
@@ -231,7 +231,7 @@ describeApi('pushes', (api) => {
     });
   });
 
-  test('NTF-9 a switch of tenants cuts the socket off, and the next one hears the new tenant only', async () => {
+  test('NTF-9 switching the tenant closes the socket, and the next one receives the new tenant only', async () => {
     const admin = new Client(api().app, (await api().as('admin')).token);
     const north = await listen(url, { token: (await api().as('analyst')).token });
     const before = await listen(url, { token: admin.token });
@@ -247,13 +247,13 @@ describeApi('pushes', (api) => {
     await admin.get(`v1/auth/switch-tenant?tenant_id=${northgate}`);
   });
 
-  test('health tells whether pushes are served', async () => {
+  test('health reports whether pushes work', async () => {
     expect((await api().nobody.get('health')).body).toMatchObject({ status: 'ok', realtime: 'on' });
   });
 });
 
-describeApi('pushes that end', (api: () => Api) => {
-  test('a server that closes cuts its sockets off so that they come back, and lets nobody in', async () => {
+describeApi('the end of pushes', (api: () => Api) => {
+  test('a stopping server closes its sockets in a way that makes them reconnect, and accepts no new one', async () => {
     expect((await api().nobody.get('health')).body.realtime).toBe('off');
     const push = attachPush(api().app.server, api().platform);
     const url = await api().app.listen({ host: '127.0.0.1', port: 0 });

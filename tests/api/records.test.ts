@@ -34,13 +34,13 @@ describeApi('betslips, spins and transactions', (api) => {
   };
 
   describe('API-17 v1/crud/betslip/{id} with customer_id', () => {
-    test('API-17 the betslip of that customer, the same as without', async () => {
+    test('API-17 returns the betslip of that customer, the same as without', async () => {
       const asked = await analyst.get(`v1/crud/betslip/${slip.id}?customer_id=${slip.customer_id}`);
       expect(asked.status).toBe(200);
       expect(asked.body).toEqual((await analyst.get(`v1/crud/betslip/${slip.id}`)).body);
     });
 
-    test('API-17 one of another customer is not there', async () => {
+    test('API-17 a betslip of another customer is 404', async () => {
       for (const customer of [other.customer_id, '0', '', 'x', `${slip.customer_id}&customer_id=${slip.customer_id}`]) {
         const { status, body } = await analyst.get(`v1/crud/betslip/${slip.id}?customer_id=${customer}`);
         expect(status, String(customer)).toBe(404);
@@ -49,7 +49,7 @@ describeApi('betslips, spins and transactions', (api) => {
     });
   });
 
-  test('API-17 MDL-2 its bets come with their own trigger logs and flags', async () => {
+  test('API-17 MDL-2 its bets have their own trigger logs and flags', async () => {
     const read = async () => (await analyst.get(`v1/crud/betslip/${slip.id}`)).body.data;
     const [bet] = (await read()).bets;
     const { id: trigger } = await insertRow(store, 'trigger', {

@@ -12,8 +12,8 @@ const person = (n: number) => ({
   password_confirmation: 'a long enough one',
 });
 
-describeApi('registration where there are users', (api) => {
-  test('RTE-13 API-3 a registration gives no way in by itself, until an admin grants role and tenant', async () => {
+describeApi('registration in an installation with users', (api) => {
+  test('RTE-13 API-3 a registration gives no access until an admin grants role and tenant', async () => {
     const filed = await api().nobody.post('v1/auth/register', person(1));
     expect(filed.status).toBe(201);
     expect(filed.body.data.message).toContain('An administrator has to give you a role and a tenant');
@@ -34,7 +34,7 @@ describeApi('registration where there are users', (api) => {
     expect((await client.get('v1/crud/customer')).status).toBe(200);
   });
 
-  test('ROL-3 a registration can not bring its own roles, tenants or standing', async () => {
+  test('ROL-3 a registration cannot set roles, tenants or status', async () => {
     for (const extra of [
       { roles: ['role.admin'] },
       { tenants: ['1'] },
@@ -52,7 +52,7 @@ describeApi('registration where there are users', (api) => {
     expect((await api().signIn('person2@register.example.com', 'a long enough one')).status).toBe(403);
   });
 
-  test('VAL-3 VAL-6 the same rules hold as for a user that an admin makes', async () => {
+  test('VAL-3 VAL-6 the rules for users that an admin creates hold here too', async () => {
     const refused = async (change: object) =>
       (await api().nobody.post('v1/auth/register', { ...person(3), ...change })).body.errors;
     expect(await refused({ name: '' })).toEqual({ name: ['This field is required'] });
@@ -67,7 +67,7 @@ describeApi('registration where there are users', (api) => {
     expect(await refused(common)).toEqual({ password: ['This password is too easy to guess'] });
   });
 
-  test('API-3 a mail that is known is answered as one that is not, and changes nothing', async () => {
+  test('API-3 a known mail gets the same answer as an unknown one and changes nothing', async () => {
     const { control } = api().platform;
     const users = async () =>
       (await sql<{ count: string }>`select count(*) from ${table(control, 'user')}`.execute(control.db)).rows[0]?.count;
@@ -82,7 +82,7 @@ describeApi('registration where there are users', (api) => {
     expect((await api().signIn('admin@demo.pitboss.test', 'a long enough one')).status).toBe(422);
   });
 
-  test('API-3 registrations are limited by their address, at once as one after the other, and no sign-in is', async () => {
+  test('API-3 registrations are limited by address, at once and in sequence, apart from sign-ins', async () => {
     const file = (n: number) =>
       api().app.inject({
         method: 'POST',
@@ -108,8 +108,8 @@ describeApi('registration where there are users', (api) => {
   });
 });
 
-describeApi('registration where there is no user', (api) => {
-  test('RTE-13 ROL-1 the first user needs the set-up code, is the first admin then, and there is one only', async () => {
+describeApi('registration in an installation without users', (api) => {
+  test('RTE-13 ROL-1 the first user needs the set-up code and becomes the first and only admin of it', async () => {
     const { control } = api().platform;
     await sql`delete from ${table(control, 'user')}`.execute(control.db);
     for (const code of [undefined, '', 'guess', null, `${setUpCode(control)} `]) {
@@ -137,8 +137,8 @@ describeApi('registration where there is no user', (api) => {
   });
 });
 
-describeApi('registration where there is neither user nor tenant', (api) => {
-  test('RTE-13 ROL-1 the first admin signs in, may do what needs no tenant, adds one, and works in it', async () => {
+describeApi('registration without user and tenant', (api) => {
+  test('RTE-13 ROL-1 the first admin signs in, does what needs no tenant, adds a tenant, and works in it', async () => {
     const { control } = api().platform;
     await sql`delete from ${table(control, 'user')}`.execute(control.db);
     await sql`delete from ${table(control, 'tenant')}`.execute(control.db);

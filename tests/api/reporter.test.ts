@@ -30,7 +30,7 @@ describeApi('the reporter’s lists of a customer', (api) => {
     await insertRow(tenant, 'arbitrage_log', { customer_id: ann, betslip_id: null, ...log, ...at });
   });
 
-  test('API-11 bet flags of a customer, page by page and sorted, each with its bet, its betslip and their prices', async () => {
+  test('API-11 bet flags of a customer are paged and sorted, each with its bet, betslip and prices', async () => {
     const path = `v1/reporter/customer-bet-flags?customer_id=${ann}&sort=created_at`;
     const first = await analyst.get(`${path}&page=1&per_page=2&timezone=Europe/Warsaw&currency=EUR`);
     expect(first).toMatchObject({ status: 200, body: { total: 3, page: 1, per_page: 2 } });
@@ -63,7 +63,7 @@ describeApi('the reporter’s lists of a customer', (api) => {
     expect((await analyst.get('v1/reporter/customer-bet-flags')).body.total).toBe(4);
   });
 
-  test('API-11 arbitrage logs with margin and prices, and the bet that took part; one without a betslip has none', async () => {
+  test('API-11 arbitrage logs have margin, prices and the bet; one without a betslip has no bet', async () => {
     const { body } = await analyst.get(`v1/reporter/customer-arbitrage-logs?customer_id=${ann}&sort=id`);
     expect(body).toMatchObject({ total: 2, page: 1, per_page: 10 });
     expect(body.data).toMatchObject([
@@ -78,7 +78,7 @@ describeApi('the reporter’s lists of a customer', (api) => {
     ]);
   });
 
-  test('API-11 ROL-3 unknown parameters are named, an unknown customer has nothing, and each needs its permission', async () => {
+  test('API-11 ROL-3 unknown parameters are named, an unknown customer has no rows, and each list needs its permission', async () => {
     for (const report of ['customer-bet-flags', 'customer-arbitrage-logs']) {
       const path = `v1/reporter/${report}`;
       expect((await analyst.get(`${path}?customer_id=${nowhere}`)).body).toMatchObject({ data: [], total: 0 });

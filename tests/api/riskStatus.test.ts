@@ -27,7 +27,7 @@ describeApi('a risk’s status on a customer', (api) => {
     return { one, two, risk };
   };
 
-  test('API-13 a person changes it: status, history with name and comment, audit log', async () => {
+  test('API-13 a person’s change writes status, history with name and comment, and audit log', async () => {
     const { risk } = await fired();
     const body = { customer_id: ann, risk_id: risk, type: 'AML', status: 'CONFIRMED', comment: 'Seen it' };
     const answer = await analyst.post(path, body);
@@ -52,7 +52,7 @@ describeApi('a risk’s status on a customer', (api) => {
     });
   });
 
-  test('API-13 RMT-5 dismissing makes the progress begin again, and what fires later counts anew', async () => {
+  test('API-13 RMT-5 dismissing restarts the progress, and later firings count anew', async () => {
     const { risk, one } = await fired();
     const change = { customer_id: ann, risk_id: risk, type: 'AML' };
     const dismissed = await analyst.post(path, { ...change, status: 'DISMISSED' });
@@ -68,7 +68,7 @@ describeApi('a risk’s status on a customer', (api) => {
     ]);
   });
 
-  test('API-13 what a person has set is not undone by firings that come late or are withdrawn', async () => {
+  test('API-13 late or withdrawn firings do not undo a person’s status', async () => {
     const { risk, one } = await fired();
     await analyst.post(path, { customer_id: ann, risk_id: risk, type: 'AML', status: 'UNDER REVIEW' });
     const early = '2026-01-05T08:00:00.000Z';
@@ -82,7 +82,7 @@ describeApi('a risk’s status on a customer', (api) => {
     expect(await desk.rows('customer_risk_status_change', 'status')).toEqual([{ status: 'UNDER REVIEW' }]);
   });
 
-  test('API-13 without a risk it is the category’s, which is made where there was none', async () => {
+  test('API-13 without a risk the status is the category’s, which is created when missing', async () => {
     const body = { customer_id: ann, type: 'BONUS ABUSE', status: 'WATCH' };
     const first = await analyst.post(path, body);
     expect(first.body.data).toMatchObject({
@@ -101,7 +101,7 @@ describeApi('a risk’s status on a customer', (api) => {
     expect((await rowsOf(desk.tenant, 'audit_log')).map(({ verb }) => verb)).toEqual(['CREATE', 'UPDATE']);
   });
 
-  test('API-13 a change that is not allowed, and what is not there, is refused by the field; nothing is written', async () => {
+  test('API-13 a change that is not allowed and an unknown record are refused by field; nothing is written', async () => {
     const { risk } = await fired();
     const good = { customer_id: ann, risk_id: risk, type: 'AML', status: 'CONFIRMED' };
     const before = await desk.rows('customer_risk_status_change');
@@ -126,7 +126,7 @@ describeApi('a risk’s status on a customer', (api) => {
     expect(await desk.rows('customer_risk_status_change')).toEqual(before);
   });
 
-  test('API-13 ROL-3 only who may change statuses, and only in their own tenant', async () => {
+  test('API-13 ROL-3 only roles that may change statuses do so, in their own tenant', async () => {
     const { risk } = await fired();
     const body = { customer_id: ann, risk_id: risk, type: 'AML', status: 'CONFIRMED' };
     expect((await (await api().as('auditor')).post(path, body)).status).toBe(403);

@@ -18,7 +18,7 @@ describeApi('roles', (api) => {
     expect(body.data[0].permissions[0]).toEqual({ name: expect.stringMatching(/^\w+\.\w+$/) });
   });
 
-  test('API-23 ROL-2 POST v1/crud/role/ answers the created role in data; PUT renames it and sets its permissions', async () => {
+  test('API-23 ROL-2 POST v1/crud/role/ returns the created role in data; PUT renames it and sets its permissions', async () => {
     const made = await admin.post('v1/crud/role/', {
       name: 'role.night.desk',
       guard_name: 'api',
@@ -46,7 +46,7 @@ describeApi('roles', (api) => {
     expect((await admin.get('v1/crud/role?filter[name]=night')).body.total).toBe(1);
   });
 
-  test('ROL-2 a permission that is given or taken holds on the next call, without signing in again', async () => {
+  test('ROL-2 a granted or revoked permission takes effect with the next call', async () => {
     const { id } = (await admin.post('v1/crud/role/', { name: 'role.changing', permissions: ['alert.list'] })).body
       .data;
     const { client } = await makeUser(api(), { roles: ['role.changing'] });
@@ -63,7 +63,7 @@ describeApi('roles', (api) => {
     expect(await tried()).toEqual([403, 403]);
   });
 
-  test('ROL-2 two roles of one user add up', async () => {
+  test('ROL-2 a user has the permissions of all their roles', async () => {
     await admin.post('v1/crud/role/', { name: 'role.sees.alerts', permissions: ['alert.list'] });
     await admin.post('v1/crud/role/', { name: 'role.sees.slips', permissions: ['betslip.list'] });
     const { client } = await makeUser(api(), { roles: ['role.sees.alerts', 'role.sees.slips'] });
@@ -72,7 +72,7 @@ describeApi('roles', (api) => {
     expect((await client.get('v1/crud/customer')).status).toBe(403);
   });
 
-  test('ROL-2 a renamed role works on, and its users keep it', async () => {
+  test('ROL-2 a renamed role keeps its users and permissions', async () => {
     const { id } = (await admin.post('v1/crud/role/', { name: 'role.before', permissions: ['alert.list'] })).body.data;
     const user = await makeUser(api(), { roles: ['role.before'] });
     await admin.put(`v1/crud/role/${id}`, { name: 'role.after' });
@@ -80,7 +80,7 @@ describeApi('roles', (api) => {
     expect((await user.client.get('v1/auth/me')).body.original.data.roles).toEqual([{ id, name: 'role.after' }]);
   });
 
-  test('VAL-6 an unknown permission, a taken name, a name too short and an unknown field are refused by field', async () => {
+  test('VAL-6 an unknown permission, a taken name, a short name and an unknown field are refused by field', async () => {
     const refused = async (body: object) => (await admin.post('v1/crud/role/', body)).body.errors;
     expect(await refused({ name: 'role.x', permissions: ['customer.fly'] })).toEqual({
       permissions: ['There is no permission customer.fly'],
@@ -94,7 +94,7 @@ describeApi('roles', (api) => {
     });
   });
 
-  test('ROL-2 a role in use is not deleted, an unused one is', async () => {
+  test('ROL-2 a role in use cannot be deleted, an unused one can', async () => {
     const used = await admin.delete(`v1/crud/role/${await idOf('role.analyst')}`);
     expect(used.status).toBe(409);
     expect(used.body.message).toContain('users have this role');
@@ -103,7 +103,7 @@ describeApi('roles', (api) => {
     expect((await admin.get(`v1/crud/role/${id}`)).status).toBe(404);
   });
 
-  test('ROL-2 nobody takes permissions from a role that they have themselves', async () => {
+  test('ROL-2 nobody can remove permissions from a role of their own', async () => {
     const id = await idOf('role.admin');
     const own = await admin.put(`v1/crud/role/${id}`, { permissions: ['role.edit'] });
     expect(own.status).toBe(422);
@@ -111,7 +111,7 @@ describeApi('roles', (api) => {
     expect((await admin.get('v1/crud/tenant')).status).toBe(200);
   });
 
-  test('ROL-2 nobody hands out by a role what they lack themselves', async () => {
+  test('ROL-2 nobody can grant a role permissions that they lack', async () => {
     await admin.post('v1/crud/role/', {
       name: 'role.role.editor',
       permissions: ['role.list', 'role.show', 'role.create', 'role.edit', 'role.delete'],

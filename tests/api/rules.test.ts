@@ -37,7 +37,7 @@ const action = (handler: string, params: Row) => ({
   trigger_actions: [{ handler, type: 'AUTOMATIC', params }],
 });
 
-describeApi('what a trigger and a risk may say', (api) => {
+describeApi('validation of triggers and risks', (api) => {
   let admin: Client;
   const create = async (body: Row): Promise<Row> => {
     const { status, body: answer } = await admin.post(path, body);
@@ -57,7 +57,7 @@ describeApi('what a trigger and a risk may say', (api) => {
     expect((await admin.delete(`${path}/${id}`)).status).toBe(200);
   });
 
-  test('RMT-6 RMT-3 a trigger calls its own tenant’s webhooks: another’s is refused on save, and not listed', async () => {
+  test('RMT-6 RMT-3 a trigger may call its own tenant’s webhooks; another’s is refused on save and not listed', async () => {
     const own = String((await admin.get('v1/auth/me')).body.original.data.last_tenant.id);
     api().platform.webhooks = (tenantId) => (tenantId === own ? ['desk', 'ops'] : ['theirs']);
     const { id } = await create(trigger(action('WEBHOOK', { webhook: 'desk' })));
@@ -74,7 +74,7 @@ describeApi('what a trigger and a risk may say', (api) => {
     api().platform.webhooks = () => [];
   });
 
-  describe('RMT-6 what cannot be judged is refused with a message at its place', () => {
+  describe('RMT-6 a trigger that cannot be judged is refused with a message at its place', () => {
     const [s1, s2] = [setting(), setting({ key: 'S2' })];
     const of = (operator: string, value: unknown) => ({ query_operator: 'AND', column: 'currency', operator, value });
     test.each<[Row, { [field: string]: string }]>([
@@ -154,7 +154,7 @@ describeApi('what a trigger and a risk may say', (api) => {
     });
   });
 
-  test('RMT-6 a change is judged together with what is stored', async () => {
+  test('RMT-6 an update is validated together with the stored record', async () => {
     const { id } = await create(trigger());
     const { body } = await admin.put(`${path}/${id}`, { trigger_settings: [setting({ key: 'S2' })] });
     expect(body.errors).toEqual({ final_setting_result: ['There is no setting S1 (at 1)'] });
@@ -162,7 +162,7 @@ describeApi('what a trigger and a risk may say', (api) => {
     expect(other.status).toBe(200);
   });
 
-  test('RMT-3 the enum still serves FORMULA, the offers and the settings leave it out', async () => {
+  test('RMT-3 the enum has FORMULA; offers and settings do not', async () => {
     const served = await admin.post('v1/enums/list-enums', { name: 'TriggerSettingUsages' });
     expect(served.body.data).toContain('FORMULA');
     const { offers } = (await admin.get('v1/schema/get-all')).body;
@@ -171,7 +171,7 @@ describeApi('what a trigger and a risk may say', (api) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, ['trigger_settings.0.usage']]);
   });
 
-  test('API-5 get-all serves what fits what beside the models, and the moments of rows and values', async () => {
+  test('API-5 get-all returns the allowed combinations beside the models, and the moments of rows and values', async () => {
     const { models, offers } = (await admin.get('v1/schema/get-all')).body;
     expect(Object.keys(offers.events)).toEqual(enums.TriggerTypes);
     expect(offers.functions.boolean).toEqual(['COUNT', 'EXISTS']);
@@ -183,14 +183,14 @@ describeApi('what a trigger and a risk may say', (api) => {
     });
   });
 
-  test('RMT-7 actions name tags and customer actions that exist', async () => {
+  test('RMT-7 actions may name existing tags and customer actions only', async () => {
     const tag = (await admin.post('v1/crud/customer-tag', { name: 'Watched' })).body.data;
     const step = (await admin.post('v1/crud/customer-action', { name: 'Call them', type: 'NOTIFY ONLY' })).body.data;
     await create(trigger(action('ADD CUSTOMER TAG', { tag_id: tag.id })));
     await create(trigger(action('CUSTOMER ACTION', { customer_action_id: step.id })));
   });
 
-  test('RMT-2 RMT-6 a risk is about triggers that exist, by a formula that holds together', async () => {
+  test('RMT-2 RMT-6 a risk needs existing triggers and a valid formula', async () => {
     const { id } = await create(trigger({ name: 'Too many deposits' }));
     const risk = (other: Row = {}) => ({
       name: 'Structuring',

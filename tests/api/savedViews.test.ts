@@ -40,7 +40,7 @@ describeApi('saved views', (api) => {
     (await client.get(`v1/saved-views?entity=${entity}`)).body.data;
   const names = async (client: Client) => (await seen(client)).map(({ name }) => name);
 
-  test('a view is kept as it was given, on the server: in another session it is the same', async () => {
+  test('a view is stored on the server unchanged: another session reads the same', async () => {
     const kept = await keep(analyst);
     expect(kept).toMatchObject({ ...form, owner_name: 'Anna Lindqvist', own: true, editable: true });
     const again = await api().signIn('analyst@demo.pitboss.test', 'watch-the-floor');
@@ -51,7 +51,7 @@ describeApi('saved views', (api) => {
     expect((await client.get('v1/saved-views')).body.data).toEqual([kept]);
   });
 
-  test('ROL-3 a private one is seen by nobody else, whatever their role, and is the same 404 to them as none', async () => {
+  test('ROL-3 a private view is visible to its owner only, and the same 404 to others as an unknown one', async () => {
     const { id } = await keep(analyst);
     for (const other of [risk, partner, auditor, await api().as('admin')]) {
       expect(await seen(other)).toEqual([]);
@@ -62,7 +62,7 @@ describeApi('saved views', (api) => {
     expect(await names(analyst)).toEqual([form.name]);
   });
 
-  test('ROL-3 a shared one is seen by everybody in the tenant; only its keeper, or who may edit users, changes it', async () => {
+  test('ROL-3 a shared view is visible to everybody in the tenant; only its owner and users with user.edit change it', async () => {
     const kept = await keep(analyst, { shared: true });
     expect(await seen(risk)).toEqual([{ ...kept, own: false, editable: false }]);
     for (const other of [risk, auditor]) {
@@ -76,7 +76,7 @@ describeApi('saved views', (api) => {
     expect(await seen(analyst)).toEqual([]);
   });
 
-  test('ROL-3 sharing takes the permission for it; keeping for oneself takes none', async () => {
+  test('ROL-3 sharing needs its permission; saving for oneself needs none', async () => {
     const { id } = await keep(auditor);
     expect((await auditor.post('v1/saved-views', { ...form, name: 'B', shared: true })).status).toBe(403);
     expect((await auditor.put(`v1/saved-views/${id}`, { ...form, shared: true })).status).toBe(403);
@@ -84,7 +84,7 @@ describeApi('saved views', (api) => {
     expect(await names(auditor)).toEqual([form.name]);
   });
 
-  test('ROL-3 views of a list that the role may not see are not shown, kept or changed', async () => {
+  test('ROL-3 a role that may not list the entity cannot read, save or change its views', async () => {
     const admin = await api().as('admin');
     const { id } = await keep(admin, { entity: 'user', filters: {}, sort: 'name', columns: null, shared: true });
     expect((await analyst.put(`v1/saved-views/${id}`, form)).status).toBe(404);
@@ -101,7 +101,7 @@ describeApi('saved views', (api) => {
     expect(await seen(admin, 'user')).toHaveLength(1);
   });
 
-  test('ROL-3 nothing of another tenant is seen or reached, nor by who is in both', async () => {
+  test('ROL-3 no view of another tenant is visible or reachable, also for a user of both', async () => {
     const harbour = (await api().platform.tenancy.all()).find(({ name }) => name === 'Harbour');
     const other = (await api().platform.tenancy.stores(harbour?.id ?? '')).tenant;
     const admin = await api().as('admin');
@@ -120,7 +120,7 @@ describeApi('saved views', (api) => {
     await sql`delete from ${table(other, 'saved_view')}`.execute(other.db);
   });
 
-  test('who works in no tenant sees none, and can keep none', async () => {
+  test('a user without a tenant has no views and cannot save any', async () => {
     const { client } = await makeUser(api(), { roles: ['role.admin'], tenants: [] });
     expect((await client.get('v1/saved-views')).body.data).toEqual([]);
     const user = { ...form, entity: 'user', filters: {}, sort: 'name', columns: null };
@@ -141,14 +141,14 @@ describeApi('saved views', (api) => {
     ['a column twice', { columns: ['text', 'text'] }, 'columns'],
     ['no column at all', { columns: [] }, 'columns'],
     ['a field that there is not', { owner_id: '1' }, 'owner_id'],
-  ])('VAL-6 %s is refused by its field, and nothing is kept', async (_, more, field) => {
+  ])('VAL-6 %s is refused by its field, and nothing is saved', async (_, more, field) => {
     const { status, body } = await analyst.post('v1/saved-views', { ...form, ...more });
     expect(status, JSON.stringify(body)).toBe(422);
     expect(Object.keys(body.errors).map((name) => name.split('.')[0])).toContain(field);
     expect(await rowsOf(store, 'saved_view')).toEqual([]);
   });
 
-  test('a name is one of its own among a person’s views of a list; others may use it too', async () => {
+  test('a view’s name is unique among a person’s views of a list; others may use it too', async () => {
     const { id } = await keep(analyst);
     const twice = await analyst.post('v1/saved-views', { ...form, name: 'OPEN sportsbook' });
     expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['name']]);
@@ -159,14 +159,14 @@ describeApi('saved views', (api) => {
     );
   });
 
-  test('a person keeps fifty views of a list, and not one more', async () => {
+  test('a person saves fifty views per list and not more', async () => {
     for (let at = 0; at < 50; at += 1) await keep(analyst, { name: `View ${at}` });
     expect((await analyst.post('v1/saved-views', form)).status).toBe(409);
     expect(await seen(analyst)).toHaveLength(50);
     await keep(analyst, { entity: 'betslip', filters: {}, sort: '-created_at', columns: null });
   });
 
-  test('what is shared is in the audit log, without what its filters compare with; what is private is not', async () => {
+  test('shared views are in the audit log without their filters’ values; private ones are not', async () => {
     await keep(analyst, { name: 'Private' });
     const { id } = await keep(analyst, { shared: true, filters: { 'customer.partner_customerId': { eq: ['N-1'] } } });
     await analyst.put(`v1/saved-views/${id}`, { ...form, name: 'Other', shared: false });
@@ -184,7 +184,7 @@ describeApi('saved views', (api) => {
     expect(JSON.stringify(log)).not.toContain('N-1');
   });
 
-  test('DEM-2 in demo mode filters by people hold masks, which are what they stand for on the way back', async () => {
+  test('DEM-2 in demo mode a view’s filters by people hold masks, which become the real values when they are sent', async () => {
     const filters = {
       'customerDetails.last_name': { starts: ['Lindqvist'] },
       partner_customerId: { in: ['N-77123', 'N-77124'] },

@@ -61,7 +61,7 @@ describeApi('search', (api) => {
   const customers = async (q: string) =>
     (await search(q)).customer.map(({ partner_customerId }: { partner_customerId: string }) => partner_customerId);
 
-  test('a record of every kind is found by its id, and by its id with a # in front', async () => {
+  test('a record of every kind is found by its id, with or without #', async () => {
     const found = await search('7001');
     expect(found.customer[0]).toEqual({
       id: '7001',
@@ -90,18 +90,18 @@ describeApi('search', (api) => {
     });
   });
 
-  test('the customer who has that id comes before the one whose partner id it is', async () => {
+  test('a customer with that id is listed before one with that partner id', async () => {
     expect(await customers('7001')).toEqual(['N-0001', '7001']);
   });
 
-  test('by the beginning of a partner id, whatever its capitals; by the whole of it the newest alerts, too', async () => {
+  test('the beginning of a partner id finds customers in any case; the whole id finds their newest alerts too', async () => {
     expect(await customers('n-00')).toEqual(expect.arrayContaining(['N-0001', 'N-0002']));
     expect((await search('bs-77')).betslip).toHaveLength(1);
     expect((await search('N-0001')).alert.map(({ id }: { id: string }) => id)).toEqual(['7002', '7001']);
     expect((await search('N-000')).alert).toEqual([]);
   });
 
-  test('payments and spins by their whole partner id', async () => {
+  test('payments and spins are found by their whole partner id', async () => {
     for (const [kind, column] of Object.entries({
       deposit: 'partner_depositId',
       withdraw: 'partner_withdrawalId',
@@ -127,11 +127,11 @@ describeApi('search', (api) => {
     ['anna_', ['7001']],
     ['anna%', []],
     ['indqvist', []],
-  ])('customers by the beginning of a name: %s', async (q, wanted) => {
+  ])('customers are found by the beginning of a name: %s', async (q, wanted) => {
     expect((await customers(q)).sort()).toEqual([...wanted].sort());
   });
 
-  test('triggers and risks by any part of their name', async () => {
+  test('triggers and risks are found by any part of their name', async () => {
     await insertRow(store, 'trigger', {
       id: 7001,
       name: 'Late 100%_bets',
@@ -145,7 +145,7 @@ describeApi('search', (api) => {
     expect((await search('%%')).trigger).toEqual([]);
   });
 
-  test('of what is more than is shown: how many there are, and lists that have exactly those', async () => {
+  test('when there are more results than shown, the answer has their number and lists with exactly those', async () => {
     for (let id = 7101; id <= 7109; id++)
       await insertRow(store, 'customer', {
         id,
@@ -192,7 +192,7 @@ describeApi('search', (api) => {
     expect((await answer('qrs', stranger)).all.customer.total).toBe(9);
   });
 
-  test('records by kind and id, with the places at which they were asked for; what is gone is left out', async () => {
+  test('records are read by kind and id in the requested order; deleted ones are left out', async () => {
     const { body } = await analyst.get('v1/search?of=alert.7001,customer.7002,alert.999999,customer.7001');
     const { found, places } = body.data;
     expect(found.customer.map(({ id }: { id: string }) => id)).toEqual(['7002', '7001']);
@@ -216,14 +216,14 @@ describeApi('search', (api) => {
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);
   });
 
-  test('nothing but blanks finds nothing; odd texts do no harm', async () => {
+  test('blanks find nothing; odd texts do no harm', async () => {
     expect(await search('   ')).toEqual(nothing);
     for (const q of ["'; drop table customer; --", '\\', '%', '_', '\u202e', '💥', '٧٠٠١', '1e5', '-1', ','])
       expect(Object.keys(await search(q)), q).toEqual(searched);
     expect(await search('9'.repeat(18))).toEqual(nothing);
   });
 
-  test('ROL-3 nothing of another tenant is found, by whatever it is looked for', async () => {
+  test('ROL-3 no search finds a record of another tenant', async () => {
     const { rows } = floor.harbour;
     const ids = ['customer', 'alert', 'betslip', 'trigger', 'risk', 'deposit'].map((kind) => [
       kind,
@@ -243,7 +243,7 @@ describeApi('search', (api) => {
     }
   });
 
-  test('ROL-3 each kind only with the permission for its list', async () => {
+  test('ROL-3 each kind needs the permission for its list', async () => {
     const admin = await api().as('admin');
     await admin.post('v1/crud/role/', { name: 'role.only.customers', permissions: ['customer.list'] });
     const { client } = await makeUser(api(), { roles: ['role.only.customers'] });
@@ -257,18 +257,18 @@ describeApi('search', (api) => {
     expect(await search('7001', other.client)).toEqual({});
   });
 
-  test('ROL-3 who works in no tenant finds nothing, and stays logged in', async () => {
+  test('ROL-3 a user without a tenant finds nothing and stays logged in', async () => {
     const { client } = await makeUser(api(), { roles: ['role.admin'], tenants: [] });
     const { status, body } = await client.get('v1/search?q=a');
     expect([status, body.data]).toEqual([200, { found: {} }]);
   });
 
-  test('only some kinds, where that is asked for', async () => {
+  test('the search can be limited to some kinds', async () => {
     const { body } = await analyst.get('v1/search?q=7001&only=customer,alert');
     expect(Object.keys(body.data.found)).toEqual(['customer', 'alert']);
   });
 
-  test('ten thousand customers whose names begin alike: an index gives the first few, and no other is read', async () => {
+  test('among ten thousand customers with the same beginning an index finds the first few without reading others', async () => {
     await sql`insert into ${table(store, 'customer')} (id, "partner_customerId", customer_details_name, customer_details_last_name, customer_details_mail)
       select 100000 + n, 'bulk-' || n, case when n % 2 = 0 then 'Smitty' else 'Other' end, 'Smith' || n % 7, 'smi' || n || '@x.test'
       from generate_series(1, 10000) n`.execute(store.db);
@@ -285,7 +285,7 @@ describeApi('search', (api) => {
     }
   });
 
-  test('what can be searched, and its order, is what the manifest declares', async () => {
+  test('the manifest declares what can be searched and in which order', async () => {
     expect(searched.filter((name) => kinds.includes(name))).toEqual(kinds);
     expect(Object.keys(await search('7001'))).toEqual(searched);
   });

@@ -52,7 +52,7 @@ const withVoucher = defineManifest({
   menu: [...manifest.menu, 'voucher'],
 });
 
-forEachDatabase('an entity that is added to the manifest with its search', (database) => {
+forEachDatabase('an entity added to the manifest with a search', (database) => {
   let app: FastifyInstance;
   let platform: Platform;
   let admin: Client;
@@ -94,7 +94,7 @@ forEachDatabase('an entity that is added to the manifest with its search', (data
   const ids = async (q: string, client = admin) =>
     (await answer({ q }, client)).found.voucher?.map(({ id }: { id: string }) => id);
 
-  test('its records are told as its list serves them, as far as is declared', async () => {
+  test('its found records have the declared fields as in its list', async () => {
     const { found } = await answer({ q: 'GIFT-77', only: 'voucher' });
     expect(found.voucher[0]).toEqual({
       id: '9001',
@@ -111,7 +111,7 @@ forEachDatabase('an entity that is added to the manifest with its search', (data
     expect(listed).toMatchObject(found.voucher[0]);
   });
 
-  test('by id, by a whole value, by a beginning and by a part, the closest first', async () => {
+  test('it is found by id, by a whole value, by a beginning and by a part, closest first', async () => {
     expect(await ids('9001')).toEqual(['9001']);
     expect(await ids('#9001')).toEqual(['9001']);
     // the code of one, then the batch of another
@@ -126,7 +126,7 @@ forEachDatabase('an entity that is added to the manifest with its search', (data
     expect((await answer({ of: 'customer.8801,voucher.9003,voucher.9001' })).places.voucher).toEqual([1, 2]);
   });
 
-  test('six of them at most, and how many there are in which lists', async () => {
+  test('at most six are returned, with the total and the lists that have them', async () => {
     for (const [q, name, op] of [
       ['qvist', 'holder', 'starts'],
       ['SPRING', 'batch_code', 'eq'],
@@ -142,7 +142,7 @@ forEachDatabase('an entity that is added to the manifest with its search', (data
     }
   });
 
-  test('ROL-3 only with the permission for its list, and nothing of whom one may not list', async () => {
+  test('ROL-3 it needs its permission, and hides customers whom the role may not list', async () => {
     const userWith = async (name: string, permissions: string[]) => {
       const role = await admin.post('v1/crud/role', { name, guard_name: 'api', permissions });
       expect(role.status, JSON.stringify(role.body)).toBe(201);
@@ -162,14 +162,14 @@ forEachDatabase('an entity that is added to the manifest with its search', (data
     expect(JSON.stringify(found)).not.toMatch(/8801|V-1/);
   });
 
-  test('ROL-3 nothing of another tenant, by whatever it is looked for', async () => {
+  test('ROL-3 no search finds another tenant’s record', async () => {
     for (const q of ['9555', 'OTHER-1', 'Harbour only', 'Elsewhere']) expect(await ids(q), q).toEqual([]);
     expect((await answer({ of: 'voucher.9555' })).found).toEqual({ voucher: [] });
     const { all } = await answer({ q: 'SPRING' });
     expect(all.voucher.total).toBe(9);
   });
 
-  test('its indexes are made with its table, and a search goes by them', async () => {
+  test('its indexes are created with its table and used by the search', async () => {
     await sql`insert into ${table(store, 'voucher')} (id, code, title, batch, holder)
       select 100000 + n, 'bulk-' || n, 'Bulk', 'BULK', 'Bulk ' || n from generate_series(1, 10000) n`.execute(store.db);
     await sql`analyze ${table(store, 'voucher')}`.execute(store.db);

@@ -43,7 +43,7 @@ describeApi('failed sign-ins', (api) => {
     api().setNow('2026-01-05T12:00:00Z');
   });
 
-  test('API-3 the tenth failure is still answered as such, the next try is 429 with Retry-After, even with the right password', async () => {
+  test('API-3 the tenth failure is answered as such; the next try is 429 with Retry-After, even with the right password', async () => {
     await pretend(9, '198.51.100.7', email);
     expect((await attempt('wrong')).status).toBe(422);
     const refused = await attempt(right);
@@ -55,7 +55,7 @@ describeApi('failed sign-ins', (api) => {
     expect(seconds).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('API-3 a forwarded-for header dodges nothing, and the account is not locked for other addresses', async () => {
+  test('API-3 a forwarded-for header changes nothing, and the account stays open to other addresses', async () => {
     await pretend(10, '198.51.100.7', email);
     for (const headers of [
       { 'x-forwarded-for': '203.0.113.9' },
@@ -67,7 +67,7 @@ describeApi('failed sign-ins', (api) => {
     expect((await attempt(right, { from: '203.0.113.9' })).status).toBe(200);
   });
 
-  test('API-3 a hundred failures from one address stop it for every account, and no other address', async () => {
+  test('API-3 a hundred failures from one address block it for every account, and no other address', async () => {
     await pretend(99, '198.51.100.8', 'guess#@example.com');
     expect((await attempt(right, { from: '198.51.100.8' })).status).toBe(200);
     await pretend(1, '198.51.100.8', 'guess100@example.com');
@@ -77,7 +77,7 @@ describeApi('failed sign-ins', (api) => {
     expect((await attempt(right, { from: '198.51.100.9' })).status).toBe(200);
   });
 
-  test('API-3 the limit is over after 15 minutes, as Retry-After says, and a success forgets the failures', async () => {
+  test('API-3 the block ends after 15 minutes, as Retry-After says, and a success clears the failures', async () => {
     await pretend(10, '198.51.100.7', email, '2026-01-05T12:00:00Z');
     const wait = Number((await attempt(right)).headers['retry-after']);
     expect(wait).toBe(15 * 60);
@@ -91,7 +91,7 @@ describeApi('failed sign-ins', (api) => {
     expect((await attempt(right)).status).toBe(200);
   });
 
-  test('API-3 every failure counts, that of an unknown mail like that of a known one', async () => {
+  test('API-3 every failure counts, of an unknown mail as of a known one', async () => {
     for (const account of [email, 'nobody@example.com']) {
       await pretend(9, '198.51.100.7', account);
       expect((await attempt('wrong', { email: account })).status).toBe(422);
@@ -99,7 +99,7 @@ describeApi('failed sign-ins', (api) => {
     }
   });
 
-  test('API-3 of two hundred wrong passwords sent at once ten are judged; the right one is no longer asked for', async () => {
+  test('API-3 of two hundred simultaneous wrong passwords ten are checked; the right one is then refused too', async () => {
     const started = Array.from({ length: 200 }, (_, i) => attempt(`wrong ${i}`));
     const answers = (await Promise.all(started)).map(({ status }) => status);
     expect(answers.filter((status) => status === 422)).toHaveLength(10);
@@ -108,7 +108,7 @@ describeApi('failed sign-ins', (api) => {
     expect((await attempt(right, { from: '203.0.113.9' })).status).toBe(200);
   });
 
-  test('API-3 of five hundred wrong ones for as many accounts no more than a hundred are judged', async () => {
+  test('API-3 of five hundred wrong passwords for as many accounts at most a hundred are checked', async () => {
     const guess = (i: number) => attempt('wrong', { email: `guess${i}@example.com` });
     const answers = (await Promise.all(Array.from({ length: 500 }, (_, i) => guess(i)))).map(({ status }) => status);
     expect(answers.filter((status) => status === 422).length).toBeLessThanOrEqual(100);
@@ -116,7 +116,7 @@ describeApi('failed sign-ins', (api) => {
     expect([...new Set(answers)].sort()).toEqual([422, 429]);
   });
 
-  test('API-3 hundreds of wrong ones in parallel keep nobody waiting who signs in from elsewhere', async () => {
+  test('API-3 hundreds of parallel failures do not delay a sign-in from elsewhere', async () => {
     const cheap = { ...passwordCost };
     onTestFinished(() => void Object.assign(passwordCost, cheap));
     // a thirtieth of what a hash costs, so that a hundred of them are done in a test
@@ -133,14 +133,14 @@ describeApi('failed sign-ins', (api) => {
     expect(before).toBeLessThan(judged / 2);
   });
 
-  test('API-3 a success gives back what it was counted as; a try that found no room counts for nothing', async () => {
+  test('API-3 a success takes back its own count; a refused try counts for nothing', async () => {
     const { control } = api().platform;
     for (let i = 0; i < 12; i += 1) expect((await attempt(right)).status).toBe(200);
     const { rows } = await sql`select 1 from ${table(control, 'sign_in_failure')}`.execute(control.db);
     expect(rows).toHaveLength(0);
   });
 
-  test('API-3 an IPv6 address counts with its whole /64, another /64 for itself', async () => {
+  test('API-3 an IPv6 address counts with its whole /64, and another /64 separately', async () => {
     await pretend(10, '2001:db8:7:1::/64', email);
     for (const from of ['2001:db8:7:1::1', '2001:0db8:0007:0001:ffff:ffff:ffff:ffff', '2001:db8:7:1:0:0:198.51.100.7'])
       expect((await attempt(right, { from })).status, from).toBe(429);
@@ -149,7 +149,7 @@ describeApi('failed sign-ins', (api) => {
     expect((await attempt(right, { from: '::ffff:198.51.100.7' })).status).toBe(429);
   });
 
-  describe('behind proxies that are trusted', () => {
+  describe('sign-ins behind trusted proxies', () => {
     let behind: FastifyInstance;
     beforeAll(async () => {
       behind = await buildApp(api().platform, { version: 'test', trustedProxies: ['10.0.0.0/8', 'fd00::/8'] });
@@ -158,7 +158,7 @@ describeApi('failed sign-ins', (api) => {
     const through = (proxy: string, forwarded: string) =>
       attempt(right, { app: behind, from: proxy, headers: { 'x-forwarded-for': forwarded } });
 
-    test('API-3 the address that a trusted proxy forwards counts, and no other one', async () => {
+    test('API-3 the address that a trusted proxy forwards is counted, and no other', async () => {
       await pretend(10, '203.0.113.9', email);
       expect((await through('10.1.1.1', '203.0.113.9')).status).toBe(429);
       expect((await through('fd00::1', '203.0.113.9, 10.2.2.2')).status).toBe(429);
@@ -170,14 +170,14 @@ describeApi('failed sign-ins', (api) => {
       expect((await through('198.51.100.7', '203.0.113.10')).status).toBe(429);
     });
 
-    test('API-3 an attacker there shuts out nobody who comes through the same proxy', async () => {
+    test('API-3 an attacker behind the proxy blocks nobody else who comes through it', async () => {
       await pretend(100, '203.0.113.9', 'guess#@example.com');
       expect((await through('10.1.1.1', '203.0.113.9')).status).toBe(429);
       expect((await through('10.1.1.1', '203.0.113.77')).status).toBe(200);
     });
   });
 
-  test('API-3 the demo logins are refused on any address but loopback, before the password is looked at', async () => {
+  test('API-3 demo logins are refused on any address but loopback, before the password is checked', async () => {
     const demo = 'admin@demo.pitboss.test';
     for (const from of ['198.51.100.7', '::ffff:198.51.100.7', '10.0.0.1', '128.0.0.1']) {
       const refused = await attempt(demoPassword, { email: demo, from });
@@ -191,7 +191,7 @@ describeApi('failed sign-ins', (api) => {
       expect((await attempt(demoPassword, { email: demo, from })).status).toBe(200);
   });
 
-  test('API-3 nor do they work through a proxy on this machine, whatever sign of it there is', async () => {
+  test('API-3 demo logins are refused through a proxy on this machine, however it identifies itself', async () => {
     const here = (headers: object) =>
       attempt(demoPassword, { email: 'Admin@demo.pitboss.test', from: '127.0.0.1', headers });
     const signs = [
@@ -216,7 +216,7 @@ describeApi('failed sign-ins', (api) => {
     for (const host of loopback) expect((await here({ host, origin: `http://${host}` })).status, host).toBe(200);
   });
 
-  test('API-3 PITBOSS_DEMO_PUBLIC=1 lets them in from anywhere', async () => {
+  test('API-3 PITBOSS_DEMO_PUBLIC=1 allows demo logins from anywhere', async () => {
     const { platform } = api();
     const open = await buildApp({ ...platform, demoPublic: true }, { version: 'test' });
     onTestFinished(() => open.close());

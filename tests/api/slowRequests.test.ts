@@ -100,7 +100,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
     await server?.platform.close();
   });
 
-  test('ten slow requests keep neither a sign-in nor events waiting', async () => {
+  test('ten slow requests delay neither a sign-in nor events', async () => {
     const release = await hold();
     const slow = Array.from({ length: 10 }, () => call('crud/betslip'));
     await expect.poll(() => running('pitboss requests')).toBe(5);
@@ -112,7 +112,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
     for (const { status } of await Promise.all(slow)) expect(status).toBe(200);
   });
 
-  test('a list whose asker has gone is cancelled in the database, and what waited for its turn goes on', async () => {
+  test('the query of a disconnected client is cancelled in the database, and queued requests continue', async () => {
     await hold();
     const gone = new AbortController();
     const slow = Array.from({ length: 6 }, () => call('crud/betslip', undefined, { signal: gone.signal }));
@@ -123,7 +123,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
     expect((await call('crud/customer')).status).toBe(200);
   });
 
-  test('RMT-4 a backtest that is given up is cancelled in the database', async () => {
+  test('RMT-4 an aborted backtest is cancelled in the database', async () => {
     await hold();
     const gone = new AbortController();
     const given = call('crud/trigger/backtest', backtest, { signal: gone.signal });
@@ -133,7 +133,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
     await expect.poll(() => running('pitboss backtests')).toBe(0);
   });
 
-  test('RMT-4 a third backtest of a tenant at a time is refused, in another process too, and may follow later', async () => {
+  test('RMT-4 a third simultaneous backtest of a tenant is refused, also in another process, and allowed later', async () => {
     const other = await serve();
     onTestFinished(async () => {
       await other.app.close();
@@ -155,7 +155,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
     expect((await call('crud/trigger/backtest', backtest, {}, other)).status).toBe(200);
   });
 
-  test('a statement that takes longer than it may is stopped, and the answer says what to do', async () => {
+  test('a statement beyond its time limit is cancelled, and the answer says what to do', async () => {
     const hasty = await serve({ ...serverLimits(), requests: 300 });
     onTestFinished(async () => {
       await hasty.app.close();
@@ -172,7 +172,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
     expect(rows).toEqual([{ limit: '0' }]);
   });
 
-  test('a server that is stopped during a backtest and a slow list ends both, within seconds', async () => {
+  test('stopping the server ends a running backtest and a slow list within seconds', async () => {
     const stopped = await serve();
     await hold();
     const begun = performance.now();
@@ -191,7 +191,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
     expect(await running('pitboss backtests')).toBe(0);
   });
 
-  test('what runs in the background when the database is let go of is ended, too', async () => {
+  test('closing the database ends background statements too', async () => {
     const database = await openPostgres(address);
     const slept = sql`select pg_sleep(600)`.execute(database.kysely).catch((error: unknown) => error);
     await sleep(100);

@@ -54,7 +54,7 @@ function takingsOf(rows: readonly Counted[], currency: string) {
   };
 }
 
-describeApi('statistics and a recount', (api) => {
+describeApi('statistics against a recount of the rows', (api) => {
   let store: Store;
   let analyst: Client;
 
@@ -98,7 +98,7 @@ describeApi('statistics and a recount', (api) => {
   const bare = ({ margin: _, ...line }: { margin: unknown }) => line;
 
   test.each(currencies)(
-    'STA-2 DSH-7 CST-4 sportsbook in %s: totals, multiples and every line are what the rows come to',
+    'STA-2 DSH-7 CST-4 sportsbook in %s: totals, multiples and every line equal a recount of the rows',
     async (currency) => {
       const found = await ask('sportsbook', currency);
       const rows = await slips();
@@ -146,7 +146,7 @@ describeApi('statistics and a recount', (api) => {
     },
   );
 
-  test('STA-1 exposure: what open betslips may cost, by fixture, in one currency', async () => {
+  test('STA-1 exposure is what open betslips may cost, by fixture, in one currency', async () => {
     const found = await ask('sportsbook', 'EUR');
     const open = await read<{ fixture: string; currency: string; stake: string; potential: string }>(`
       select distinct s.id, f.name as fixture, s.currency, s.stake::text,
@@ -177,7 +177,7 @@ describeApi('statistics and a recount', (api) => {
   });
 
   test.each(currencies)(
-    'DSH-4 DSH-5 DSH-7 API-20 the dashboard in %s: profit and betslips are what the rows come to',
+    'DSH-4 DSH-5 DSH-7 API-20 the dashboard in %s: profit and betslips equal a recount of the rows',
     async (currency) => {
       const span = { 'filter[date_from]': from, 'filter[date_to]': to, summarize: '1', currency };
       const told = async (type: string) => {
@@ -199,7 +199,7 @@ describeApi('statistics and a recount', (api) => {
     },
   );
 
-  test('DSH-6 DSH-7 API-18 who was active on each day is what the rows come to', async () => {
+  test('DSH-6 DSH-7 API-18 the active customers of each day equal a recount of the rows', async () => {
     const chart = { chart: 'ACTIVE CUSTOMERS', date_from: from, date_to: to };
     const { body } = await analyst.get(withQuery('v1/stats-custom/get-chart-data', chart));
     const acts = [
@@ -249,7 +249,7 @@ describeApi('statistics and a recount', (api) => {
     },
   );
 
-  test('STA-2 shares: margin, return to player and bonus share, of a hundred', async () => {
+  test('STA-2 margin, return to player and bonus share are percentages', async () => {
     await sql`update ${table(store, 'casino')} set stake = 10, "return" = 9, bonus_stake = 2, currency = 'EUR'`.execute(
       store.db,
     );
@@ -258,7 +258,7 @@ describeApi('statistics and a recount', (api) => {
     expect(games[0]).toMatchObject({ margin: '10.00', return_to_player: '90.00', bonus_share: '20.00' });
   });
 
-  test('STA-2 a day without a rate leaves what it is in blank, and is named', async () => {
+  test('STA-2 figures that include a day without a rate are blank, and the day is named', async () => {
     const found = await ask('sportsbook', 'EUR', { date_from: '2025-12-30', date_to: '2025-12-31' });
     expect(found.missing_rates).toContain('GBP');
     expect(found.total.stake).toBeNull();
@@ -274,7 +274,7 @@ describeApi('statistics and a recount', (api) => {
     ['no time', { date_from: 'now' }, 'date_from'],
     ['an unknown currency', { currency: 'ABC' }, 'currency'],
     ['an unknown parameter', { sport: 'Football' }, 'sport'],
-  ])('STA-2 %s is refused by its name', async (_, more, field) => {
+  ])('STA-2 %s is refused by name', async (_, more, field) => {
     const query = { date_from: from, date_to: to, ...more };
     const { status, body } = await analyst.get(withQuery('v1/stats-custom/sportsbook', query));
     expect([status, Object.keys(body.errors)]).toEqual([422, [field]]);

@@ -106,7 +106,7 @@ describeApi('statistics', (api) => {
     return body.data;
   };
 
-  test('API-20 DSH-4 platform profit: settled stakes less returns, by product, beside the timeframe before', async () => {
+  test('API-20 DSH-4 platform profit is settled stakes less returns, by product, beside the preceding timeframe', async () => {
     const found = await data(ask('totals.platform-profit'));
     expect(found.labels).toEqual(['2026-01-05', '2026-01-06', '2026-01-07', '2026-01-08']);
     // -15.00, and 100 PLN at 4.5354
@@ -125,7 +125,7 @@ describeApi('statistics', (api) => {
     ]);
   });
 
-  test('API-20 DSH-5 CST-4 betslips placed and staked, in the chosen currency; without summarize no comparison', async () => {
+  test('API-20 DSH-5 CST-4 betslips placed and staked are in the chosen currency; without summarize there is no comparison', async () => {
     const found = await data(ask('betslip.create', { currency: 'PLN', summarize: '0' }));
     expect(found.datasets[0]).toEqual({ label: 'Betslips', unit: 'COUNT', data: [2, 0, 0, 1] });
     // 10.00 · 4.5354 + 100; 7.50 · 4.5354
@@ -133,14 +133,14 @@ describeApi('statistics', (api) => {
     expect(found).not.toHaveProperty('summary');
   });
 
-  test('API-20 TIM-2 up to two days are told by the hour', async () => {
+  test('API-20 TIM-2 timeframes up to two days have hourly values', async () => {
     const hours = { 'filter[date_from]': '2026-01-05T00:00:00Z', 'filter[date_to]': '2026-01-06T00:00:00Z' };
     const found = await data(ask('betslip.create', hours));
     expect(found.labels).toHaveLength(24);
     expect(found.datasets[0].data.slice(9, 13)).toEqual([0, 1, 1, 0]);
   });
 
-  test('API-20 an amount without a rate leaves its bucket and its total blank, and says which currency', async () => {
+  test('API-20 an amount without a rate leaves its bucket and the total blank, and the currency is named', async () => {
     // no rate is as old as this
     await slip('old', { created_at: '1998-05-05T10:00:00Z', stake: '5.00', currency: 'PLN' });
     await slip('old too', { created_at: '1998-05-06T10:00:00Z', stake: '5.00' });
@@ -154,7 +154,7 @@ describeApi('statistics', (api) => {
     expect(found.summary[1]).toMatchObject({ label: 'Stake', total: null, change: null });
   });
 
-  test('API-18 DSH-6 active customers: each once in a day, once in an hour, whatever they did', async () => {
+  test('API-18 DSH-6 an active customer counts once per day and once per hour', async () => {
     const chart = { chart: 'ACTIVE CUSTOMERS', date_from: week.from, date_to: week.to };
     const found = await data(analyst.get(withQuery(active, chart)));
     expect(found.datasets).toEqual([{ label: 'Active customers', unit: 'COUNT', data: [1, 0, 1, 1] }]);
@@ -168,7 +168,7 @@ describeApi('statistics', (api) => {
   const counts = async (answer: ReturnType<Client['get']>) =>
     (await data(answer)).map(({ id, count }: { id: string; count: number }) => [id, count]);
 
-  test('API-19 DSH-1 DSH-2 DSH-3 the most found customers, triggers and fixtures, as their lists have them', async () => {
+  test('API-19 DSH-1 DSH-2 DSH-3 the customers, triggers and fixtures with most alerts are returned as in their lists', async () => {
     const call = 'top-customers-by-relation';
     expect(await counts(top(call))).toEqual([
       [customers[0], 2],
@@ -214,13 +214,13 @@ describeApi('statistics', (api) => {
     expect(Object.keys(body.errors)).toEqual([field]);
   });
 
-  test('API-20 the future is nothing yet', async () => {
+  test('API-20 hours and days in the future are zero', async () => {
     const future = { 'filter[date_from]': '2099-01-01', 'filter[date_to]': '2099-01-31' };
     const found = await data(ask('betslip.create', future));
     expect(new Set(found.datasets[0].data)).toEqual(new Set([0]));
   });
 
-  test('ROL-3 profit takes the permission to list every product; a top list that for its relation', async () => {
+  test('ROL-3 profit needs the permission to list every product; a top list needs that of its entity', async () => {
     const admin = await api().as('admin');
     const name = 'role.statistics.some';
     await admin.post('v1/crud/role/', { name, permissions: ['betslip.list', 'customer.list', 'bet_flag.list'] });
@@ -244,7 +244,7 @@ describeApi('statistics', (api) => {
     }
   });
 
-  test('an unfiltered list knows its total without counting; a deleted row is not in it any more', async () => {
+  test('an unfiltered list has its total without counting; a deleted row is no longer included', async () => {
     const total = async () => (await analyst.get('v1/crud/betslip?per_page=1')).body;
     const before = await total();
     expect(before).toMatchObject({ total: 7, total_is: 'exact' });
@@ -254,7 +254,7 @@ describeApi('statistics', (api) => {
     expect((await total()).total).toBe(7);
   });
 
-  test('DSH-7 what is wrong in a rollup is made right from the rows, and what is right stays', async () => {
+  test('DSH-7 rebuilding a rollup corrects wrong values from the rows and keeps correct ones', async () => {
     const right = await data(ask('totals.platform-profit'));
     await sql`update ${table(store, 'takings')} set settled_stake = settled_stake + 1000`.execute(store.db);
     await sql`insert into ${table(store, 'takings')} values ('HOUR', '2026-01-05T00:00:00Z', 'CASINO', 'EUR', 1, 1, 1, 1, 1, 1, 1, 0, 0, 0)`.execute(

@@ -27,7 +27,7 @@ describeApi('tenants', (api) => {
     host = api().platform.hosts.control.name;
   });
 
-  test('API-8 ENT-2 tenants are listed with their fields, for a partner only their own', async () => {
+  test('API-8 ENT-2 tenants are listed with their fields; a partner admin sees only their own', async () => {
     const { body: all } = await admin.get('v1/crud/tenant?page=1&per_page=10');
     expect(all.total).toBe(2);
     expect(all.data[0]).toMatchObject({
@@ -41,7 +41,7 @@ describeApi('tenants', (api) => {
     expect((await partner.get('v1/crud/tenant')).body).toMatchObject({ total: 1, data: [{ name: 'Northgate' }] });
   });
 
-  test('API-8 POST v1/crud/partner makes a tenant with schemas of its own, ready to work in', async () => {
+  test('API-8 POST v1/crud/partner creates a tenant with schemas of its own, ready for use', async () => {
     const made = await admin.post('v1/crud/partner', body('Lakeside'));
     expect(made.status).toBe(201);
     const { id } = made.body.data;
@@ -78,7 +78,7 @@ describeApi('tenants', (api) => {
     ],
   ];
   test.each(failures)(
-    'API-8 %s leaves nothing behind: no schema, no row, no line in the log',
+    'API-8 %s leaves nothing behind: no schema, no row, no log line',
     async (_what, wanted, field, text) => {
       const before = [await schemas(), (await admin.get('v1/crud/tenant')).body.total, await platformLog()];
       const refused = await admin.post('v1/crud/partner', wanted());
@@ -89,7 +89,7 @@ describeApi('tenants', (api) => {
     },
   );
 
-  test('API-8 a failure after the schemas were made takes them away again', async () => {
+  test('API-8 a failure after the schemas were created removes them again', async () => {
     const { control } = api().platform;
     const before = await schemas();
     await sql`alter table control.tenant add constraint no_more check (name <> 'Doomed')`.execute(control.db);
@@ -100,7 +100,7 @@ describeApi('tenants', (api) => {
     expect((await admin.post('v1/crud/partner', body('Doomed'))).status).toBe(201);
   });
 
-  test('API-8 an address is never a host: only a name from the server’s own configuration', async () => {
+  test('API-8 a host must be a name from the server’s configuration; an address is refused', async () => {
     for (const db_host of [
       'postgres://evil.example.com/x',
       '127.0.0.1',
@@ -113,7 +113,7 @@ describeApi('tenants', (api) => {
       ]);
   });
 
-  test('VAL-5 VAL-6 the rules of a tenant, with the texts of the specification', async () => {
+  test('VAL-5 VAL-6 a tenant’s rules answer with the specification’s texts', async () => {
     const required = ['This field is required'];
     const refused = async (change: object) =>
       (await admin.post('v1/crud/partner', { ...body('Rules'), ...change })).body.errors;
@@ -150,7 +150,7 @@ describeApi('tenants', (api) => {
       expect((await admin.put(`v1/crud/tenant/${id}`, { domain })).status, domain).toBe(200);
   });
 
-  test('API-8 a tenant’s hosts stay what they are: its data would not move with them', async () => {
+  test('API-8 a tenant’s hosts cannot be changed, as its data would not move', async () => {
     const { id } = (await admin.get('v1/crud/tenant?filter[name]=Harbour')).body.data[0];
     const answer = await admin.put(`v1/crud/tenant/${id}`, { db_host: 'elsewhere' });
     expect(answer.status).toBe(422);

@@ -28,7 +28,7 @@ describeApi('working on alerts', (api) => {
   const triage = (id: string, body: unknown, who: Client = analyst) => who.post(`v1/crud/alert/${id}/triage`, body);
   const alertOf = async (id: string) => (await analyst.get(`v1/crud/alert/${id}`)).body.data;
 
-  test('ALR-1 taken up: in review, owned by whoever did it; audited', async () => {
+  test('ALR-1 taking an alert puts it in review with the user as owner, and is audited', async () => {
     const id = await raise();
     const answer = await triage(id, { state: 'IN REVIEW' });
     expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ describeApi('working on alerts', (api) => {
     expect(mine.body.data.map((one: { id: string }) => one.id)).toEqual([id]);
   });
 
-  test('ALR-1 closed with a verdict and a comment; opened again, the verdict is gone and the comments stay', async () => {
+  test('ALR-1 closing needs a verdict and a comment; reopening removes the verdict and keeps the comments', async () => {
     const id = await raise();
     const closed = await triage(id, { state: 'CLOSED', verdict: 'FALSE POSITIVE', comment: 'A known customer' });
     expect(closed.body.data).toMatchObject({
@@ -82,7 +82,7 @@ describeApi('working on alerts', (api) => {
     ['an owner other than oneself', { owner: '1' }, 'owner'],
     ['an empty comment', { comment: '  ' }, 'comment'],
     ['a field that there is not', { hits: 3 }, 'hits'],
-  ])('VAL-6 %s is refused by its field, and nothing is changed', async (_, body, field) => {
+  ])('VAL-6 %s is refused by its field, and nothing changes', async (_, body, field) => {
     const id = await raise();
     const before = await alertOf(id);
     const answer = await triage(id, body);
@@ -92,14 +92,14 @@ describeApi('working on alerts', (api) => {
     expect(await rowsOf(desk.tenant, 'audit_log')).toEqual([]);
   });
 
-  test('nothing at all is 422, an unknown alert 404', async () => {
+  test('an empty change is 422, an unknown alert is 404', async () => {
     expect((await triage(await raise(), {})).status).toBe(422);
     expect((await triage(await raise(), { seen: { state: 'OPEN', owner_id: null } })).status).toBe(422);
     expect((await triage('999999', { state: 'IN REVIEW' })).status).toBe(404);
     expect((await triage('abc', { state: 'IN REVIEW' })).status).toBe(404);
   });
 
-  test('of two who work on one alert the second is told, with the alert as it is now; nothing is overwritten', async () => {
+  test('of two people who work on one alert the second gets a conflict with its present state; nothing is overwritten', async () => {
     const id = await raise();
     const { updated_at } = await alertOf(id);
     const risk = await api().as('risk');
@@ -110,7 +110,7 @@ describeApi('working on alerts', (api) => {
     expect(await desk.rows('alert_comment')).toEqual([]);
   });
 
-  test('two close the same alert: the second is told what it is by now, whatever they had seen, and nothing is overwritten', async () => {
+  test('of two people who close the same alert the second gets its present state, and nothing is overwritten', async () => {
     const id = await raise();
     const seen = { state: 'OPEN', owner_id: null };
     const first = await triage(id, { state: 'CLOSED', verdict: 'CONFIRMED', seen }, await api().as('risk'));
@@ -125,7 +125,7 @@ describeApi('working on alerts', (api) => {
     expect(await desk.rows('alert_comment')).toEqual([]);
   });
 
-  test('two take the same alert: the second is told; a hit in between is nobody’s doing', async () => {
+  test('of two people who take the same alert the second gets a conflict; a hit in between does not cause one', async () => {
     const id = await raise();
     const seen = { state: 'OPEN', owner_id: null };
     await raise(ann, '2026-01-05T11:00:00.000Z');
@@ -138,7 +138,7 @@ describeApi('working on alerts', (api) => {
     expect((await triage(id, { owner: 'me', seen: now })).body.data.owner_name).toBe('Anna Lindqvist');
   });
 
-  test('ALR-1 lists of open, own and nobody’s alerts, and of those with most hits', async () => {
+  test('ALR-1 alerts are listed as open, own, unassigned, and by most hits', async () => {
     const [one, two] = [await raise(), await raise(await desk.customer('C-bob'))];
     await raise(ann, '2026-01-05T11:00:00.000Z');
     const mine = await triage(two, { owner: 'me', state: 'IN REVIEW' });
@@ -153,7 +153,7 @@ describeApi('working on alerts', (api) => {
     expect(await ids('filter[assigned]=true')).toEqual([]);
   });
 
-  test('what was done with an alert and said about it is told, newest first, and is in the audit log', async () => {
+  test('an alert’s history lists actions and comments, newest first, and is in the audit log', async () => {
     const id = await raise();
     const history = async () => (await analyst.get(`v1/crud/alert/${id}/history`)).body.data;
     expect(await history()).toEqual([]);
@@ -180,7 +180,7 @@ describeApi('working on alerts', (api) => {
     expect((await analyst.get('v1/crud/alert/999999/history')).status).toBe(404);
   });
 
-  test('a firing after the alert was closed raises another; the closed one can’t be opened beside it', async () => {
+  test('a firing after the closing raises another alert; the closed one cannot be reopened beside it', async () => {
     const first = await raise();
     await triage(first, { state: 'CLOSED', verdict: 'NO ACTION' });
     const second = await raise(ann, '2026-01-05T11:00:00.000Z');
@@ -191,14 +191,14 @@ describeApi('working on alerts', (api) => {
     expect(await alertOf(first)).toMatchObject({ state: 'CLOSED', verdict: 'NO ACTION' });
   });
 
-  test('one that is in review goes on gathering hits', async () => {
+  test('an alert in review collects further hits', async () => {
     const id = await raise();
     await triage(id, { state: 'IN REVIEW' });
     expect(await raise(ann, '2026-01-05T11:00:00.000Z')).toBe(id);
     expect(await alertOf(id)).toMatchObject({ state: 'IN REVIEW', hits: 2, owner_name: 'Anna Lindqvist' });
   });
 
-  test('several at once: what can’t be done to one is told, the others are done', async () => {
+  test('several alerts at once: those that cannot be changed are named, the others are changed', async () => {
     const [one, two] = [await raise(), await raise(await desk.customer('C-bob'))];
     await triage(two, { state: 'CLOSED', verdict: 'CONFIRMED' });
     const answer = await analyst.post('v1/crud/alert/triage', { ids: [one, two, '999999'], state: 'IN REVIEW' });
@@ -221,7 +221,7 @@ describeApi('working on alerts', (api) => {
       expect((await analyst.post('v1/crud/alert/triage', bad)).status).toBe(422);
   });
 
-  test('a trigger is told by what became of its alerts', async () => {
+  test('a trigger shows the verdicts of its alerts', async () => {
     const ids = [await raise()];
     for (const name of ['C-bob', 'C-cem', 'C-dora']) ids.push(await raise(await desk.customer(name)));
     const [one = '', two = '', three = ''] = ids;
@@ -238,7 +238,7 @@ describeApi('working on alerts', (api) => {
     expect((await analyst.get('v1/crud/trigger/999999/verdicts')).status).toBe(404);
   });
 
-  test('ROL-3 only who may triage, and only in their own tenant', async () => {
+  test('ROL-3 only roles with alert.triage do this, in their own tenant', async () => {
     const id = await raise();
     expect((await triage(id, { state: 'IN REVIEW' }, await api().as('auditor'))).status).toBe(403);
     expect((await api().nobody.post(`v1/crud/alert/${id}/triage`, { state: 'IN REVIEW' })).status).toBe(401);

@@ -15,7 +15,7 @@ interface Seat {
   names(id: string): string[];
 }
 
-describeApi('what becomes of alerts, told to whoever has them open', (api) => {
+describeApi('pushes about alerts that people have open', (api) => {
   let url = '';
   let push: AttachedPush;
   let harbour = '';
@@ -68,7 +68,7 @@ describeApi('what becomes of alerts, told to whoever has them open', (api) => {
       id = raised?.id ?? '';
     });
 
-    test('ALR-1 what somebody does with an alert is told at once to their tenant, and to no other', async () => {
+    test('ALR-1 a person’s work on an alert is pushed at once to their tenant, and to no other', async () => {
       const analyst = await api().as('analyst');
       const [here, there] = [
         await sit(await api().as('risk')),
@@ -88,7 +88,7 @@ describeApi('what becomes of alerts, told to whoever has them open', (api) => {
       expect(there.changes).toEqual([]);
     });
 
-    test('what is refused is told to nobody', async () => {
+    test('a refused change is not pushed', async () => {
       const here = await sit(await api().as('risk'));
       const analyst = await api().as('analyst');
       expect((await analyst.post(`v1/crud/alert/${id}/triage`, { state: 'CLOSED' })).status).toBe(422);
@@ -96,7 +96,7 @@ describeApi('what becomes of alerts, told to whoever has them open', (api) => {
       expect(here.changes).toEqual([]);
     });
 
-    test('further hits are told together, about once a second, and ring no bell', async () => {
+    test('further hits are pushed together, about once per second, without newAlert', async () => {
       const here = await sit(await api().as('risk'));
       const rings: unknown[] = [];
       here.socket.on('newAlert', (alert: unknown) => rings.push(alert));
@@ -113,8 +113,8 @@ describeApi('what becomes of alerts, told to whoever has them open', (api) => {
     });
   });
 
-  describe('who is looking', () => {
-    test('ALR-1 those who have an alert open know of each other, and of nobody at another alert', async () => {
+  describe('current viewers', () => {
+    test('ALR-1 the viewers of an alert see each other, and nobody at another alert', async () => {
       const [ann, rita, other] = [
         await sit(await api().as('analyst')),
         await sit(await api().as('risk')),
@@ -130,7 +130,7 @@ describeApi('what becomes of alerts, told to whoever has them open', (api) => {
       expect(other.lookers.every(({ id }) => id === '13')).toBe(true);
     });
 
-    test('it ends when the alert is closed, when another is opened, and when the connection ends', async () => {
+    test('viewing ends when the alert is closed, when another is opened, and when the connection ends', async () => {
       const [ann, rita] = [await sit(await api().as('analyst')), await sit(await api().as('risk'))];
       ann.look('12');
       for (const leave of [() => rita.look(null), () => rita.look('13'), () => rita.socket.disconnect()]) {
@@ -141,7 +141,7 @@ describeApi('what becomes of alerts, told to whoever has them open', (api) => {
       }
     });
 
-    test('one person in two windows is one person', async () => {
+    test('one person in two windows counts once', async () => {
       const analyst = await api().as('analyst');
       const [one, two] = [await sit(analyst), await sit(analyst)];
       one.look('12');
@@ -154,7 +154,7 @@ describeApi('what becomes of alerts, told to whoever has them open', (api) => {
       expect(two.names('12')).toEqual(['Anna Lindqvist']);
     });
 
-    test('a switch of tenants ends it, and another tenant’s alert of the same number is another alert', async () => {
+    test('switching the tenant ends it, and another tenant’s alert with the same number is another alert', async () => {
       const south = await makeUser(api(), { roles: ['role.analyst'], tenants: [harbour] });
       const [ann, elsewhere] = [await sit(await api().as('analyst')), await sit(south.client)];
       ann.look('12');
@@ -171,7 +171,7 @@ describeApi('what becomes of alerts, told to whoever has them open', (api) => {
       await admin.get('v1/auth/switch-tenant?tenant_id=1');
     });
 
-    test('ROL-3 whoever may not work on alerts is neither seen nor told; whoever may no longer is cut off', async () => {
+    test('ROL-3 a role without alert.triage is neither shown nor informed; one that loses it is disconnected', async () => {
       const ann = await sit(await api().as('analyst'));
       const auditor = await sit(await api().as('auditor'));
       auditor.look('12');
@@ -200,7 +200,7 @@ describeApi('what becomes of alerts, told to whoever has them open', (api) => {
       ['an object', { id: '12' }],
       ['nothing', undefined],
       ['a number of a hundred digits', '1'.repeat(100)],
-    ])('%s is nothing to look at', async (_, what) => {
+    ])('%s cannot be viewed', async (_, what) => {
       const ann = await sit(await api().as('analyst'));
       ann.look(what);
       ann.look('12');

@@ -10,7 +10,7 @@ import { deposit, trigger } from './engine/rules.ts';
 const path = 'v1/crud/trigger-action';
 const ask = (more: object = {}) => ({ handler: 'CREATE ALERT', type: 'NOTIFY ONLY', params: {}, ...more });
 
-describeApi('actions that are kept once, by name', (api) => {
+describeApi('named actions of triggers', (api) => {
   let admin: Client;
   beforeAll(async () => {
     admin = await api().as('admin');
@@ -26,7 +26,7 @@ describeApi('actions that are kept once, by name', (api) => {
   const rule = (name: string, trigger_actions: object[], more: object = {}) =>
     made('v1/crud/trigger', trigger(name, { mode: 'DRAFT', trigger_actions, ...more }));
 
-  test('RMT-1 API-14 an action that comes inline is found among the named ones, or becomes one, once', async () => {
+  test('RMT-1 API-14 an inline action is matched to an existing named one or creates one, once', async () => {
     const call = await named('Only mention it');
     const first = await rule('Mentions it', [ask()]);
     expect(first.trigger_actions).toEqual([{ id: call.id, name: 'Only mention it', ...ask() }]);
@@ -44,7 +44,7 @@ describeApi('actions that are kept once, by name', (api) => {
     expect(await total()).toBe(before + 1);
   });
 
-  test('RMT-1 a new action is kept under the name that it is given, unless another one has it', async () => {
+  test('RMT-1 a new action keeps its given name unless another action has it', async () => {
     const flag = { handler: 'SET RISK STATUS', type: 'AUTOMATIC', params: { status: 'WATCH' } };
     const { trigger_actions } = await rule('Watches', [{ name: 'Keep an eye on them', ...flag }]);
     expect(trigger_actions).toMatchObject([{ name: 'Keep an eye on them' }]);
@@ -56,7 +56,7 @@ describeApi('actions that are kept once, by name', (api) => {
     ]);
   });
 
-  test('RMT-1 a trigger that is refused leaves no action behind', async () => {
+  test('RMT-1 a refused trigger creates no action', async () => {
     const before = await total();
     const flag = { handler: 'SET RISK STATUS', type: 'NOTIFY ONLY', params: { status: 'WATCH' } };
     const record = await rule('Refused later', []);
@@ -68,7 +68,7 @@ describeApi('actions that are kept once, by name', (api) => {
     expect(await total()).toBe(before);
   });
 
-  test('RMT-4 changing an action changes every trigger that picks it, from the next event on', async () => {
+  test('RMT-4 changing an action changes every trigger that uses it, from the next event on', async () => {
     const status = (value: string) => ({ handler: 'SET RISK STATUS', type: 'AUTOMATIC', params: { status: value } });
     const mark = await named('Mark them', status('WATCH'));
     const alert = { handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} };
@@ -106,7 +106,7 @@ describeApi('actions that are kept once, by name', (api) => {
     for (const { id } of rules) await admin.put(`v1/crud/trigger/${id}`, { mode: 'PAUSED' });
   });
 
-  test('RMT-1 an action that triggers carry out is not deleted, and they are named', async () => {
+  test('RMT-1 an action in use cannot be deleted, and the refusal names its triggers', async () => {
     const call = await named('In use', {
       type: 'AUTOMATIC',
       handler: 'SET RISK STATUS',
@@ -125,7 +125,7 @@ describeApi('actions that are kept once, by name', (api) => {
     expect((await admin.delete(`${path}/${call.id}`)).status).toBe(200);
   });
 
-  describe('RMT-6 what no trigger could carry out is refused, by field', () => {
+  describe('RMT-6 an action that no trigger can carry out is refused by field', () => {
     test.each<[string, object, string]>([
       ['a handler without its param', { handler: 'ADD BET FLAG' }, 'params.flag'],
       ['a param that is none', { params: { colour: 'red' } }, 'params.colour'],
@@ -136,7 +136,7 @@ describeApi('actions that are kept once, by name', (api) => {
       expect(Object.keys(body.errors)).toEqual([field]);
     });
 
-    test('RMT-6 a change that one of its triggers can’t carry out, with the trigger’s name', async () => {
+    test('RMT-6 a change that a trigger cannot carry out is refused with the trigger’s name', async () => {
       const only = await named('Fits deposits', { params: {} });
       await rule('Is about deposits', [{ id: only.id, ...ask() }]);
       const flag = { handler: 'ADD BET FLAG', params: { flag: 'VALUE' } };
@@ -150,7 +150,7 @@ describeApi('actions that are kept once, by name', (api) => {
     });
   });
 
-  test('RMT-1 inline actions of earlier versions become named ones, each kept once', async () => {
+  test('RMT-1 inline actions of earlier versions become named ones, each once', async () => {
     const { tenant } = await api().platform.tenancy.stores('1');
     const tag = await made('v1/crud/customer-tag', { name: 'Old hand' });
     const inline = [

@@ -43,7 +43,7 @@ describeApi('users', (api) => {
     expect((await admin.get(`v1/crud/user/${id}`)).status).toBe(404);
   });
 
-  test('VAL-3 VAL-6 an empty user is refused field by field, with the texts of the specification', async () => {
+  test('VAL-3 VAL-6 an empty user is refused field by field, with the specification’s texts', async () => {
     const { status, body } = await admin.post('v1/crud/user', {});
     const required = ['This field is required'];
     expect(status).toBe(422);
@@ -86,14 +86,14 @@ describeApi('users', (api) => {
     expect(body.errors).toEqual(errors);
   });
 
-  test('VAL-3 names of 3 and of 255 characters are taken', async () => {
+  test('VAL-3 names of 3 and of 255 characters are accepted', async () => {
     for (const [i, name] of ['Bob', 'n'.repeat(255)].entries())
       expect((await admin.post('v1/crud/user', { ...ana, name, email: `edge${i}@users.example.com` })).status).toBe(
         201,
       );
   });
 
-  test('VAL-3 a name is kept without the blanks around it, when it is made and when it is changed', async () => {
+  test('VAL-3 blanks around a name are removed, on create and on update', async () => {
     const made = await admin.post('v1/crud/user', { ...ana, name: '  Bob\t', email: 'blanks@users.example.com' });
     expect(made.body.data.name).toBe('Bob');
     const path = `v1/crud/user/${made.body.data.id}`;
@@ -122,7 +122,7 @@ describeApi('users', (api) => {
   });
 
   describe('ROL-2 one’s own account', () => {
-    test('ROL-2 nobody deletes or disables themselves, or takes their own rights away', async () => {
+    test('ROL-2 nobody can delete or disable themselves, or remove their own rights', async () => {
       const { body } = await admin.get('v1/auth/me');
       const own = `v1/crud/user/${body.original.data.id}`;
       expect((await admin.delete(own)).body.errors).toEqual({ id: ["You can't delete your own account."] });

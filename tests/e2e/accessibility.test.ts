@@ -7,7 +7,7 @@ import { goWithin, heading, listed, rows, save, soon } from './flows.ts';
 import { Http, makeUser } from './http.ts';
 
 const desk = openDesk();
-describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
+describe.each(['light', 'dark'])('axe finds no violation, %s', (appearance) => {
   const stored = { 'pitboss.preferences': JSON.stringify({ appearance }) };
   const enter = async (path: string) => {
     // the server keeps what others have chosen as the demo's admin
@@ -17,7 +17,7 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
     return page;
   };
 
-  test('the login page, and what it refuses', async () => {
+  test('login page, empty and refused', async () => {
     const page = await desk().visit('/login', { stored });
     await page.getByRole('button', { name: 'Log in' }).waitFor();
     expect(await page.locator('html').getAttribute('data-appearance')).toBe(appearance);
@@ -58,7 +58,7 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('forms: fresh, refused, and a role’s with all its permissions', async () => {
+  test('forms: empty, refused, and a role’s with all its permissions', async () => {
     const page = await enter('/Users/create');
     await heading(page, 'Create User').waitFor();
     await page.getByRole('button', { name: 'Save' }).waitFor();
@@ -73,7 +73,7 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
     }
   });
 
-  test('what opens over the page: filters, menus, choices, a question', async () => {
+  test('overlays: filters, menus, choices, a question', async () => {
     const found: { [place: string]: string[] } = {};
     const page = await enter('/betslips');
     await soon(() => rows(page).count()).toBe(10);
@@ -102,7 +102,7 @@ describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
   });
 });
 
-test('axe finds nothing in an alert of several triggers, and in the palette with what it found', async () => {
+test('axe finds no violation in an alert of several triggers and in the palette with results', async () => {
   const id = await withRows(await Http.signIn(desk().url, 'admin'));
   const page = await desk().enter('admin', '/betslips');
   await page.route(/\/api\/v1\/crud\/alert\/\d+\?/, async (route) => {
@@ -153,7 +153,7 @@ async function dress(page: Page, looks: Partial<Preferences>): Promise<void> {
   await page.locator(`html[data-accent=${color}][data-appearance=${appearance}][dir=${direction}]`).waitFor();
 }
 
-test('SHL-4 SHL-6 axe finds nothing in any accent, either appearance and either direction, page by page', async () => {
+test('SHL-4 SHL-6 axe finds no violation in any accent, appearance and direction, page by page', async () => {
   const wrong: { [place: string]: string[] } = {};
   const page = await desk().signIn('admin', '/betslips');
   await listed(page, 'Betslips');

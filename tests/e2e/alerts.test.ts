@@ -131,7 +131,7 @@ afterAll(async () => {
 const details = (page: Page, id: unknown) => page.getByRole('dialog', { name: new RegExp(`^Alert ${id}\\b`) });
 const glance = (page: Page) => page.getByRole('region', { name: 'Summary' });
 
-test('ALR-1, ALR-2, RTE-7 the list: fourteen alerts in sight, newest first, risk names, and the ways on', async () => {
+test('ALR-1, ALR-2, RTE-7 the alert list shows fourteen alerts, newest first, with risk names and links', async () => {
   const page = await desk().signIn('analyst', '/customer-alerts');
   await listed(page, 'Alerts');
   expect(await rows(page).count()).toBe(10);
@@ -169,7 +169,7 @@ test('ALR-1, ALR-2, RTE-7 the list: fourteen alerts in sight, newest first, risk
   expect(placeOf(page)).toContain(`view=alert.${alerts.sports?.id}`);
 });
 
-test('ALR-2 by its controls: customer, type and date; the date goes as created_at, and what is shown fits', async () => {
+test('ALR-2 the list’s controls filter by customer, type and date; the date is sent as created_at', async () => {
   const page = await desk().signIn('analyst', '/customer-alerts');
   await listed(page, 'Alerts');
   const asked = async (filter: string, act: () => Promise<unknown>) => {
@@ -206,7 +206,7 @@ test('ALR-2 by its controls: customer, type and date; the date goes as created_a
   await rows(page).first().getByText(customer.withdrawal).waitFor();
 });
 
-test('ALR-7 the bar has the colour of its share: the accent, yellow, orange, red', async () => {
+test('ALR-7 the bar’s colour follows its share: accent, yellow, orange, red', async () => {
   const page = await desk().signIn('analyst', '/customers');
   const shares = [
     [1, 5, 'accent'],
@@ -242,7 +242,7 @@ test('ALR-7 the bar has the colour of its share: the accent, yellow, orange, red
   }
 });
 
-test('ALR-3, ALR-6, ALR-7 a sportsbook alert’s story, as the engine tells it', async () => {
+test('ALR-3, ALR-6, ALR-7 a sportsbook alert shows what the engine recorded', async () => {
   const page = await desk().signIn('analyst', `/customers?view=alert.${alerts.sports?.id}`);
   const dialog = details(page, alerts.sports?.id);
   await glance(page).getByText(customer.sports).waitFor();
@@ -296,7 +296,7 @@ test('ALR-3, ALR-6, ALR-7 a sportsbook alert’s story, as the engine tells it',
   await details(page, alerts.sports?.id).waitFor();
 });
 
-test('ALR-4, ALR-5 a deposit and a withdrawal open in the Financials dialog; a spin tells its game; on a phone', async () => {
+test('ALR-4, ALR-5 a deposit and a withdrawal open in the Financials dialog, a spin shows its game, also on a phone', async () => {
   const size = { width: 360, height: 740 };
   const page = await desk().signIn('analyst', `/customer-alerts?view=alert.${alerts.deposit?.id}`, { size });
   await glance(page).getByText('€3,141.59').waitFor();
@@ -330,7 +330,7 @@ test('ALR-4, ALR-5 a deposit and a withdrawal open in the Financials dialog; a s
   await page.screenshot({ path: shot('alerts-list-360') });
 });
 
-test('ALR-8 data that came cut: the page stands, what is there is shown, what is missing is said', async () => {
+test('ALR-8 an alert with truncated data is shown with what it has, and what is missing is named', async () => {
   const page = await desk().signIn('analyst', '/customers');
   await page.route(`**/api/v1/crud/alert/${alerts.sports?.id}?*`, async (route) => {
     const answer = await route.fetch();

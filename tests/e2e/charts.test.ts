@@ -7,7 +7,7 @@ import { Http } from './http.ts';
 // the browser's zone is Athens', two or three hours ahead of UTC
 const desk = openDesk();
 
-test('CUS-9 TIM-1 TIM-2 a customer’s charts for a timeframe by UTC equal their rows, drawn and as a table', async () => {
+test('CUS-9 TIM-1 TIM-2 a customer’s charts for a timeframe by UTC equal the rows, as drawing and as table', async () => {
   const http = await Http.signIn(desk().url, 'analyst');
   const lastMonth = spanOfTimeframe({ name: 'lastMonth' });
   const within = `filter[after_date]=${lastMonth.date_from}&filter[before_date]=${lastMonth.date_to}`;
@@ -73,7 +73,7 @@ test('ALR-6 API-21 a fixture opens a popover with its bets of the last 3 days by
   await soon(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('MAN-1 a record’s page shows the chart that is declared about it, and fetches what draws charts only then', async () => {
+test('MAN-1 a record’s page shows its declared chart, and loads the chart code only then', async () => {
   const http = await Http.signIn(desk().url, 'analyst');
   const first = async (path: string) => String((await http.list(`${path}?per_page=1`)).rows[0]?.id);
   const page = await desk().enter('analyst', `/tags/${await first('v1/crud/customer-tag')}/show`);
@@ -96,7 +96,7 @@ test('MAN-1 a record’s page shows the chart that is declared about it, and fet
   expect(await hasCharts()).toBe(true);
 });
 
-test('SHL-6 in Persian, from right to left, time still runs from left to right and values stand on the left, in Persian digits', async () => {
+test('SHL-6 in Persian the time axis runs from left to right, with values on the left in Persian digits', async () => {
   const stored = { 'pitboss.preferences': JSON.stringify({ locale: 'fa_IR', direction: 'rtl' }) };
   const page = await desk().signIn('analyst', '/?timeframe=lastMonth', { stored });
   const drawing = page.locator('main [data-chart] svg[role=img]').first();
@@ -132,7 +132,7 @@ test('SHL-6 in Persian, from right to left, time still runs from left to right a
   for (const { digit, left, right } of days) expect(digit).toBeGreaterThan((left + right) / 2);
 });
 
-test('SHL-4 under Windows’ high contrast a chart’s lines and what is chosen are drawn in the system’s colours', async () => {
+test('SHL-4 in Windows’ high contrast chart lines and the selection have system colours', async () => {
   const page = await desk().signIn('analyst', '/?timeframe=lastMonth');
   await page.emulateMedia({ forcedColors: 'active' });
   const drawing = page.locator('main [data-chart] svg[role=img]').first();

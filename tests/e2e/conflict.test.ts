@@ -29,7 +29,7 @@ const trigger = () => ({
   trigger_actions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }],
 });
 
-test('two admins on one trigger: the second sees both versions, and nothing is overwritten unseen', async () => {
+test('two admins edit one trigger: the second sees both versions, and nothing is overwritten unseen', async () => {
   desk().expectErrors(/Failed to load resource.*409/);
   const http = await Http.signIn(desk().url, 'admin');
   const { id, name } = await http.one(http.post('v1/crud/trigger', trigger()));

@@ -34,7 +34,7 @@ const firstCells = async (page: Page) => (await cells(page)).map(([first]) => fi
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-test('CUS-1 RTE-5 the list by each of its ten filters is what the API finds; a row leads to the customer’s page', async () => {
+test('CUS-1 RTE-5 each of the list’s ten filters shows what the API finds; a row opens the customer’s page', async () => {
   const http = await Http.signIn(desk().url, 'risk');
   const one = JSON.parse(JSON.stringify(await suspect(http)));
   const { name, last_name, mail, sex } = one.customer_details;
@@ -94,7 +94,7 @@ test('CUS-1 RTE-5 the list by each of its ten filters is what the API finds; a r
   await heading(page, 'Customers').waitFor();
 });
 
-test('CUS-2 to CUS-8 CUS-10 RTE-6 RTE-16 all that is known of a customer, tab by tab, and again after a reload', async () => {
+test('CUS-2 to CUS-8 CUS-10 RTE-6 RTE-16 the customer’s page shows all data, tab by tab, and again after a reload', async () => {
   const http = await Http.signIn(desk().url, 'risk');
   const one = JSON.parse(JSON.stringify(await suspect(http)));
   const own = `filter[customer_id]=${one.id}`;
@@ -157,7 +157,7 @@ test('CUS-2 to CUS-8 CUS-10 RTE-6 RTE-16 all that is known of a customer, tab by
   await soon(() => firstCells(page)).toEqual(idsOf(since));
 });
 
-test('CUS-7 CUS-2 API-13 a changed status and a tag show everywhere at once, on a phone too; axe finds nothing', async () => {
+test('CUS-7 CUS-2 API-13 a changed status and a tag appear everywhere at once, also on a phone; axe finds no violation', async () => {
   const admin = await Http.signIn(desk().url, 'admin');
   const partner = unique('CUS');
   const taken = await admin.post('v1/ingest/customers', [
@@ -214,7 +214,7 @@ test('CUS-7 CUS-2 API-13 a changed status and a tag show everywhere at once, on 
   }
 });
 
-test('RMT-7 tags, a category and customer actions by hand on a customer’s page, and taken off again', async () => {
+test('RMT-7 tags, a category and customer actions are added and removed on a customer’s page', async () => {
   const admin = await Http.signIn(desk().url, 'admin');
   const partner = unique('byhand').replace(' ', '-');
   await admin.post('v1/ingest/customers', [{ partner_customerId: partner, registered_at: '2026-01-05T09:00:00Z' }]);

@@ -33,7 +33,7 @@ const kinds = [
 const days = ['2026-01-03', '2026-01-04', '2026-01-05'];
 
 test.each(kinds)(
-  'CUS-4 CUS-5 $name: this customer’s alone, by partner id and by date; a row opens its dialog',
+  'CUS-4 CUS-5 $name: this customer’s rows only, filtered by partner id and by date; a row opens its dialog',
   async ({ name, send, path, partner, row }) => {
     const admin = await Http.signIn(desk().url, 'admin');
     const [who, mark] = [unique('tabs').replace(' ', '-'), unique('row').replace(' ', '-')];
@@ -110,7 +110,7 @@ const reports = [
   },
 ];
 
-test.each(reports)('$name; by date; its betslip opens over the page', async ({ shown, ...report }) => {
+test.each(reports)('$name: filtered by date; the row’s betslip opens over the page', async ({ shown, ...report }) => {
   const http = await Http.signIn(desk().url, 'analyst');
   const { id, found, total, ask } = await mostReported(http, report.entity, report.call);
   const page = await desk().enter('analyst', `/customer-details/${id}`);

@@ -9,7 +9,7 @@ import { Http, unique } from './http.ts';
 // the browser's zone is Athens', two or three hours ahead of UTC
 const desk = openDesk();
 
-test('RTE-1 DSH-4 DSH-5 DSH-7 TIM-1 profit and betslips of the timeframe equal their rows, and lead to them', async () => {
+test('RTE-1 DSH-4 DSH-5 DSH-7 TIM-1 profit and betslips of the timeframe equal their rows, and link to them', async () => {
   const http = await Http.signIn(desk().url, 'analyst');
   const { date_from, date_to } = spanOfTimeframe({ name: 'lastMonth' });
   const within = `filter[after_date]=${date_from}&filter[before_date]=${date_to}`;
@@ -36,7 +36,7 @@ test('RTE-1 DSH-4 DSH-5 DSH-7 TIM-1 profit and betslips of the timeframe equal t
   await page.getByText(`1–10 of ${settled.total.toLocaleString('en-US')}`).waitFor();
 });
 
-test('DSH-1 DSH-2 DSH-3 DSH-6 who and what stands out, ten at most, each with the way to it and to what was found', async () => {
+test('DSH-1 DSH-2 DSH-3 DSH-6 the top lists have at most ten lines, each with links to the record and to its alerts', async () => {
   const page = await desk().enter('analyst', '/');
   await page.getByRole('region', { name: 'Active customers' }).getByRole('img').waitFor();
   const customers = page.getByRole('region', { name: 'Top customers' });
@@ -65,7 +65,7 @@ test('DSH-1 DSH-2 DSH-3 DSH-6 who and what stands out, ten at most, each with th
   expect(await describedBy(top)).toBe('opens in a new tab');
 });
 
-test('DSH-1 DSH-2 DSH-3 DSH-7 each count of each top list is that of the rows that it leads to', async () => {
+test('DSH-1 DSH-2 DSH-3 DSH-7 each count in each top list equals the rows of the list that it links to', async () => {
   const http = await Http.signIn(desk().url, 'analyst');
   const page = await desk().signIn('analyst', `/?timeframe=${dayAgo(30)}..${dayAgo(1)}`);
   const relations = { customers: 4, triggers: 2, fixtures: 1 };
@@ -103,7 +103,7 @@ const lists: { [route: string]: string } = {
 };
 const listOf = (route: string) => lists[route] ?? route;
 
-test('DSH-5 what comes in is counted while one looks on', async () => {
+test('DSH-5 new betslips are counted while the page is open', async () => {
   const http = await Http.signIn(desk().url, 'admin');
   const page = await desk().signIn('analyst', '/?timeframe=today', { clock: true });
   const figure = page.getByRole('region', { name: 'Betslips', exact: true }).getByRole('definition').first();
@@ -129,7 +129,7 @@ test.each([
   ['dark', 'rtl', 1280],
   ['dark', 'ltr', 360],
 ])(
-  'the dashboard, %s, %s, %i px: axe finds nothing, and nothing scrolls sideways',
+  'the dashboard, %s, %s, %i px: axe finds no violation, and nothing scrolls sideways',
   async (appearance, direction, width) => {
     const stored = { 'pitboss.preferences': JSON.stringify({ appearance, direction }) };
     const page = await desk().signIn('analyst', '/', { size: { width, height: 1900 }, stored });

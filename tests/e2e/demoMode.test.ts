@@ -65,7 +65,7 @@ async function rulesTellNobody(page: Page, http: Http, known: Known): Promise<vo
   await form.waitFor({ state: 'hidden' });
 }
 
-test('DEM-1 DEM-2 TOP-2 nobody can be told from any page, title, address or file while demo mode is on', async () => {
+test('DEM-1 DEM-2 TOP-2 in demo mode no page, title, address or file identifies anybody', async () => {
   const http = await Http.signIn(desk().url, 'admin');
   const known = await whoThereIs(http);
   const [first] = known.customers;

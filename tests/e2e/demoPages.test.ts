@@ -9,7 +9,7 @@ import { customerMask, expectNobody, switchDemo, whoThereIs } from './nobody.ts'
 
 const desk = openDesk();
 
-test('DEM-1 DEM-2 nobody can be told from any page, tab or dialog that there is', async () => {
+test('DEM-1 DEM-2 in demo mode no page, tab or dialog identifies anybody', async () => {
   const http = await Http.signIn(desk().url, 'admin');
   const everybody = await whoThereIs(http);
   // a provider of games is called after the same place as a tenant

@@ -30,7 +30,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-test('TOP-4 MDL-1 VAL-2 API-4 another tenant: nothing of the old one stays, and the list of the page opens', async () => {
+test('TOP-4 MDL-1 VAL-2 API-4 switching the tenant leaves nothing of the former one, and opens the page’s list', async () => {
   const http = await Http.signIn(desk().url, 'admin');
   const who = await makeUser(http, ['role.admin']);
   const tag = await http.one(http.post('v1/crud/customer-tag', { name: unique('Of Northgate') }));
@@ -105,7 +105,7 @@ test('TOP-4 MDL-1 VAL-2 API-4 another tenant: nothing of the old one stays, and 
   }
 });
 
-test('MDL-5 VAL-3 API-7 RTE-8 a user is added over the page, and changed from the list', async () => {
+test('MDL-5 VAL-3 API-7 RTE-8 a user is added in a dialog over the page, and changed from the list', async () => {
   desk().expectErrors(/Failed to load resource.*(401|422)/);
   const name = unique('Uma');
   const email = `${name.replace(' ', '.').toLowerCase()}@e2e.pitboss.test`;
@@ -176,7 +176,7 @@ test('MDL-5 VAL-3 API-7 RTE-8 a user is added over the page, and changed from th
   await listed(user, 'Customers');
 });
 
-test('MDL-6 VAL-5 API-8 a tenant is set up, and one that fails leaves nothing behind', async () => {
+test('MDL-6 VAL-5 API-8 a tenant is set up; a failed set-up leaves nothing behind', async () => {
   desk().expectErrors(/Failed to load resource.*422/);
   const http = await Http.signIn(desk().url, 'admin');
   const name = unique('Quay');
@@ -206,7 +206,7 @@ test('MDL-6 VAL-5 API-8 a tenant is set up, and one that fails leaves nothing be
   expect((await made()).total).toBe(1);
 });
 
-test('MDL-7 VAL-4 one’s own password: saved by the flow of the specification, and the work goes on', async () => {
+test('MDL-7 VAL-4 changing one’s own password follows the specification’s flow and keeps the session', async () => {
   desk().expectErrors(/Failed to load resource.*(401|422)/);
   const who = await makeUser(await Http.signIn(desk().url, 'admin'), ['role.analyst']);
   const page = await desk().signIn(who, '/customers?page=2');
@@ -331,7 +331,7 @@ async function keepsFocus(page: Page, dialog: Locator): Promise<void> {
   }
 }
 
-test('MDL-8 every dialog keeps the focus, closes on Esc and by Back, gives the focus back, and asks before a loss', async () => {
+test('MDL-8 every dialog traps the focus, closes by Esc and Back, returns the focus, and asks before discarding', async () => {
   const page = await desk().enter('admin', '/');
   const question = dialogNamed(page, 'Leave without saving?');
   let at = '';
@@ -390,7 +390,7 @@ async function openBell(page: Page): Promise<void> {
   await panel.getByRole('button').first().waitFor();
 }
 
-test('SHL-7 dialogs take 30, 50, 70 and 90 % of the window from 768 px on, and all of a phone', async () => {
+test('SHL-7 dialogs take 30, 50, 70 and 90 % of the window from 768 px on, and the whole screen of a phone', async () => {
   const page = await desk().enter('admin', '/customers');
   await listed(page, 'Customers');
   const share = async (width: number) => {

@@ -33,8 +33,8 @@ async function sendWith(handler: (route: Route) => Promise<void>): Promise<Page>
 
 const panel = (page: Page) => page.getByRole('main').getByRole('alert');
 
-describe('ERR-1 a session that ends', () => {
-  test('expired: the login tells the server’s text, and leads back', async () => {
+describe('ERR-1 the end of a session', () => {
+  test('an expired session shows the server’s text on the login page, which leads back', async () => {
     desk().expectErrors(/Failed to load resource.*401/);
     const page = await desk().signIn('analyst', '/customers');
     await listed(page, 'Customers');
@@ -82,8 +82,8 @@ describe('ERR-2 an unknown id', () => {
   });
 });
 
-describe('ERR-3 what the server refuses', () => {
-  test('in a list: the messages joined, each with its field’s label', async () => {
+describe('ERR-3 refusals by the server', () => {
+  test('a list shows the joined messages, each with its field’s label', async () => {
     const page = await listWith(
       answer(422, {
         message: 'Refused',
@@ -95,7 +95,7 @@ describe('ERR-3 what the server refuses', () => {
     );
   });
 
-  test('in a form: at its fields, and what belongs to none above them', async () => {
+  test('a form shows them at their fields, and those without a field above', async () => {
     const page = await sendWith(
       answer(422, { message: 'Refused', errors: { name: ['This name is taken.'], elsewhere: ['Not today.'] } }),
     );
@@ -103,13 +103,13 @@ describe('ERR-3 what the server refuses', () => {
     await panel(page).filter({ hasText: 'Not today.' }).waitFor();
   });
 
-  test('without a word: ‘There was a validation error’', async () => {
+  test('without a message: ‘There was a validation error’', async () => {
     const page = await sendWith(answer(422, {}));
     await toast(page, 'There was a validation error').waitFor();
     expect(await box(page, 'Name').inputValue()).toMatch(/^Never stored/);
   });
 
-  test('the server’s own words on an address that filters by what there is not', async () => {
+  test('an address with an unknown filter shows the server’s message', async () => {
     desk().expectErrors(/Failed to load resource.*422/);
     const page = await desk().enter('risk', `/categories?filter=${encodeURIComponent('{"colour":"red"}')}`);
     await panel(page)
@@ -121,8 +121,8 @@ describe('ERR-3 what the server refuses', () => {
   });
 });
 
-describe('what failed is told where it failed', () => {
-  test('ERR-4 500: the server’s internal error text; Try again brings the list', async () => {
+describe('failures are shown where they happened', () => {
+  test('ERR-4 500: the server’s internal error text; Try again loads the list', async () => {
     const page = await listWith(answer(500, { message: 'The ledger is locked.', request_id: 'r-17' }));
     await panel(page).getByRole('heading', { name: 'The ledger is locked.' }).waitFor();
     await panel(page).getByText('r-17').waitFor();
@@ -159,7 +159,7 @@ describe('what failed is told where it failed', () => {
     await toast(form, 'An unexpected error occurred.').waitFor();
   });
 
-  test('ERR-8 a list that fails without a word: ‘An error occurred’', async () => {
+  test('ERR-8 a list that fails without a message: ‘An error occurred’', async () => {
     const page = await listWith(answer(418, {}));
     await panel(page).getByRole('heading', { name: 'An error occurred', exact: true }).waitFor();
   });

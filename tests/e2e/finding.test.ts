@@ -16,7 +16,7 @@ const search = async (page: Page, text: string) => {
   await page.keyboard.type(text);
 };
 
-test('from a number in hand to its record and back, by keyboard alone; alerts are those that the engine raised', async () => {
+test('from a known number to its record and back, by keyboard only; the alerts are those that the engine raised', async () => {
   const analyst = await Http.signIn(desk().url, 'analyst');
   const [alert] = (await analyst.list('v1/crud/alert?per_page=1')).rows;
   const customer = await analyst.one(analyst.get(`v1/crud/customer/${alert?.customer_id}`));
@@ -77,7 +77,7 @@ test('from a number in hand to its record and back, by keyboard alone; alerts ar
   await page.keyboard.press('Escape');
 });
 
-test('a list under a name: shared, opened first, with its columns, in another browser, and as a file', async () => {
+test('a saved view is shared, opened by default with its columns, in another browser, and exported to a file', async () => {
   const admin = await Http.signIn(desk().url, 'admin');
   const keeper = await makeUser(admin, ['role.risk.manager']);
   const page = await desk().signIn(keeper, '/betslips');
@@ -167,7 +167,7 @@ test('a list under a name: shared, opened first, with its columns, in another br
   });
 });
 
-test('an export whose line breaks leaves a message and no file; one that is cancelled, too', async () => {
+test('an export that fails midway shows a message and leaves no file; so does a cancelled one', async () => {
   const page = await desk().enter('risk', '/betslips');
   await listed(page, 'Betslips');
   desk().expectErrors(/net::ERR|Failed to load/);
@@ -192,7 +192,7 @@ test('an export whose line breaks leaves a message and no file; one that is canc
   await row(page, '').first().waitFor();
 });
 
-test('the palette lies over every shell, on a phone over all of it', async () => {
+test('the palette covers every shell, and the whole screen of a phone', async () => {
   const phone = await desk().signIn('auditor', '/', { size: { width: 360, height: 740 } });
   await phone.getByRole('button', { name: 'Search' }).click();
   await palette(phone).fill('alerts');

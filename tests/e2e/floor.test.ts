@@ -30,7 +30,7 @@ async function openList(page: Page, { route }: EntityDef): Promise<void> {
   await soon(() => page.title()).not.toBe(before);
 }
 
-describe('ENT-1 every list is there for those who may see it', () => {
+describe('ENT-1 every list is available to those who may see it', () => {
   const roles: Login[] = ['admin', 'partner', 'risk', 'analyst', 'auditor'];
   test.each(roles)('%s', async (login) => {
     const page = await desk().signIn(login);
@@ -66,7 +66,7 @@ const shownFields = (name: string, entity: EntityDef) =>
     .filter(({ path, field }) => !['password', 'id', 'many'].includes(field.kind) && path !== entity.label)
     .map(({ path }) => wordsOf(name).fields[path.replaceAll('.', '_')] ?? path);
 
-test('ENT-1 every record’s page shows every field, and what belongs to it', async () => {
+test('ENT-1 every record’s page shows every field and the related records', async () => {
   const page = await desk().enter('admin');
   const http = await Http.signIn(desk().url, 'admin');
   const wrong: string[] = [];
@@ -93,7 +93,7 @@ test('ENT-1 every record’s page shows every field, and what belongs to it', as
   expect(wrong).toEqual([]);
 });
 
-test('ENT-1 every form opens, where its size has it: create, and edit with what is stored; labels stand above', async () => {
+test('ENT-1 every form opens in its size, to create, and to edit with the stored values; labels stand above', async () => {
   const page = await desk().enter('admin');
   const http = await Http.signIn(desk().url, 'admin');
   for (const [name, entity] of drawn) {

@@ -27,7 +27,7 @@ const required = 'This field is required';
 const userBoxes = ['Name', 'Email', 'Roles', 'Password', 'Confirm password'];
 
 describe('VAL-3 the user form', () => {
-  test('VAL-1 says which fields are required, too short, too long, no address; and that the passwords differ', async () => {
+  test('VAL-1 names required, short, long and malformed fields, and passwords that differ', async () => {
     const page = await desk().enter('admin', '/Users/create');
     const calls = writes(page);
     await heading(page, 'Create User').waitFor();
@@ -57,8 +57,8 @@ describe('VAL-3 the user form', () => {
   });
 });
 
-describe('VAL-5 the tenant form', () => {
-  test('name, domain and both database servers', async () => {
+describe('VAL-5 are not counted when the list has another order, as they may be on other pages', () => {
+  test('validates name, domain and both database servers', async () => {
     const page = await desk().enter('admin', '/tenants/create');
     const calls = writes(page);
     const names = ['Name', 'Domain', 'Database server', 'Log database server'];
@@ -88,7 +88,7 @@ describe('VAL-5 the tenant form', () => {
   });
 });
 
-test('VAL-1 the currency form wants whole numbers within bounds and codes of its format', async () => {
+test('VAL-1 the currency form requires whole numbers within bounds and codes of its format', async () => {
   const page = await desk().enter('admin', '/currencies/create');
   const calls = writes(page);
   await box(page, 'Code').fill('eur');
@@ -107,7 +107,7 @@ test('VAL-1 the currency form wants whole numbers within bounds and codes of its
   expect(calls).toEqual([]);
 });
 
-test('what was entered is not lost unasked', async () => {
+test('entered values are not discarded without a question', async () => {
   const page = await desk().enter('admin', '/roles/create');
   await box(page, 'Name').fill('Half a');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -120,7 +120,7 @@ test('what was entered is not lost unasked', async () => {
   await heading(page, 'Customers').waitFor();
 });
 
-test('RTE-16 MDL-8 a small form lies over its list: a reload keeps it, Back closes it, the keyboard is where it was', async () => {
+test('RTE-16 MDL-8 a small form opens over its list: a reload keeps it, Back closes it, and the focus returns', async () => {
   const page = await desk().enter('risk', '/tags?perPage=25&page=1');
   await listed(page, 'Tags');
   const list = placeOf(page);

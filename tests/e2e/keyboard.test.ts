@@ -54,7 +54,7 @@ async function logIn(page: Page, who: Parameters<typeof credentialsOf>[0]): Prom
   await heading(page, 'Dashboard').waitFor();
 }
 
-test('by keyboard alone: log in, open the menu, a list and a row, and go back', async () => {
+test('by keyboard only: log in, open the menu, a list and a row, and go back', async () => {
   const page = await desk().visit('/login');
   await logIn(page, 'analyst');
   await tabTo(page, /^BUTTON RMT/);
@@ -89,7 +89,7 @@ test('by keyboard alone: log in, open the menu, a list and a row, and go back', 
   await listed(details, 'Customers');
 });
 
-test('by keyboard alone: filter a list, create, and log out', async () => {
+test('by keyboard only: filter a list, create a record, and log out', async () => {
   const page = await desk().visit('/login');
   await logIn(page, 'risk');
   await tabTo(page, /^BUTTON RMT/);
@@ -129,7 +129,7 @@ test('by keyboard alone: filter a list, create, and log out', async () => {
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
 });
 
-test('the first Tab offers the way past the menu', async () => {
+test('the first Tab stop skips the menu', async () => {
   const page = await desk().enter('analyst', '/customers');
   await listed(page, 'Customers');
   await page.keyboard.press('Tab');
@@ -139,7 +139,7 @@ test('the first Tab offers the way past the menu', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });
 
-test('a dialog keeps the focus, goes with Esc and gives the focus back', async () => {
+test('a dialog traps the focus, closes with Esc and returns the focus', async () => {
   const page = await desk().enter('admin', '/roles');
   await page.getByRole('link', { name: 'role.analyst', exact: true }).click();
   const opener = page.getByRole('button', { name: 'Delete' });

@@ -73,7 +73,7 @@ async function namesIn(admin: Http): Promise<ReadonlySet<string>> {
   return new Set(['English', ...lists.flatMap(({ rows }) => rows.map(({ name }) => String(name)))]);
 }
 
-describe('TRN-1 no key and no English text is left', () => {
+describe('TRN-1 no key and no English text is left untranslated', () => {
   test.each<[Locale, string]>([
     ['de_DE', 'de-DE'],
     ['fa_IR', 'fa-IR'],
@@ -156,7 +156,7 @@ async function openMenu(page: Page, at: number): Promise<void> {
   await page.getByRole('menu').or(page.getByRole('dialog')).first().waitFor();
 }
 
-test('SHL-6 in Persian the Latin text of a cell stands at the start edge, under its head', async () => {
+test('SHL-6 in Persian a Latin text stands at the start edge of its cell, under its heading', async () => {
   const stored = { 'pitboss.preferences': JSON.stringify({ locale: 'fa_IR', direction: 'rtl' }) };
   const who = await makeUser(await Http.signIn(desk().url, 'admin'), ['role.admin']);
   await (await Http.signIn(desk().url, who)).put('v1/user/user-state', { name: 'locale', value: 'fa_IR' });

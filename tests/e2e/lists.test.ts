@@ -22,7 +22,7 @@ async function screen(page: Page) {
   };
 }
 
-describe('RTE-16 a reload and a deep link show the same screen again', () => {
+describe('RTE-16 a reload and a deep link show the same screen', () => {
   test('filters, order, page size and page of a list', async () => {
     // a page size that somebody chooses is kept: of a user whom no other test is
     const own = await makeUser(await Http.signIn(desk().url, 'admin'), ['role.analyst']);
@@ -64,7 +64,7 @@ describe('RTE-16 a reload and a deep link show the same screen again', () => {
     await elsewhere.getByText(/^1–10 of/).waitFor();
   });
 
-  test('a record’s page with one of its relations open', async () => {
+  test('a record’s page with a relation open', async () => {
     const page = await desk().enter('analyst', '/betslips');
     await rows(page).first().getByRole('link').first().click();
     await page.getByRole('link', { name: 'Open full page' }).click();
@@ -86,7 +86,7 @@ describe('RTE-16 a reload and a deep link show the same screen again', () => {
     expect(placeOf(page)).toBe('/triggers/create');
   });
 
-  test('back and forward walk through what was filtered', async () => {
+  test('back and forward go through the former filters', async () => {
     const page = await desk().enter('analyst', '/customers');
     await listed(page, 'Customers');
     const all = (await page.getByText(/^1–10 of/).textContent()) ?? '';
@@ -143,7 +143,7 @@ test('ERR-10 an empty table says ‘No data found.’, a waiting one ‘Loading 
   await soon(() => rows(page).count()).toBe(10);
 });
 
-test('CST-2 typing in a select asks once it has rested for 500 ms', async () => {
+test('CST-2 typing in a select sends a request after 500 ms without typing', async () => {
   const page = await desk().enter('risk', '/tags/create');
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
@@ -169,7 +169,7 @@ test('CST-2 typing in a select asks once it has rested for 500 ms', async () => 
   expect(asked).toEqual([null, 'val']);
 });
 
-describe('what waits shows that it does', () => {
+describe('loading states', () => {
   const moving = (page: Page) =>
     page.evaluate(() =>
       document
@@ -177,7 +177,7 @@ describe('what waits shows that it does', () => {
         .flatMap((one) => (one instanceof CSSAnimation && one.playState === 'running' ? one.animationName : [])),
     );
 
-  test('the rows to come breathe; over rows that stay, a bar moves; both end with the answer', async () => {
+  test('expected rows pulse; over existing rows a bar moves; both end with the answer', async () => {
     const page = await desk().enter('analyst', '/tags');
     await listed(page, 'Tags');
     const held: (() => void)[] = [];
@@ -202,7 +202,7 @@ describe('what waits shows that it does', () => {
     await soon(async () => (await moving(page)).filter((name) => /slide|breathe|appear/.test(name))).toEqual([]);
   });
 
-  test('every animation that a style names is there', async () => {
+  test('every animation that a style names exists', async () => {
     const assets = join(import.meta.dirname, '../../dist/assets');
     const styles = readdirSync(assets)
       .filter((name) => name.endsWith('.css'))
@@ -217,7 +217,7 @@ describe('what waits shows that it does', () => {
   });
 });
 
-describe('what has no room says so, and what matters most has it', () => {
+describe('narrow columns and lists', () => {
   const inLanguage = (locale: string) => ({ 'pitboss.preferences': JSON.stringify({ locale }) });
   /** Links whose text is cut, and cells that lie beneath their row's tools. */
   const cut = (page: Page) =>
@@ -255,7 +255,7 @@ describe('what has no room says so, and what matters most has it', () => {
     },
   );
 
-  test('the alerts on a phone in Greek: the number is whole, and the words of the chips give way', async () => {
+  test('the alerts on a phone in Greek: the number is whole, and the chips’ texts are shortened', async () => {
     const page = await desk().signIn('analyst', '/customer-alerts', {
       size: { width: 360, height: 740 },
       stored: inLanguage('el_GR'),
@@ -275,7 +275,7 @@ describe('what has no room says so, and what matters most has it', () => {
     expect(whole.length).toBeGreaterThan(5);
   });
 
-  test('a table that is wider than its room is shaded at the edge where there is more; a moment is never cut', async () => {
+  test('a table that scrolls sideways has a shadow at the edge with more; a time is never cut', async () => {
     const page = await desk().signIn('analyst', '/betslips', { size: { width: 768, height: 900 } });
     await rows(page).first().waitFor();
     const frame = page.locator('main [data-more-end]');
@@ -294,7 +294,7 @@ describe('what has no room says so, and what matters most has it', () => {
     expect(cutTimes).toBe(0);
   });
 
-  test('rows fill the height of the window, however few they are', async () => {
+  test('rows fill the height of the window, however few there are', async () => {
     const page = await desk().signIn('analyst', '/betslips', { size: { width: 1280, height: 1100 } });
     await rows(page).first().waitFor();
     const pager = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();

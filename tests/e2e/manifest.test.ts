@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(async () => house?.stop());
 
-test('MAN-2 an entity added to the manifest, and nothing else, has list, filters, create, edit, delete, API and table', async () => {
+test('MAN-2 an entity added to the manifest only has list, filters, create, edit, delete, API and table', async () => {
   const risk = await Http.signIn(url(), 'risk');
   const [customer] = (await risk.list('v1/crud/customer?per_page=1')).rows;
   const code = String(customer?.partner_customerId);
@@ -116,7 +116,7 @@ test('MAN-2 an entity added to the manifest, and nothing else, has list, filters
   expect((await risk.list('v1/crud/cash-pickup')).total).toBe(0);
 });
 
-test('MAN-2 README’s resource, added to the letter to a database that existed, is listed, created and found again', async () => {
+test('MAN-2 the README’s resource, added as written to an existing database, is listed, created and searched', async () => {
   const page = await desk().signIn('risk');
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Vip note' }).click();
   await listed(page, 'Vip notes');
@@ -135,7 +135,7 @@ test('MAN-2 README’s resource, added to the letter to a database that existed,
   await page.getByRole('heading', { name: 'No data found.' }).waitFor();
 });
 
-test('README’s resource is written as the formatter leaves it', () => {
+test('the README’s resource is written as the formatter leaves it', () => {
   const root = join(import.meta.dirname, '../..');
   const file = 'resources.manifest.ts';
   const manifest = addResourceOfReadme(readFileSync(join(root, file), 'utf8'));
@@ -148,7 +148,7 @@ test('README’s resource is written as the formatter leaves it', () => {
   expect(formatted).toBe(manifest);
 });
 
-test('MAN-2 its permissions follow from its area: the analyst reads it and changes nothing', async () => {
+test('MAN-2 its permissions follow from its area: the analyst reads it and cannot change it', async () => {
   const analyst = await Http.signIn(url(), 'analyst');
   expect((await analyst.get('v1/crud/cash-pickup')).status).toBe(200);
   expect((await analyst.post('v1/crud/cash-pickup', { title: 'Not mine' })).status).toBe(403);

@@ -46,22 +46,19 @@ describe('the menu of a role', () => {
     ['analyst', 'role.analyst', specified],
     ['auditor', 'role.auditor', [...specified, 'Platform Management']],
   ];
-  test.each(roles)(
-    'MNU-1 MNU-2 %s has the entries of the manifest, in its order',
-    async (login, role, entriesOfSpec) => {
-      const page = await desk().enter(login);
-      await heading(page, 'Dashboard').waitFor();
-      await openAll(page);
-      const drawn = await entries(page);
-      expect(drawn).toEqual(menuWords(role));
-      expect(among(drawn, [...specified, ...specifiedManagement])).toEqual(entriesOfSpec);
-      for (const name of ['Risks', 'Tags', 'Live Casino'])
-        await menu(page).getByRole('link', { name, exact: true }).waitFor();
-    },
-  );
+  test.each(roles)('MNU-1 MNU-2 %s has the manifest’s entries, in its order', async (login, role, entriesOfSpec) => {
+    const page = await desk().enter(login);
+    await heading(page, 'Dashboard').waitFor();
+    await openAll(page);
+    const drawn = await entries(page);
+    expect(drawn).toEqual(menuWords(role));
+    expect(among(drawn, [...specified, ...specifiedManagement])).toEqual(entriesOfSpec);
+    for (const name of ['Risks', 'Tags', 'Live Casino'])
+      await menu(page).getByRole('link', { name, exact: true }).waitFor();
+  });
 });
 
-test('MNU-1 groups open and close, within each other too', async () => {
+test('MNU-1 groups open and close, also within each other', async () => {
   const page = await desk().enter('analyst');
   const link = (name: string) => menu(page).getByRole('link', { name, exact: true });
   const group = (name: string) => menu(page).getByRole('button', { name, exact: true });
@@ -83,7 +80,7 @@ const ofTheFrame = ['auth/me', 'user/user-state/get-all', 'platform/settings', '
   .concat('enums/list-enums', 'schema/get-all', 'crud/get-language-translations')
   .map((call) => `/api/v1/${call}`);
 
-describe('MNU-2 an operator who types the address of a management page sees no data', () => {
+describe('MNU-2 an operator who types the address of an administration page sees no data', () => {
   test.each(['/Users', '/roles', '/platform-settings', '/platform-operations', '/Users/create', '/roles/1'])(
     '%s',
     async (path) => {

@@ -103,7 +103,7 @@ const nextRing = (page: Page) =>
       }),
   );
 
-test('NTF-1, NTF-2, NTF-8 the bell rings for what is raised; the panel has the newest ten, the newest first', async () => {
+test('NTF-1, NTF-2, NTF-8 an alert increments the bell; the panel has the newest ten, newest first', async () => {
   const before = [];
   for (let i = 0; i < 12; i += 1) before.unshift((await raise('CASINO')).subject);
   const page = await live(await desk().signIn('analyst', '/customers'));
@@ -127,7 +127,7 @@ test('NTF-1, NTF-2, NTF-8 the bell rings for what is raised; the panel has the n
   await page.screenshot({ path: shot('panel-1280') });
 });
 
-test('NTF-1 from a deposit sent to the API to the bell: judged, raised, pushed', async () => {
+test('NTF-1 a deposit sent to the API is judged, raises an alert, and reaches the bell', async () => {
   const page = await live(await desk().signIn('analyst', '/customers'));
   await unread(page, 0);
   const admin = await Http.signIn(url, 'admin');
@@ -172,7 +172,7 @@ test('NTF-3, NTF-4, NTF-5 opening resets the counter, closing clears list and co
   await page.screenshot({ path: shot('empty-1280') });
 });
 
-test('NTF-5 however much is in it the panel is no higher than 700 px, and the list scrolls within', async () => {
+test('NTF-5 the panel is at most 700 px high, and its list scrolls', async () => {
   const page = await desk().signIn('analyst', '/customers', { size: { width: 1280, height: 1400 } });
   await page.route('**/api/v1/crud/alert?*', async (route) => {
     const answer = await route.fetch();
@@ -201,7 +201,7 @@ test('NTF-5 however much is in it the panel is no higher than 700 px, and the li
   expect(sizes.hidden).toBeGreaterThan(0);
 });
 
-test('NTF-6, NTF-7 by keyboard: the bell, a notification, its dialog, back, and away', async () => {
+test('NTF-6, NTF-7 by keyboard: the bell, a notification, its dialog, back, and closed', async () => {
   const page = await live(await desk().signIn('analyst', '/customers'));
   const alert = await raise('SPORTSBOOK');
   await unread(page, 1);
@@ -244,7 +244,7 @@ test('NTF-6, NTF-7 by keyboard: the bell, a notification, its dialog, back, and 
   await page.waitForURL('**/customer-alerts');
 });
 
-test('NTF-9 a switch of tenants drops the connection, clears the bell, and reconnects to the new tenant only', async () => {
+test('NTF-9 switching the tenant drops the connection, clears the bell, and reconnects to the new tenant only', async () => {
   const page = await live(await desk().signIn('admin', '/customers'));
   await raise('CASINO');
   await unread(page, 1);
@@ -264,7 +264,7 @@ test('NTF-9 a switch of tenants drops the connection, clears the bell, and recon
   expect(await listed(panelOf(page))).toEqual([next.subject, south.subject]);
 });
 
-test('NTF-10 after a lost connection it reconnects by itself, and what was missed is there, each once', async () => {
+test('NTF-10 after a lost connection it reconnects by itself and shows missed alerts once each', async () => {
   desk().expectErrors(/WebSocket|ERR_CONNECTION|Failed to load/);
   const page = await live(await desk().signIn('analyst', '/customers'));
   await bell(page).click();
@@ -290,7 +290,7 @@ test('NTF-10 after a lost connection it reconnects by itself, and what was misse
   expect(await listed(panelOf(page))).toEqual(subjectsNow);
 });
 
-test('a logout elsewhere ends the page’s connection, and leads to the login', async () => {
+test('a logout elsewhere ends the page’s connection, and opens the login page', async () => {
   desk().expectErrors(/401/);
   const page = await live(await desk().signIn('risk', '/customers'));
   const token = await page.evaluate(() => localStorage.getItem('pitboss.token') ?? '');
@@ -305,7 +305,7 @@ describe.each([
   ['light', 'ltr', size],
   ['dark', 'rtl', size],
 ])('%s, %s, %o', (appearance, direction, window) => {
-  test('bell, panel and dialog stand within the window, and axe finds nothing', async () => {
+  test('bell, panel and dialog fit into the window, and axe finds no violation', async () => {
     const stored = { 'pitboss.preferences': JSON.stringify({ appearance, direction }) };
     const page = await live(await desk().signIn('auditor', '/customers', { size: window, stored }));
     const name = `${appearance}-${direction}-${window.width}`;
@@ -340,7 +340,7 @@ async function within(page: Page, thing: Locator): Promise<boolean> {
   return box !== null && box.x >= 0 && box.x + box.width <= (width ?? 0) && (wide ?? 0) <= (width ?? 0);
 }
 
-test('who wants no motion gets none', async () => {
+test('reduced motion stops the animations', async () => {
   const page = await desk().signIn('analyst', '/customers');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await live(page);

@@ -25,7 +25,7 @@ async function logIn(roles: string[], path: string): Promise<{ page: Page; serve
   return { page, served };
 }
 
-test('API-3 a backend that keeps just SPEC §7 serves the console: login, lists, an alert, values of its own', async () => {
+test('API-3 a backend with just SPEC §7 serves the console: login, lists, an alert, its own values', async () => {
   const { page, served } = await logIn(['role.floor.walker'], '/customer-alerts');
   await listed(page, 'Alerts');
   await row(page, 'VIRTUAL SPORTS').getByText('#11').waitFor();
@@ -54,7 +54,7 @@ test('API-3 a backend that keeps just SPEC §7 serves the console: login, lists,
   expect(await page.getByRole('link', { name: /Create|New/ }).count()).toBe(0);
 });
 
-test('API-4 over such a backend an administrator by the name of the role works in another tenant', async () => {
+test('API-4 with such a backend an administrator by role name works in another tenant', async () => {
   const { page } = await logIn(['role.admin'], '/customers');
   await listed(page, 'Customers');
   await row(page, 'C11-1').waitFor();

@@ -105,7 +105,7 @@ async function expectPages(page: Page, pdf: Download): Promise<void> {
 
 const textOf = ({ texts }: ReadPdf) => texts.map(({ text }) => text);
 
-test('DSH-8 the dashboard as a PDF: all of it, in light colours, the same from a dark phone as from a desk', async () => {
+test('DSH-8 the dashboard as a PDF is complete, in light colours, and the same from a dark phone as from a desktop', async () => {
   const sides: Download[] = [];
   for (const [appearance, width] of [
     ['light', 1280],
@@ -139,7 +139,7 @@ test('DSH-8 the dashboard as a PDF: all of it, in light colours, the same from a
     expect(placeOf(phone, title)).toEqual(placeOf(desktop, title));
 });
 
-test('DSH-8 in Persian and in the dark the pages run from right to left on white', async () => {
+test('DSH-8 in Persian and dark mode the pages run from right to left on white', async () => {
   const page = await desk().signIn('admin', '/', {
     stored: preferences({ locale: 'fa_IR', direction: 'rtl', appearance: 'dark' }),
   });
@@ -152,7 +152,7 @@ test('DSH-8 in Persian and in the dark the pages run from right to left on white
   expect(pdf.texts.find(({ text }) => text === 'Pitboss')?.x).toBeGreaterThan(1_400);
 });
 
-test('DSH-8 what was chosen on the page is what is printed, and what scrolls in its own box is spread out', async () => {
+test('DSH-8 the PDF has what was chosen on the page, and scrolling boxes in full', async () => {
   const page = await desk().signIn('admin', thirtyDays);
   await openDashboard(page);
   await page.getByRole('region', { name: 'Top customers' }).getByRole('combobox').selectOption({ label: 'Bet flags' });
@@ -185,7 +185,7 @@ async function eventful(http: Http): Promise<string> {
   return most[0];
 }
 
-test('DSH-8 a customer’s page: the open tab, its rows and filters, over as many pages as it takes', async () => {
+test('DSH-8 a customer’s page as a PDF has the open tab, its rows and filters, on as many pages as needed', async () => {
   const http = await Http.signIn(desk().url, 'admin');
   const id = await eventful(http);
   const [record] = (await http.list(`v1/crud/customer?filter[id]=${id}`)).rows;
@@ -203,7 +203,7 @@ test('DSH-8 a customer’s page: the open tab, its rows and filters, over as man
   expect(textOf(pdf)).not.toContain('Staff');
 });
 
-test('DSH-8 a customer’s file is made in less than six seconds of the browser’s work', async () => {
+test('DSH-8 a customer’s PDF takes the browser less than six seconds', async () => {
   const http = await Http.signIn(desk().url, 'admin');
   const page = await desk().signIn('admin', `/customer-details/${await eventful(http)}?tab=timeline`);
   await page.locator('[data-event]').first().waitFor();
@@ -217,7 +217,7 @@ test('DSH-8 a customer’s file is made in less than six seconds of the browser�
   expect((await worked()) - before).toBeLessThan(6);
 });
 
-test('DSH-8 no text lies over another, and nothing speaks of what only a screen has', async () => {
+test('DSH-8 no text overlaps another, and controls for the screen only are left out', async () => {
   for (const [locale, direction, path] of [
     ['en_US', 'ltr', thirtyDays],
     ['fa_IR', 'rtl', thirtyDays],
@@ -232,7 +232,7 @@ test('DSH-8 no text lies over another, and nothing speaks of what only a screen 
   }
 });
 
-test('DSH-8 STA-1 statistics as a PDF: figures, tables in the order and to the length that the page shows', async () => {
+test('DSH-8 STA-1 statistics as a PDF have figures and tables in the order and length of the page', async () => {
   const page = await desk().signIn('admin', `/statistics/sportsbook${thirtyDays.slice(1)}&exposure.all=1`);
   const table = page.getByRole('table', { name: 'Exposure by fixture', exact: true });
   await table.waitFor();
@@ -252,7 +252,7 @@ test('DSH-8 STA-1 statistics as a PDF: figures, tables in the order and to the l
   for (const control of ['Export', 'Show the first 10', 'Competition']) expect(said).not.toContain(control);
 });
 
-test('DSH-8 one press, one file; what cannot be fetched is said, and nothing half done is left', async () => {
+test('DSH-8 one click makes one file; a failed request is reported and leaves no partial file', async () => {
   const page = await desk().signIn('analyst', '/');
   await openDashboard(page);
   desk().expectErrors(/ERR_FAILED|Failed to load resource|Failed to fetch/);
@@ -277,7 +277,7 @@ test('DSH-8 one press, one file; what cannot be fetched is said, and nothing hal
   await soon(() => files).toBe(1);
 });
 
-test('DEM-2 what demo mode masks is in no PDF: not in its pictures’ text, its properties or its name', async () => {
+test('DEM-2 what demo mode masks is in no PDF: neither in its pictures’ texts, its properties nor its name', async () => {
   const http = await Http.signIn(desk().url, 'admin');
   const { rows: customers } = await http.list('v1/crud/customer?per_page=100');
   const [alert] = (await http.list('v1/crud/alert?per_page=1')).rows;

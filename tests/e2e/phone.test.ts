@@ -93,7 +93,7 @@ describe('360 px wide, no page scrolls sideways', () => {
   });
 });
 
-test('the menu of a phone opens over the page, leads on and goes', async () => {
+test('the menu of a phone opens over the page, follows a link and closes', async () => {
   const page = await desk().signIn('analyst', '/customers', { size });
   await listed(page, 'Customers');
   await page.getByRole('button', { name: 'Open the menu' }).click();

@@ -32,7 +32,7 @@ const change = async (retention: object) => {
   });
 };
 
-test('RTE-11 operations: live figures, jobs with their progress, refused events run again, the log', async () => {
+test('RTE-11 operations: live figures, jobs with progress, replayed events, the log', async () => {
   await admin.post('v1/ingest/deposits', [refused(), refused()]);
   const page = await desk().enter('admin', '/platform-operations');
   await heading(page, 'Operations').waitFor();
@@ -82,7 +82,7 @@ test('RTE-11 operations: live figures, jobs with their progress, refused events 
   await page.getByText(/^As of/).waitFor();
 });
 
-test('RTE-11 settings: kept days, rates of a day, the lists, and the way to a new tenant', async () => {
+test('RTE-11 settings: retention days, rates of a day, the lists, and the link to a new tenant', async () => {
   const page = await desk().enter('admin', '/platform-settings');
   await heading(page, 'Settings').waitFor();
   const box = page.getByRole('textbox', { name: 'Webhook deliveries' });
@@ -130,7 +130,7 @@ test('RTE-11 settings: kept days, rates of a day, the lists, and the way to a ne
 });
 
 describe('MNU-2 a partner admin', () => {
-  test('sees their own tenant alone, and reads the settings', async () => {
+  test('sees their own tenant only, and reads the settings', async () => {
     const page = await desk().enter('partner', '/platform-operations');
     await page.getByRole('row', { name: /^Northgate/ }).waitFor();
     expect(await page.getByRole('main').textContent()).not.toContain('Harbour');

@@ -67,7 +67,7 @@ async function bettor(admin: Http): Promise<string> {
   return found.rows[0]?.id ?? '';
 }
 
-test('PRF-1 to PRF-6, STT-1, STT-2, API-1, API-24 one person’s preferences, at once and in every browser of theirs', async () => {
+test('PRF-1 to PRF-6, STT-1, STT-2, API-1, API-24 a person’s preferences take effect at once and in each of their browsers', async () => {
   const admin = await Http.signIn(desk().url, 'admin');
   const { email, password } = await makeUser(admin, ['role.analyst']);
   const user = { email, password };
@@ -170,7 +170,7 @@ test('PRF-1 to PRF-6, STT-1, STT-2, API-1, API-24 one person’s preferences, at
   expect(await looks(page)).toEqual(builtIn);
 });
 
-test('API-27, ERR-9, STT-1, STT-3 the layout’s lists: once per start, kept, told where they fail, gone at the logout', async () => {
+test('API-27, ERR-9, STT-1, STT-3 the layout’s lists are loaded once per start, stored, reported when they fail, and removed at the logout', async () => {
   desk().expectErrors(/Failed to load resource.*500/);
   const asked: string[] = [];
   const nameOf = (request: Request) => {

@@ -28,7 +28,7 @@ const nested = (row: Row | undefined, field: string): string => {
   throw new Error(`No ${field} in ${JSON.stringify(row)}`);
 };
 
-test('RTE-16 MDL-8 a row opens its betslip over the list: by keyboard, with neighbours, the same after a reload, and back', async () => {
+test('RTE-16 MDL-8 a row opens its betslip over the list, by keyboard, with neighbours, again after a reload, and goes back', async () => {
   const page = await desk().enter('analyst', '/betslips?perPage=25');
   await soon(() => listRows(page).count()).toBe(25);
   const list = placeOf(page);
@@ -66,7 +66,7 @@ test('RTE-16 MDL-8 a row opens its betslip over the list: by keyboard, with neig
   expect(placeOf(page)).toBe(list);
 });
 
-test('MDL-2 ALR-6 RTE-6 a betslip that a trigger fired on: all fields, its bets, the fixture’s chart, the alert over it, the customer in a tab', async () => {
+test('MDL-2 ALR-6 RTE-6 a betslip with a firing shows all fields, its bets, the fixture’s chart, the alert above it, and the customer in a tab', async () => {
   const http = await Http.signIn(desk().url, 'analyst');
   const [flag] = (await http.list('v1/crud/bet-flag?per_page=1')).rows;
   const id = nested(flag, 'betslip');
@@ -109,7 +109,7 @@ test('MDL-2 ALR-6 RTE-6 a betslip that a trigger fired on: all fields, its bets,
   await customer.close();
 });
 
-test('MDL-3 MDL-4 spins, live bets, deposits and withdrawals by their links; one that is gone says so, with a way back', async () => {
+test('MDL-3 MDL-4 spins, live bets, deposits and withdrawals open by their links; a deleted one says so, with a way back', async () => {
   const http = await Http.signIn(desk().url, 'analyst');
   const page = await desk().enter('analyst', '/casino');
   const kinds = [
@@ -138,7 +138,7 @@ test('MDL-3 MDL-4 spins, live bets, deposits and withdrawals by their links; one
   expect(placeOf(page)).toBe('/deposits');
 });
 
-test('hostile texts and 12-digit amounts stay in their box, on a phone as well, and are text', async () => {
+test('hostile texts and 12-digit amounts stay inside their boxes, also on a phone, and are plain text', async () => {
   const http = await Http.signIn(desk().url, 'admin');
   const mark = unique('E2E').replaceAll(' ', '-');
   const nasty = `<script>window.ran=1</script><img src=x onerror=window.ran=1>\u202Egnol ${'W'.repeat(120)}`;

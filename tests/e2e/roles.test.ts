@@ -9,7 +9,7 @@ const desk = openDesk();
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
-test('ROL-2 a role is created with permissions, given to a user, renamed and changed; the server holds to it', async () => {
+test('ROL-2 a role is created with permissions, given to a user, renamed and changed; the server enforces it', async () => {
   const [role, renamed, name] = [unique('role.e2e'), unique('role.e2e.renamed'), unique('Rolf')];
   const [email, password] = [`${name.replace(' ', '.')}@e2e.pitboss.test`, 'a-quiet-afternoon'];
 
@@ -70,7 +70,7 @@ test('ROL-2 a role is created with permissions, given to a user, renamed and cha
   await user.getByText(renamed).waitFor();
 });
 
-test('a role in use is not deleted, and the console says why', async () => {
+test('a role in use cannot be deleted, and the console gives the reason', async () => {
   desk().expectErrors(/Failed to load resource.*4\d\d/);
   const page = await desk().enter('admin', '/roles');
   await page.getByRole('link', { name: 'role.auditor', exact: true }).click();

@@ -5,7 +5,7 @@ import { Http, unique } from './http.ts';
 
 const desk = openDesk();
 
-describe('lists at the addresses of the specification', () => {
+describe('lists at the specification’s addresses', () => {
   test('RTE-5 /customers is the customer list', async () => {
     const page = await desk().enter('analyst', '/customers');
     await listed(page, 'Customers');
@@ -16,7 +16,7 @@ describe('lists at the addresses of the specification', () => {
     await page.getByText(`1–10 of ${total}`).waitFor();
   });
 
-  test('CST-1 RTE-7 the alerts list is at /customer-alerts, newest first', async () => {
+  test('CST-1 RTE-7 the alert list is at /customer-alerts, newest first', async () => {
     const asked: string[] = [];
     const page = await desk().enter('analyst');
     page.on('request', (request) => asked.push(request.url()));
@@ -48,7 +48,7 @@ describe('lists at the addresses of the specification', () => {
     await soon(() => placeOf(page)).toBe('/customer-alerts');
   });
 
-  test.each(['/Users', '/users'])('RTE-8 %s reaches the user list', async (path) => {
+  test.each(['/Users', '/users'])('RTE-8 %s opens the user list', async (path) => {
     const page = await desk().enter('admin', path);
     await listed(page, 'Users');
     await page.getByRole('textbox', { name: /^Email/ }).fill('auditor@demo');
@@ -64,7 +64,7 @@ describe('lists at the addresses of the specification', () => {
   });
 });
 
-test('RTE-1 RTE-7 RTE-8 RTE-9 the addresses have the names that the specification gives them', async () => {
+test('RTE-1 RTE-7 RTE-8 RTE-9 the addresses have the specification’s names', async () => {
   const page = await desk().enter('admin');
   const names = {
     '/': 'dashboard-overview-1',
@@ -82,7 +82,7 @@ test('RTE-1 RTE-7 RTE-8 RTE-9 the addresses have the names that the specificatio
   await soon(() => page.getByRole('main').getAttribute('data-route')).toBe('users');
 });
 
-describe('without a login', () => {
+describe('without a session', () => {
   test('RTE-13 /login and /register are open', async () => {
     const login = await desk().visit('/login');
     await login.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
@@ -93,7 +93,7 @@ describe('without a login', () => {
     expect([placeOf(login), placeOf(register)]).toEqual(['/register', '/register']);
   });
 
-  test('RTE-13 a request for an account is taken, and is no way in by itself', async () => {
+  test('RTE-13 a registration is accepted and gives no access by itself', async () => {
     desk().expectErrors(/Failed to load resource.*40[13]|Failed to load resource.*422/);
     const email = `${unique('new').replace(' ', '.')}@e2e.pitboss.test`;
     const password = 'a-quiet-afternoon';
@@ -123,7 +123,7 @@ describe('without a login', () => {
   });
 });
 
-test('RTE-14 any other path shows the error page to whoever is logged in', async () => {
+test('RTE-14 any other path shows the error page to a signed-in user', async () => {
   const page = await desk().enter('admin', '/nowhere');
   await heading(page, 'Page not found').waitFor();
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
@@ -135,8 +135,8 @@ test('RTE-14 any other path shows the error page to whoever is logged in', async
   }
 });
 
-describe('RTE-15 the login leads to where one wanted to go', () => {
-  test('a protected path goes to /login with the full path, and the login lands there', async () => {
+describe('RTE-15 the login leads to the requested page', () => {
+  test('a protected path goes to /login with the full path, and the login opens it', async () => {
     const path = '/customers?filter=%7B%22customerDetails.sex%22%3A%22FEMALE%22%7D&order=ASC&page=2&perPage=25&sort=id';
     const page = await desk().visit(path);
     await page.waitForURL(/\/login/);
@@ -163,7 +163,7 @@ describe('RTE-15 the login leads to where one wanted to go', () => {
   );
 });
 
-test('SHL-6 from right to left the wheel of the login page is its mirror image', async () => {
+test('SHL-6 from right to left the wheel of the login page is mirrored', async () => {
   const width = 1280;
   /** Where the parts of the wheel lie, from the edge at which the page begins. */
   const parts = async (direction: 'ltr' | 'rtl') => {

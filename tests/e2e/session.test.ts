@@ -63,7 +63,7 @@ test('a logout in one tab logs out the other', async () => {
   await other.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
 });
 
-test('token, user and tenant outlive the page, for the whole browser', async () => {
+test('token, user and tenant survive a reload, in the whole browser', async () => {
   const page = await desk().signIn('analyst', '/customers');
   await listed(page, 'Customers');
   const session = ['pitboss.tenant', 'pitboss.token', 'pitboss.user'];
@@ -77,7 +77,7 @@ test('token, user and tenant outlive the page, for the whole browser', async () 
   await heading(other, 'Dashboard').waitFor();
 });
 
-test('a wrong password is refused in the server’s words, and nothing is stored', async () => {
+test('a wrong password is refused with the server’s message, and nothing is stored', async () => {
   desk().expectErrors(/Failed to load resource.*4\d\d/);
   const page = await desk().visit('/login');
   await page.getByLabel('Email', { exact: true }).fill('nobody@demo.pitboss.test');

@@ -94,7 +94,7 @@ describe.each(cases)('RTE-4 $route', ({ route, path, one, many, fill }) => {
     expect((await risk.list(`${path}?filter[name]=${other}`)).total).toBe(0);
   });
 
-  test('what was deleted by mistake comes back with Undo', async () => {
+  test('Undo restores a deleted record', async () => {
     const risk = await Http.signIn(desk().url, 'risk');
     const name = unique(one);
     const body = { name, ...(route === '/customer-actions' ? { type: 'AUTOMATIC' } : {}) };

@@ -65,8 +65,8 @@ const look = (page: Page) =>
     return { backgroundColor, backgroundImage, radius: getComputedStyle(sheet).borderStartStartRadius, x, y };
   });
 
-describe('at a desk', () => {
-  test('SHL-1 SHL-4 another shell, accent or appearance is drawn around the same page; each looks different', async () => {
+describe('on a desktop', () => {
+  test('SHL-1 SHL-4 another shell, accent or appearance changes the frame around the same page; each looks different', async () => {
     const page = await desk().enter('admin', '/roles/create');
     const field = page.getByRole('textbox', { name: 'Name' });
     await field.fill('Half a word');
@@ -100,7 +100,7 @@ describe('at a desk', () => {
     });
   });
 
-  test('SHL-1 a shell that was chosen before is there from the first moment', async () => {
+  test('SHL-1 a chosen shell is drawn from the first moment', async () => {
     const page = await desk().enter('admin', '/tags');
     await listed(page, 'Tags');
     await choose(page, { theme: 'rubick', layout: 'top-menu' });
@@ -117,7 +117,7 @@ describe('at a desk', () => {
     expect(await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])).toEqual(['rubick']);
   });
 
-  test('MNU-1 MNU-3 TOP-1 TOP-2 TOP-3 RTE-14 in each shell', async () => {
+  test('MNU-1 MNU-3 TOP-1 TOP-2 TOP-3 RTE-14 menu, header and error page in each shell', async () => {
     const page = await desk().enter('admin', '/tags');
     await listed(page, 'Tags');
     for (const shell of shells) {
@@ -171,7 +171,7 @@ describe('at a desk', () => {
     }
   });
 
-  test('a row of entries: by keyboard, under the mouse, and where the window is small', async () => {
+  test('a row of entries works by keyboard, by mouse, and in a small window', async () => {
     const page = await desk().enter('admin', '/customers');
     await listed(page, 'Customers');
     for (const shell of shells.filter(({ layout }) => layout === 'top-menu')) {
@@ -204,7 +204,7 @@ describe('at a desk', () => {
     }
   });
 
-  test('SHL-3 the menu moves in 300 ms, and its names come as tooltips up to 1260 px, not above', async () => {
+  test('SHL-3 the menu moves in 300 ms, and names are tooltips up to 1260 px, not above', async () => {
     const page = await desk().enter('admin', '/customers');
     await listed(page, 'Customers');
     for (const shell of shells.filter(({ layout }) => layout === 'side-menu')) {
@@ -231,7 +231,7 @@ describe('at a desk', () => {
     expect(await nav(page).locator('li > div').first().evaluate(seconds)).toBe('0.3s');
   });
 
-  test('at 1280 × 800 at least 14 alerts are in sight below Enigma’s top menu, whose bar has 65 px and whose entries have 55', async () => {
+  test('at 1280 × 800 at least 14 alerts fit below Enigma’s top menu, whose bar has 65 px and whose entries have 55', async () => {
     const page = await desk().enter('admin', '/customer-alerts?perPage=25');
     await listed(page, 'Alerts');
     await dress(page, { theme: 'enigma', layout: 'top-menu' });
@@ -260,7 +260,7 @@ describe('at a desk', () => {
       }
   });
 
-  test('high contrast tells the chosen from the rest', async () => {
+  test('high contrast distinguishes the selected entry', async () => {
     const page = await desk().enter('admin', '/customer-alerts');
     await listed(page, 'Alerts');
     await page.emulateMedia({ forcedColors: 'active' });
@@ -276,7 +276,7 @@ describe('at a desk', () => {
     }
   });
 
-  test('SHL-6 from right to left every part lies where its mirror image did, and digits stay', async () => {
+  test('SHL-6 from right to left every part is mirrored, and digits are not', async () => {
     const page = await desk().enter('admin', '/betslips?filter=%7B%22id%22%3A5%7D');
     await listed(page, 'Betslips');
     const amounts = await seenAmounts(page);
@@ -325,7 +325,7 @@ const seenAmounts = (page: Page) =>
       return found;
     });
 
-test('SHL-2 SHL-6 a phone, 360 px wide: the menu slides in from the start edge, in each shell and direction', async () => {
+test('SHL-2 SHL-6 on a phone, 360 px wide, the menu slides in from the start edge, in each shell and direction', async () => {
   const page = await desk().enter('admin', '/customers');
   await listed(page, 'Customers');
   for (const [at, shell] of shells.entries()) {

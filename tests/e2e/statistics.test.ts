@@ -23,7 +23,7 @@ const numbers = (cells: Locator) =>
     all.map((one) => Number(/-?[\d,.]+/.exec(one.textContent?.replace('€', '') ?? '')?.[0].replaceAll(',', ''))),
   );
 
-test('RTE-12 STA-1 the betting of a timeframe equals its rows, and leads to them', async () => {
+test('RTE-12 STA-1 the figures of a timeframe equal its rows, and link to them', async () => {
   const http = await Http.signIn(desk().url, 'analyst');
   const slips = (await http.list(`v1/crud/betslip?${placed}&per_page=1`)).total;
   const done = (await http.list(`v1/crud/betslip?${settled}&per_page=1`)).total;
@@ -55,7 +55,7 @@ test('RTE-12 STA-1 the betting of a timeframe equals its rows, and leads to them
   expect(placeOf(page)).toBe('/statistics/sportsbook?timeframe=lastMonth&bets.by=competition');
 });
 
-test('STA-1 RTE-16 exposure is ordered by mouse and keyboard, shown whole, and stays so after a reload', async () => {
+test('STA-1 RTE-16 exposure is sorted by mouse and keyboard, shown in full, and keeps its order after a reload', async () => {
   const page = await desk().enter('analyst', '/statistics/sportsbook');
   const exposure = table(page, 'Exposure by fixture');
   const lines = exposure.locator('tbody tr');
@@ -84,7 +84,7 @@ test('STA-1 RTE-16 exposure is ordered by mouse and keyboard, shown whole, and s
   await page.waitForURL('**/fixtures/*/show');
 });
 
-test('STA-1 games lead to their spins, the biggest wins to the spin and to the customer', async () => {
+test('STA-1 games link to their spins, the biggest wins to the spin and to the customer', async () => {
   const http = await Http.signIn(desk().url, 'analyst');
   const page = await desk().enter('analyst', '/statistics/casino?timeframe=lastMonth');
   const line = table(page, 'Games').locator('tbody tr').first();
@@ -112,7 +112,7 @@ test('STA-1 games lead to their spins, the biggest wins to the spin and to the c
   expect((await http.one(http.get(`v1/crud/customer/${id}`))).partner_customerId).toBe(customer);
 });
 
-test('STA-1 a table is downloaded with all its lines, as the page has them', async () => {
+test('STA-1 a table is downloaded with all its lines, in the page’s format', async () => {
   const page = await desk().enter('analyst', '/statistics/live-casino?timeframe=lastMonth');
   const games = table(page, 'Games');
   await games.locator('tbody tr').first().waitFor();
@@ -143,7 +143,7 @@ const looks = [
 ] as const;
 
 test.each(looks)(
-  'STA-1 %s, %s, %i px: axe finds nothing, and nothing scrolls sideways',
+  'STA-1 %s, %s, %i px: axe finds no violation, and nothing scrolls sideways',
   async (appearance, direction, width) => {
     const stored = { 'pitboss.preferences': JSON.stringify({ appearance, direction }) };
     const page = await desk().signIn('analyst', '/statistics/sportsbook', { size: { width, height: 800 }, stored });

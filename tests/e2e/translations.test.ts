@@ -11,7 +11,7 @@ const tool = `/translation-tool?filter=${encodeURIComponent(JSON.stringify({ key
 const asIn = (locale: string) => ({ 'pitboss.preferences': JSON.stringify({ locale }) });
 
 describe('the translation tool', () => {
-  test('TRN-2 API-25 RTE-10 a text is changed in place of the bundled one, and shows in every open console without a reload', async () => {
+  test('TRN-2 API-25 RTE-10 an edited text replaces the built-in one in every open console without a reload', async () => {
     const admin = await Http.signIn(desk().url, 'admin');
     const other = await desk().enter('analyst', '/currency-rates');
     await heading(other, 'Exchange rates').waitFor();
@@ -77,7 +77,7 @@ describe('the translation tool', () => {
     expect((await admin.list(`${path}?filter[text]=eigen&filter[key]=${own}`)).total).toBe(1);
   });
 
-  test('RTE-10 an auditor reads it on a phone, one language at a time, and is offered no change', async () => {
+  test('RTE-10 an auditor reads it on a phone, one language at a time, and gets no controls to change it', async () => {
     const page = await desk().signIn('auditor', tool, { size: { width: 360, height: 740 } });
     await page.getByRole('combobox', { name: 'Language' }).selectOption('fa_IR');
     await page.getByRole('button', { name: new RegExp(key.replaceAll('.', '\\.')) }).click();
@@ -88,7 +88,7 @@ describe('the translation tool', () => {
   });
 });
 
-test('TRN-3 where the labels can’t be had, the bundled texts serve and the server’s message is shown', async () => {
+test('TRN-3 when the labels cannot be loaded, the built-in texts are used and the server’s message is shown', async () => {
   desk().expectErrors(/Failed to load resource/);
   const page = await desk().signIn('risk', '/');
   const answers = [

@@ -53,7 +53,7 @@ const live = (page: Page) =>
   ).toBe(true);
 const triage = (page: Page) => page.getByRole('region', { name: 'Triage' });
 
-test('ALR-1, NTF-1 from a newAlert push to the closed alert with a comment, by keyboard alone', async () => {
+test('ALR-1, NTF-1 from a newAlert push to the closed alert with a comment, by keyboard only', async () => {
   const page = await desk().signIn('analyst', '/customer-alerts');
   await listed(page, 'Alerts');
   await page.getByText('Live', { exact: true }).waitFor();
@@ -111,7 +111,7 @@ test('ALR-1, NTF-1 from a newAlert push to the closed alert with a comment, by k
     .waitFor();
 });
 
-test('two people at one alert: each sees the other, what one does shows at the other, and the second is told who was first', async () => {
+test('two people at one alert see each other and each other’s changes, and the second is informed of the first’s', async () => {
   const alert = await raise();
   const path = `/customers?view=alert.${alert.id}`;
   const ann = await desk().signIn('analyst', path);
@@ -152,7 +152,7 @@ test('two people at one alert: each sees the other, what one does shows at the o
   await other(ann).waitFor({ state: 'hidden' });
 });
 
-test('several at once, and what they say of their trigger', async () => {
+test('several at once, and what the verdicts show about their trigger', async () => {
   const alerts = [await raise(), await raise(), await raise()];
   const page = await desk().signIn('analyst', '/customer-alerts');
   await listed(page, 'Alerts');

@@ -16,7 +16,7 @@ const few = 20;
 
 describeApi('The backtest', (api) => {
   test(
-    'RMT-5: says of random triggers over random histories what the reference says, number by number',
+    'RMT-5 the backtest of random triggers over random histories equals the reference, number by number',
     async () => {
       const desk = await deskOf(api());
       await holdFor(worlds, few, async ({ history, tried }) => {

@@ -62,7 +62,7 @@ const functions = [
 ];
 
 describeApi('The windows', (api) => {
-  test('RMT-5: to the millisecond, with every function, of a condition and of a baseline', async () => {
+  test('RMT-5 windows are exact to the millisecond, with every function, for conditions and baselines', async () => {
     const desk = await deskOf(api());
     await desk.clear({ rules: true });
     for (const parcel of parcelsOf(sent, [50])) await desk.store(parcel);

@@ -13,7 +13,7 @@ const few = 6;
 
 describeApi('The engine', (api) => {
   test(
-    'QUALITY Trust 2: fires live as the reference says and as the backtest says; repeated, shuffled and late alike; rollups equal a recount',
+    'QUALITY Trust 2: live firings equal the reference and the backtest, repeated, shuffled and late alike; rollups equal a recount',
     async () => {
       const desk = await deskOf(api());
       await holdFor(worlds(), few, async (world) => {

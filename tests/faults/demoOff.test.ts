@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('API-3 PITBOSS_DEMO=off on a database that was seeded: its logins are refused, and a set-up code is printed', async () => {
+test('API-3 PITBOSS_DEMO=off on a seeded database refuses the demo logins and prints a set-up code', async () => {
   const dataDir = join(folder, 'data');
   const platform = await openPlatform({ dataDir, applyDrift: true });
   await seedDemo(platform.manifest, platform.control, platform.tenancy, platform.hosts.control.name);

@@ -81,7 +81,7 @@ async function openPageFor(ms: number): Promise<string[]> {
 
 const readIf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-test('npm run dev keeps PORT, prints the console’s address, and what a page asks for waits for the API of the last edit', async () => {
+test('npm run dev keeps PORT, prints the console’s address, and page requests wait for the API of the last edit', async () => {
   await said(`The console is at ${url}`);
   // asked before the API is there: held, not refused
   const { status } = await ask('/api/health');
@@ -108,7 +108,7 @@ test('npm run dev keeps PORT, prints the console’s address, and what a page as
   await answers('/api/health', 200);
 });
 
-test('a mistake of the manifest is told once, and not as a fault of Vite', async () => {
+test('a mistake in the manifest is reported once, and not as a fault of Vite', async () => {
   const from = output.length;
   changeFile(house, manifest, (text) => text.replace("f.ref('customer_tag_category'", "f.ref('customer_tag_kind'"));
   await answers('/api/health', 503);
@@ -119,7 +119,7 @@ test('a mistake of the manifest is told once, and not as a fault of Vite', async
     expect(output.slice(from)).not.toContain(noise);
 });
 
-test('a contract that is named and used in one go is written, and nothing is refused meanwhile', async () => {
+test('a contract that is named and used in one edit is generated without a refusal in between', async () => {
   const from = output.length;
   writeFileSync(
     join(house, 'src/contracts/survey.ts'),
@@ -142,7 +142,7 @@ test('a contract that is named and used in one go is written, and nothing is ref
   expect(output.slice(from)).not.toContain('restart failed');
 });
 
-test('a mistake in src/overrides.ts is told in the terminal, to pages that are open and to those opened later', async () => {
+test('a mistake in src/overrides.ts is reported in the terminal, to open pages and to those opened later', async () => {
   const before = await openPage();
   const from = output.length;
   const file = join(house, 'src/overrides.ts');
@@ -160,7 +160,7 @@ test('a mistake in src/overrides.ts is told in the terminal, to pages that are o
   await expect.poll(async () => (await openPageFor(300)).length, { timeout: 90_000 }).toBe(0);
 });
 
-test('a page that is closed is no error', async () => {
+test('closing a page is no error', async () => {
   const from = output.length;
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -26,7 +26,7 @@ const note = `const vip_note = entity({
 });
 `;
 
-test('MAN-1 a new entity is tried at a start, proposed, and started with again on the same database; a field retyped is refused in one sentence', async () => {
+test('MAN-1 a new entity is added at a start, proposed, and started with again on the same database; a changed kind is refused in one sentence', async () => {
   const cwd = copyWithManifest(join(folder, 'product'), (text) =>
     text
       .replace(/^export const manifest/m, `${note}\nexport const manifest`)
@@ -74,7 +74,7 @@ test.each([
   ['schemas', '--check'],
   ['labels', '--strict'],
   ['demo', ''],
-])('MAN-3 npm run %s tells each mistake of the manifest in one line, once', async (script, word) => {
+])('MAN-3 npm run %s reports each mistake of the manifest in one line, once', async (script, word) => {
   const cwd = copyWithManifest(join(folder, `product-${script}`), (text) =>
     text
       .replace(/^export const manifest/m, `${note.replace("list: ['title'", "list: ['title', 'size', 'colour'")}\n$&`)

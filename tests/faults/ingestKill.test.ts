@@ -130,7 +130,7 @@ async function feed(
   }
 }
 
-describe('a server that is killed while events come in', () => {
+describe('a server that is killed during ingest', () => {
   let running: ChildProcess | undefined;
   beforeAll(async () => {
     const database = await openEmbedded(join(folder, 'db'));

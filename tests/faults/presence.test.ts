@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('what an installation is called in Redis is its own: kept with it, or as it is set', async () => {
+test('an installation’s prefix in Redis is its own, stored with it or configured', async () => {
   const own = await ownRedisPrefix((await platformOn(database)).control);
   expect(own).toMatch(/^pitboss:[0-9a-f-]{36}$/);
   expect(await ownRedisPrefix((await platformOn(database)).control)).toBe(own);
@@ -45,7 +45,7 @@ test('what an installation is called in Redis is its own: kept with it, or as it
     expect(() => readConfig({ PITBOSS_REDIS_PREFIX: wrong }), wrong).toThrow('PITBOSS_REDIS_PREFIX must be');
 });
 
-describe.skipIf(missing !== '')(`what people do with alerts, between processes over Redis${missing}`, () => {
+describe.skipIf(missing !== '')(`alert pushes between processes over Redis${missing}`, () => {
   let redis: ChildProcess;
   let address = '';
   let desks: Desk[] = [];
@@ -98,14 +98,14 @@ describe.skipIf(missing !== '')(`what people do with alerts, between processes o
     return { socket, heard };
   }
 
-  test('what was sent before the end is answered, as nobody waits for it', async () => {
+  test('requests sent just before the end are answered', async () => {
     const link = await openRedis(address, 'one');
     const sent = link.client.publish('anywhere', 'and nobody listens');
     await link.close();
     expect(await sent).toBe(0);
   });
 
-  test('who looks at an alert is known at the others, and forgotten when they leave, here or there', async () => {
+  test('viewers of an alert are known to the other processes, and removed when they leave', async () => {
     const [ann, rita] = [await sit(0), await sit(1)];
     ann.socket.emit('look', '12');
     rita.socket.emit('look', '12');
@@ -118,7 +118,7 @@ describe.skipIf(missing !== '')(`what people do with alerts, between processes o
     await expect.poll(() => ann.heard.people, { timeout: 5_000 }).toBe(1);
   });
 
-  test('a process that comes later learns who looks already', async () => {
+  test('a process that starts later learns the current viewers', async () => {
     const ann = await sit(0);
     ann.socket.emit('look', '12');
     await expect.poll(() => ann.heard.people, { timeout: 5_000 }).toBe(1);
@@ -130,7 +130,7 @@ describe.skipIf(missing !== '')(`what people do with alerts, between processes o
     await expect.poll(() => rita.heard.people, { timeout: 5_000 }).toBe(2);
   });
 
-  test('what becomes of an alert is heard in both, once', async () => {
+  test('a change of an alert reaches the clients of both processes once', async () => {
     const [ann, rita] = [await sit(0), await sit(1)];
     desks[0]?.push.changed('1', [{ id: '12', state: 'CLOSED', verdict: 'CONFIRMED' }]);
     const told = [[{ id: '12', state: 'CLOSED', verdict: 'CONFIRMED' }]];
@@ -139,7 +139,7 @@ describe.skipIf(missing !== '')(`what people do with alerts, between processes o
     expect(rita.heard.changes).toEqual(told);
   });
 
-  test('another installation on the same Redis, in whichever of its databases, hears of nothing', async () => {
+  test('another installation on the same Redis, in any of its databases, receives nothing', async () => {
     for (const url of [address, `${address}/3`]) desks.push(await open(url, `other${desks.length}`));
     const own = [await sit(0), await sit(1)];
     const others = [await sit(2, tokens[0]), await sit(3, tokens[0])];
@@ -162,7 +162,7 @@ describe.skipIf(missing !== '')(`what people do with alerts, between processes o
       expect([heard.people, heard.changes, bells.get(socket)]).toEqual([1, [], undefined]);
   });
 
-  test('without Redis each process goes on with its own', async () => {
+  test('without Redis each process serves its own clients', async () => {
     const [ann, again] = [await sit(0), await sit(0)];
     await stop(redis);
     ann.socket.emit('look', '12');

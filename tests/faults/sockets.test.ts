@@ -53,7 +53,7 @@ async function openDesk(port = 0, redis?: RedisLink): Promise<Desk> {
   return { app, platform, push, url, close };
 }
 
-describe('a REDIS_URL that can’t be used ends the start with one clear line', () => {
+describe('an unusable REDIS_URL ends the start with one clear line', () => {
   test.each([
     ['localhost:6379', /REDIS_URL.*redis:\/\//],
     ['mysql://127.0.0.1/1', /REDIS_URL.*redis:\/\//],
@@ -65,7 +65,7 @@ describe('a REDIS_URL that can’t be used ends the start with one clear line', 
     expect(ended.output).not.toContain('secret');
   });
 
-  test('something else listens there', async () => {
+  test('another service listens there', async () => {
     const deaf = createServer((socket) => socket.on('error', () => undefined));
     const port = await new Promise<number>((resolve) => {
       deaf.listen(0, '127.0.0.1', () => {
@@ -135,7 +135,7 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
   }
   const health = async ({ url }: Desk) => (await fetch(`${url}/api/health`)).json();
 
-  test('API-26 an alert raised in one is heard in both, once, and by its own tenant only', async () => {
+  test('API-26 an alert raised in one process reaches the clients of both, once, and only of its tenant', async () => {
     const [here, there] = [await listen(one), await listen(other)];
     await expect.poll(() => health(one)).toMatchObject({ realtime: 'redis' });
     one.push.alerts('1', [raised(1)]);
@@ -151,7 +151,7 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
     expect([here.heard.length, there.heard.length]).toEqual([3, 3]);
   });
 
-  test('Redis gone: each process goes on with its own; Redis back: everybody asks for what they missed, and pushes resume', async () => {
+  test('without Redis each process serves its own; when it returns, clients fetch missed alerts and pushes resume', async () => {
     const [here, there] = [await listen(one), await listen(other)];
     one.push.alerts('1', [raised(1)]);
     await expect.poll(() => there.heard).toEqual(['1']);
@@ -172,7 +172,7 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
     await expect.poll(() => here.heard.at(-1), { timeout: 5_000 }).toBe('202');
   });
 
-  test('Redis that hangs keeps nobody waiting at the process that raises, and tells the others later', async () => {
+  test('a hanging Redis delays nobody at the raising process, and the others are informed later', async () => {
     const [here, there] = [await listen(one), await listen(other)];
     redis.kill('SIGSTOP');
     const from = performance.now();
@@ -187,7 +187,7 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
   });
 });
 
-describe('desks that lose their connection', () => {
+describe('clients that lose their connection', () => {
   let desk: Desk | undefined;
   let watches: Watch[] = [];
   afterEach(async () => {
@@ -245,7 +245,7 @@ describe('desks that lose their connection', () => {
   const ids = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => String(from + at));
   const sorted = (seat: Seat) => seat.heard.toSorted((a, b) => Number(a) - Number(b));
 
-  test('500 sockets are back within 30 s of a restart, with every alert, each once', async () => {
+  test('500 sockets reconnect within 30 s of a restart, with every alert once', async () => {
     alerts = [1, 2, 3];
     const port = await freePort();
     desk = await openDesk(port);
@@ -273,7 +273,7 @@ describe('desks that lose their connection', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('NTF-10 one that was away for 100 alerts has them all, each once', async () => {
+  test('NTF-10 a client that missed 100 alerts receives each of them once', async () => {
     alerts = [];
     const port = await freePort();
     desk = await openDesk(port);

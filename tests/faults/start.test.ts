@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const data = (name: string) => join(folder, name);
 
-describe('a start that can’t succeed ends with one clear line', () => {
+describe('a start that cannot succeed ends with one clear line', () => {
   test.each([
     ['PORT', 'abc', /PORT.*number/],
     ['PORT', '70000', /PORT/],
@@ -80,8 +80,8 @@ describe('a start that can’t succeed ends with one clear line', () => {
   });
 });
 
-describe('a start after whatever ended the last one', () => {
-  test('a second start on the same data directory is refused while the first runs; after kill -9 the next one finds everything', async () => {
+describe('a start after any kind of end', () => {
+  test('a second start on the same data directory is refused while the first runs; after kill -9 the next one has all data', async () => {
     const PITBOSS_DATA = data('shared');
     const person = { email: 'ann@example.com', password: 'a wheel of one’s own' };
     const first = await start(
@@ -111,7 +111,7 @@ describe('a start after whatever ended the last one', () => {
     expect(next, next.output).toMatchObject({ code: 0 });
   });
 
-  test('told to stop while it starts and while it runs, it leaves a directory that opens again', async () => {
+  test('stopped during its start or later, the server leaves a directory that opens again', async () => {
     const PITBOSS_DATA = data('stopped');
     for (const until of [/opening the database/, /migrating/, /Ready:/, /Ready:/]) {
       const ended = await start({ PITBOSS_DATA }, { until });

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a damaged data directory is refused with one clear line, and stays as it is', () => {
+describe('a damaged data directory is refused with one clear line, and left unchanged', () => {
   let whole = '';
   beforeAll(async () => {
     whole = join(folder, 'whole');
@@ -44,7 +44,7 @@ describe('a damaged data directory is refused with one clear line, and stays as 
 
 const missing = hasPostgres() ? '' : ' (skipped: no PostgreSQL here; install its server or set TEST_DATABASE_URL)';
 
-describe.skipIf(missing !== '')(`a PostgreSQL that can’t be used${missing}`, () => {
+describe.skipIf(missing !== '')(`an unusable PostgreSQL${missing}`, () => {
   let server: TestServer | undefined;
   let url = '';
   beforeAll(async () => {
@@ -82,7 +82,7 @@ describe.skipIf(missing !== '')(`a PostgreSQL that can’t be used${missing}`, (
     expect(await shape()).toEqual([]);
   });
 
-  test('a manifest ahead of the reviewed migrations names the command that mends it, and changes nothing', async () => {
+  test('a manifest ahead of the reviewed migrations names the command to run, and changes nothing', async () => {
     const first = await start({ DATABASE_URL: url }, { until: /Ready:/ });
     expect(first.code, first.output).toBe(0);
     const before = await shape();

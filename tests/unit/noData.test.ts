@@ -7,7 +7,7 @@ const pieces = ['src/resources/NoData.tsx', 'src/resources/list/EmptyList.tsx'];
 
 const files = globSync('src/**/*.tsx').map((path) => [path, readFileSync(path, 'utf8')] as const);
 
-test('ERR-10 whatever has no rows says so by the shared pieces, in the words of the specification', () => {
+test('ERR-10 every empty place uses the shared components with the specification’s texts', () => {
   const own = files.filter(
     ([path, text]) =>
       !pieces.includes(path) &&
@@ -19,7 +19,7 @@ test('ERR-10 whatever has no rows says so by the shared pieces, in the words of 
     expect(files.find(([one]) => one === path)?.[1], path).toContain("words('resources.list.noData')");
 });
 
-test('ERR-10 a table that says that it is on its way says it in the words of the specification', () => {
+test('ERR-10 a loading table uses the specification’s text', () => {
   const waiting = files.filter(
     ([path, text]) => /(Wait|Waiting|Skeleton|FiredTriggers)\.tsx$/.test(path) && /role="status"/.test(text),
   );

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { allowedChanges, automaticStatuses, mayBeSetByAction } from '../../src/contracts/riskStatus.ts';
 import { enums } from '../../src/manifest/enums.ts';
 
-test('API-13 every status leads somewhere, none to itself, and none back to NEW', () => {
+test('API-13 every status has a next one, none itself, and none leads back to NEW', () => {
   for (const status of enums.RiskStatuses) {
     const changes = allowedChanges(status);
     expect(changes.length, status).toBeGreaterThan(0);
@@ -15,7 +15,7 @@ test('API-13 every status leads somewhere, none to itself, and none back to NEW'
   expect(allowedChanges('DISMISSED')).toContain('UNDER REVIEW');
 });
 
-test('RMT-5 an action dismisses nothing, leads only further, and begins anew after a dismissal', () => {
+test('RMT-5 an action never dismisses, only moves forward, and restarts after a dismissal', () => {
   expect(automaticStatuses).not.toContain('DISMISSED');
   expect(automaticStatuses).not.toContain('NEW');
   expect(mayBeSetByAction('NEW', 'WATCH')).toBe(true);

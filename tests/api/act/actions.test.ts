@@ -40,7 +40,7 @@ describeAct('what actions do', (given) => {
     return { slip, firing: desk.firing(trigger, ann, slip.id, at, { className: 'Betslip', betId }) };
   };
 
-  test('RMT-5 ADD BET FLAG flags the bet of the firing, or every bet of its betslip, at the event’s time', async () => {
+  test('RMT-5 ADD BET FLAG flags the bet that fired, or every bet of its betslip, at the event’s time', async () => {
     const flag = automatic('ADD BET FLAG', { flag: 'LATE BET' });
     const one = await betslipFiring([flag]);
     await desk.act([one.firing]);
@@ -54,7 +54,7 @@ describeAct('what actions do', (given) => {
     expect(await flags()).toHaveLength(3);
   });
 
-  test('RMT-5 ADD CUSTOMER TAG tags the customer; a tag that is there no more is named so and stops nothing', async () => {
+  test('RMT-5 ADD CUSTOMER TAG tags the customer; a deleted tag is named in the outcome and stops nothing else', async () => {
     const tag = await desk.tag('Sharp');
     const put = automatic('ADD CUSTOMER TAG', { tag_id: tag });
     const { firing } = await betslipFiring([put, raises]);
@@ -70,7 +70,7 @@ describeAct('what actions do', (given) => {
     );
   });
 
-  test('RMT-5 LOG ARBITRAGE reckons the margin exactly, from the prices that stood when the bet was placed', async () => {
+  test('RMT-5 LOG ARBITRAGE computes the margin exactly, from the prices at the time the bet was placed', async () => {
     await odds('1', '2.05', 'BW');
     await odds('1', '2.05', 'AA');
     await odds('X', '4.18', 'PS');
@@ -106,7 +106,7 @@ describeAct('what actions do', (given) => {
     expect(await logs()).toMatchObject([{ margin: '0.062036' }]);
   });
 
-  test('RMT-5 a sum of exactly 1 is no arbitrage, nor is a market in which an outcome has no price', async () => {
+  test('RMT-5 inverse prices that add up to exactly 1, or an outcome without a price, are no arbitrage', async () => {
     const { firing } = await betslipFiring([automatic('LOG ARBITRAGE')]);
     for (const selection of ['1', 'X', '2']) await odds(selection, '3', 'BW');
     await desk.act([firing]);
@@ -119,7 +119,7 @@ describeAct('what actions do', (given) => {
     expect(await desk.rows('arbitrage_log')).toEqual([]);
   });
 
-  test('RMT-5 SET RISK STATUS leads the trigger’s active risks as far as may be, with a history', async () => {
+  test('RMT-5 SET RISK STATUS moves the customer’s status for the trigger’s active risks as far as the workflow allows, with a history', async () => {
     const watch = await desk.trigger('Watch', [automatic('SET RISK STATUS', { status: 'WATCH' })]);
     const confirm = await desk.trigger('Confirm', [automatic('SET RISK STATUS', { status: 'CONFIRMED' })]);
     const dismiss = await desk.trigger('Dismiss', [automatic('SET RISK STATUS', { status: 'DISMISSED' })]);
@@ -142,7 +142,7 @@ describeAct('what actions do', (given) => {
     ]);
   });
 
-  test('RMT-5 CUSTOMER ACTION asks staff; APPROVAL REQUIRED asks before anything is done', async () => {
+  test('RMT-5 CUSTOMER ACTION asks staff to do it; APPROVAL REQUIRED asks before anything is done', async () => {
     const { id } = await insertRow(desk.tenant, 'customer_action', { name: 'Call them', type: 'AUTOMATIC' });
     const { firing } = await betslipFiring([
       automatic('CUSTOMER ACTION', { customer_action_id: String(id) }),
@@ -158,7 +158,7 @@ describeAct('what actions do', (given) => {
     for (const name of ['bet_flag', 'webhook_delivery']) expect(await desk.rows(name), name).toEqual([]);
   });
 
-  test('RMT-5 WEBHOOK leaves a call with who, what and when, and nothing personal', async () => {
+  test('RMT-5 WEBHOOK queues a call with customer, event and time, and no personal data', async () => {
     const { firing, slip } = await betslipFiring([automatic('WEBHOOK', { webhook: 'desk' })]);
     await desk.act([firing]);
     const [delivery] = await desk.rows('webhook_delivery');
@@ -181,7 +181,7 @@ describeAct('what actions do', (given) => {
     });
   });
 
-  test('RMT-5 what a person has decided outlives a firing that no longer holds; the rest goes with it', async () => {
+  test('RMT-5 withdrawing a firing keeps what a person has decided about it and removes everything else', async () => {
     const tag = await desk.tag('Sharp');
     const { firing, slip } = await betslipFiring([
       automatic('ADD CUSTOMER TAG', { tag_id: tag }),
@@ -207,7 +207,7 @@ describeAct('what actions do', (given) => {
     expect(await desk.rows('customer_customer_tags', '*', '1')).toHaveLength(1);
   });
 
-  test('RMT-5 an alert that somebody has taken up keeps its firings and stays, whatever comes late', async () => {
+  test('RMT-5 an alert that a person has worked on keeps its firings and stays when a late row contradicts them', async () => {
     const { firing } = await betslipFiring([raises]);
     await desk.act([firing]);
     await sql`update ${table(desk.tenant, 'alert')} set state = 'IN REVIEW'`.execute(desk.tenant.db);

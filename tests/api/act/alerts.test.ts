@@ -19,7 +19,7 @@ describeAct('what follows from a firing', (given) => {
   });
   const data = async () => (await desk.rows('alert', 'data')).map((row) => JSON.parse(String(row.data)));
 
-  test('RMT-5 a firing writes its log with numbers, bars and suspect items, and a fired trigger at the event’s time', async () => {
+  test('RMT-5 a firing writes a log with numbers, bars and suspect items, and a fired trigger at the event’s time', async () => {
     const trigger = await desk.trigger('Big deposits');
     const event = await desk.deposit(ann, at(1));
     const firing = desk.firing(trigger, ann, event, at(1));
@@ -54,7 +54,7 @@ describeAct('what follows from a firing', (given) => {
     expect(await desk.rows('alert')).toEqual([]);
   });
 
-  test('RMT-5 in mode SHADOW there is the log and nothing else', async () => {
+  test('RMT-5 a firing in mode SHADOW writes a log and nothing else', async () => {
     const trigger = await desk.trigger('Shadow', [raises], 'SHADOW');
     const event = await desk.deposit(ann, at(1));
     expect(await desk.act([desk.firing(trigger, ann, event, at(1))])).toEqual([]);
@@ -63,7 +63,7 @@ describeAct('what follows from a firing', (given) => {
       expect(await desk.rows(name), name).toEqual([]);
   });
 
-  test('RMT-5 ENT-7 a trigger with CREATE ALERT raises one alert and adds to it; once closed the next firing raises another', async () => {
+  test('RMT-5 ENT-7 CREATE ALERT raises one alert per customer and adds later firings to it; after it is closed, the next firing raises another', async () => {
     const trigger = await desk.trigger('Big deposits', [
       raises,
       { ...automatic('WEBHOOK', { webhook: 'x' }), type: 'NOTIFY ONLY' },
@@ -132,7 +132,7 @@ describeAct('what follows from a firing', (given) => {
     ]);
   });
 
-  test('RMT-5 a firing that is there already does nothing again', async () => {
+  test('RMT-5 a firing that is already stored has no further effect', async () => {
     const trigger = await desk.trigger('Big deposits', [raises, automatic('WEBHOOK', { webhook: 'x' })]);
     const event = await desk.deposit(ann, at(1));
     const firing = desk.firing(trigger, ann, event, at(1));
@@ -148,7 +148,7 @@ describeAct('what follows from a firing', (given) => {
     expect(before.map((rows) => rows.length)).toEqual([1, 1, 1]);
   });
 
-  test('RMT-5 where a risk’s formula holds an alert of the risk is raised, which names all its triggers, with what each found', async () => {
+  test('RMT-5 a risk whose formula holds raises one alert that names all its triggers and their numbers', async () => {
     const one = await desk.trigger('One');
     const two = await desk.trigger('Two', [raises]);
     const three = await desk.trigger('Three');
@@ -187,7 +187,7 @@ describeAct('what follows from a firing', (given) => {
     });
   });
 
-  test('RMT-5 NOT and the order of time: a risk is judged by what had fired up to the event, whichever came first', async () => {
+  test('RMT-5 a risk with NOT is evaluated over what had fired up to the event, in whatever order the rows arrive', async () => {
     const one = await desk.trigger('One');
     const two = await desk.trigger('Two');
     const risk = await desk.risk('Only the one', 'T1 AND NOT T2', [one, two]);
@@ -204,7 +204,7 @@ describeAct('what follows from a firing', (given) => {
     ]);
   });
 
-  test('RMT-5 an alert is of the first risk that holds; one that comes to hold later takes later firings over', async () => {
+  test('RMT-5 an alert belongs to the first risk that holds; a risk that holds later takes the later firings', async () => {
     const one = await desk.trigger('One', [raises]);
     const two = await desk.trigger('Two');
     const second = await desk.risk('Pair', 'T1 AND T2', [one, two]);
@@ -220,7 +220,7 @@ describeAct('what follows from a firing', (given) => {
     expect(raised).toMatchObject([{ isNew: true }]);
   });
 
-  test('ENT-7 what an alert and its push hold is what their contracts say; each class of events has its type', async () => {
+  test('ENT-7 an alert and its push match their contracts; each class of events has its alert type', async () => {
     const ajv = createAjv();
     const keeps = (name: string, value: unknown) => {
       const judge = ajv.getSchema(`contracts/${name}.json`);
@@ -268,7 +268,7 @@ describeAct('what follows from a firing', (given) => {
     }
   });
 
-  test('ENT-7 the push tells the suspects’ betting of the event’s day (UTC), averages only within one currency', async () => {
+  test('ENT-7 the push summarises the suspects’ betting on the event’s day (UTC), with averages only within one currency', async () => {
     const bob = await desk.customer('C-bob');
     const fixture = await desk.fixture('F');
     await desk.betslip(ann, '2026-01-05T00:00:00Z', [fixture], { stake: '0.10', result: 'WON', return: '0.25' });
@@ -308,7 +308,7 @@ describeAct('what follows from a firing', (given) => {
     ]);
   });
 
-  test('RMT-5 a hundred firings of a batch take no more statements than one', async () => {
+  test('RMT-5 a batch of a hundred firings takes no more statements than a batch of one', async () => {
     const one = await desk.trigger('One', [raises, automatic('SET RISK STATUS', { status: 'WATCH' })]);
     const two = await desk.trigger('Two');
     await desk.risk('Pair', 'T1 AND T2', [one, two]);

@@ -48,7 +48,7 @@ const arrivals = fc
   );
 
 describeAct('firings in any order', (given) => {
-  test('RMT-5 what a customer is left with is the same as if all that holds had come in the order of time', {
+  test('RMT-5 the outcome for a customer does not depend on the order in which firings arrive', {
     timeout: 240_000,
   }, async () => {
     const desk = given();

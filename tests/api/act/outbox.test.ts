@@ -40,7 +40,7 @@ describeAct('logs on another server', (given) => {
     reason: 'No number for S1.',
   });
 
-  test('RMT-5 they wait in the outbox until they are brought, once each and in order, also after a fall between', async () => {
+  test('RMT-5 log entries wait in the outbox and are shipped once each and in order, also after a crash in between', async () => {
     const trigger = await desk.trigger('Big', [raises]);
     const firings = [];
     for (const minute of [1, 2])
@@ -64,7 +64,7 @@ describeAct('logs on another server', (given) => {
     expect(await desk.rows('trigger_log')).toEqual(kept.slice(0, 1));
   });
 
-  test('RMT-5 a risk’s story finds what earlier firings found, brought or still waiting', async () => {
+  test('RMT-5 a risk’s alert includes earlier firings whose logs are shipped or still in the outbox', async () => {
     const triggers = [await desk.trigger('One'), await desk.trigger('Two'), await desk.trigger('Three')];
     await desk.risk('R', 'T1 AND T2 AND T3', triggers);
     for (const [i, trigger] of triggers.entries()) {
@@ -76,7 +76,7 @@ describeAct('logs on another server', (given) => {
     expect(found.map(({ suspect_items }: { suspect_items: unknown[] }) => suspect_items.length)).toEqual([1, 1, 1]);
   });
 
-  test('RMT-5 while the server does not answer firings are taken all the same, and their logs wait', async () => {
+  test('RMT-5 firings are stored while the logs’ database does not answer, and their logs wait', async () => {
     const triggers = [await desk.trigger('One'), await desk.trigger('Two')];
     await desk.risk('R', 'T1 AND T2', triggers);
     const db = server.kysely.withPlugin({
@@ -95,7 +95,7 @@ describeAct('logs on another server', (given) => {
     expect(await shipLogs(desk.tenant, logs)).toBe(2);
   });
 
-  test('RMT-5 of events without an answer the first is logged for each trigger and customer, here and there', async () => {
+  test('RMT-5 the first event without an answer is logged per trigger and customer, in both places', async () => {
     const place = desk.placeIn(desk.tenant);
     await logNoAnswers(place, [noAnswer('2', 2), noAnswer('1', 1)]);
     await shipLogs(desk.tenant, logs);

@@ -15,7 +15,7 @@ const asked = (handler: TriggerAction['handler'], params: TriggerAction['params'
   params,
 });
 
-describeApi('actions that wait for a person', (api) => {
+describeApi('requests for approval of trigger actions', (api) => {
   let desk: Desk;
   let analyst: Client;
   let ann: string;
@@ -38,7 +38,7 @@ describeApi('actions that wait for a person', (api) => {
   const decide = (id: string | undefined, how: 'approve' | 'reject', body?: unknown) =>
     analyst.post(`v1/crud/action-request/${id}/${how}`, body);
 
-  test('ALR-3 the requests of one alert, whatever else waits for the customer', async () => {
+  test('ALR-3 an alert lists its own requests only', async () => {
     await fire([{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }, asked('ADD BET FLAG', { flag: 'VALUE' })]);
     const other = await desk.trigger('Other', [asked('ADD BET FLAG', { flag: 'BONUS' })]);
     await desk.act([desk.firing(other, ann, await desk.deposit(ann, at), at)]);
@@ -49,7 +49,7 @@ describeApi('actions that wait for a person', (api) => {
     expect(body).toMatchObject({ total: 1, data: [{ params: { flag: 'VALUE' } }] });
   });
 
-  test('RMT-5 what is approved is carried out at once; who, when and the comment are kept, in the audit log too', async () => {
+  test('RMT-5 an approved action runs at once; who, when and the comment are stored, also in the audit log', async () => {
     const tag = await desk.tag('Sharp');
     const { ids, slip } = await fire([
       asked('ADD BET FLAG', { flag: 'VALUE' }),
@@ -88,7 +88,7 @@ describeApi('actions that wait for a person', (api) => {
     ]);
   });
 
-  test('RMT-5 an approved CREATE ALERT raises the alert and pushes it; later firings of the trigger ask again', async () => {
+  test('RMT-5 an approved CREATE ALERT raises and pushes the alert; later firings of the trigger ask again', async () => {
     const { trigger, ids } = await fire([asked('CREATE ALERT')]);
     const pushed: RaisedAlert[][] = [];
     const { push } = api().platform;
@@ -112,7 +112,7 @@ describeApi('actions that wait for a person', (api) => {
     expect(await desk.rows('action_request', 'state')).toEqual([{ state: 'DONE' }, { state: 'PENDING' }]);
   });
 
-  test('RMT-5 API-13 an approved SET RISK STATUS is the person’s change, for each risk that may go there', async () => {
+  test('RMT-5 API-13 an approved SET RISK STATUS counts as the person’s change, for each risk whose workflow allows it', async () => {
     const trigger = await desk.trigger('T', [asked('SET RISK STATUS', { status: 'RESTRICTED' })]);
     const risk = await desk.risk('R', 'T1', [trigger]);
     await desk.act([desk.firing(trigger, ann, await desk.deposit(ann, at), at)]);
@@ -126,7 +126,7 @@ describeApi('actions that wait for a person', (api) => {
     ]);
   });
 
-  test('RMT-5 what is rejected is not done; what is decided is decided: 409, also for two at once', async () => {
+  test('RMT-5 a rejected action does not run; a second decision is refused with 409, also when two are made at once', async () => {
     const { ids } = await fire([asked('ADD BET FLAG', { flag: 'VALUE' }), asked('WEBHOOK', { webhook: 'desk' })]);
     expect((await decide(ids[0], 'reject', { comment: 'No' })).body.data).toMatchObject({ state: 'REJECTED' });
     expect(await desk.rows('bet_flag')).toEqual([]);
@@ -139,7 +139,7 @@ describeApi('actions that wait for a person', (api) => {
     expect(await desk.rows('webhook_delivery')).toHaveLength(1);
   });
 
-  test('RMT-5 ROL-3 only who may triage, in their own tenant; an unknown request is 404, a wrong body 422', async () => {
+  test('RMT-5 ROL-3 only roles with alert.triage decide, in their own tenant; an unknown request is 404, an invalid body 422', async () => {
     const { ids } = await fire([asked('ADD BET FLAG', { flag: 'VALUE' })]);
     const auditor = await api().as('auditor');
     const path = `v1/crud/action-request/${ids[0]}/approve`;
@@ -155,7 +155,7 @@ describeApi('actions that wait for a person', (api) => {
     expect(await desk.rows('action_request', 'state')).toEqual([{ state: 'PENDING' }]);
   });
 
-  test('RMT-5 one request of a kind for an alert, however often it is hit; approved it means every hit', async () => {
+  test('RMT-5 an alert has one request per action however many hits it gets; approving it covers every hit', async () => {
     const raises = { handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} } as const;
     const trigger = await desk.trigger('T', [
       raises,
@@ -188,7 +188,7 @@ describeApi('actions that wait for a person', (api) => {
     expect((await requests()).filter(({ state }) => state === 'PENDING')).toMatchObject([{ handler: 'ADD BET FLAG' }]);
   });
 
-  test('RMT-5 where the firing that asked is withdrawn, the next one of the alert asks', async () => {
+  test('RMT-5 when the firing that asked is withdrawn, the alert’s next firing asks', async () => {
     const raises = { handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} } as const;
     const trigger = await desk.trigger('T', [raises, asked('WEBHOOK', { webhook: 'desk' })]);
     const later = '2026-01-05T11:00:00.000Z';
@@ -199,7 +199,7 @@ describeApi('actions that wait for a person', (api) => {
     expect(await desk.rows('action_request', 'state, created_at')).toEqual([{ state: 'PENDING', created_at: later }]);
   });
 
-  test('ROL-3 approving takes what doing it by hand takes; refusing takes no more than triage', async () => {
+  test('ROL-3 approving needs the permission for the action itself; rejecting needs only alert.triage', async () => {
     const tag = await desk.tag('Sharp');
     const { id: action } = await insertRow(desk.tenant, 'customer_action', { name: 'Call', type: 'APPROVAL REQUIRED' });
     const needs = [

@@ -11,7 +11,7 @@ const tenants = [
 const bound = (text: string, known = tenants) =>
   bindWebhooks(readWebhooks({ PITBOSS_WEBHOOKS: text, ...secret }), known);
 
-test('RMT-5 webhooks come from the server’s configuration, each of a tenant by its name or id', () => {
+test('RMT-5 webhooks come from the server’s configuration; each belongs to a tenant by name or id', () => {
   expect(bindWebhooks(readWebhooks({}), tenants).targets.size).toBe(0);
   const { targets } = bound(
     'Northgate/desk=https://a.example/x?y=1&z=a/b, 1/ops=http://localhost:9/z,Harbour%2C Sons%2FCo/desk=https://b.example',
@@ -22,7 +22,7 @@ test('RMT-5 webhooks come from the server’s configuration, each of a tenant by
   ]);
 });
 
-test('RMT-5 a target without a tenant, of none that there is, or of two is no start, and the remedy is told', () => {
+test('RMT-5 the server refuses to start when a webhook names no tenant, an unknown one or an ambiguous one, and names the remedy', () => {
   for (const [text, told] of [
     ['desk=https://a.example', 'part 1 is not tenant/name=address: write it as tenant/name=https://host/path'],
     ['/desk=https://a.example', 'part 1 is not tenant/name'],
@@ -39,7 +39,7 @@ test('RMT-5 a target without a tenant, of none that there is, or of two is no st
   expect(() => bound('1/desk=https://a.example', [])).toThrow('known are none yet');
 });
 
-test('RMT-5 a wrong part is named, and no secret is no start', () => {
+test('RMT-5 an invalid part of a webhook is named, and a webhook without a secret stops the start', () => {
   for (const [text, told] of [
     ['1/desk=https://a.example,1/desk=https://b.example', 'part 2'],
     ['1/desk=http://a.example', 'https://'],

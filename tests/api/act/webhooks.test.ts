@@ -69,7 +69,7 @@ describeAct('webhooks', (given) => {
       desk.tenant.db,
     );
 
-  test('RMT-5 a call is signed over time and body, carries its delivery’s UUID, and is made once', async () => {
+  test('RMT-5 a webhook call is signed over time and body, carries its delivery’s UUID, and is made once', async () => {
     const { delivery } = await wait('desk');
     expect(await deliverDue(desk.tenant, webhooks)).toBe(1);
     expect(await deliverDue(desk.tenant, webhooks)).toBe(0);
@@ -83,7 +83,7 @@ describeAct('webhooks', (given) => {
     expect(await desk.rows('webhook_delivery')).toMatchObject([{ state: 'DELIVERED', attempts: 1, last_error: null }]);
   });
 
-  test('RMT-5 what fails is tried again later and later, and given up after 24 hours', async () => {
+  test('RMT-5 a failed webhook call is retried at growing intervals and given up after 24 hours', async () => {
     expect([1, 2, 3, 4, 30].map(waitAfter)).toEqual([10, 20, 40, 80, 21_600]);
     await wait('desk');
     answer = { status: 500 };
@@ -102,7 +102,7 @@ describeAct('webhooks', (given) => {
     expect(received).toHaveLength(2);
   });
 
-  test('RMT-5 a redirect is not followed; an unknown name and a closed door are told in a sentence, without the address', async () => {
+  test('RMT-5 redirects are not followed; an unknown host and a closed port are reported without the address', async () => {
     answer = { status: 302, headers: { location: `${address}/hook` } };
     for (const name of ['desk', 'closed', 'nobody']) await wait(name);
     await deliverDue(desk.tenant, webhooks);
@@ -124,7 +124,7 @@ describeAct('webhooks', (given) => {
     expect(JSON.stringify(told)).not.toContain('127.0.0.1');
   });
 
-  test('RMT-5 a call goes to its own tenant’s target, never to another’s of the same or of another name', async () => {
+  test('RMT-5 a webhook call goes to its own tenant’s target only, also when another tenant’s has the same name', async () => {
     for (const name of ['desk', 'theirs']) await wait(name);
     await deliverDue(desk.tenant, webhooks);
     expect(received.map(({ url }) => url)).toEqual(['/hook']);
@@ -135,7 +135,7 @@ describeAct('webhooks', (given) => {
     ]);
   });
 
-  test('RMT-5 the signed text of a firing’s call names the tenant and the delivery', async () => {
+  test('RMT-5 the signed body of a webhook call names the tenant and the delivery', async () => {
     const trigger = await desk.trigger('Calls', [automatic('WEBHOOK', { webhook: 'desk' })]);
     const ann = await desk.customer('ann');
     const at = '2026-01-05T10:00:00.000Z';
@@ -153,7 +153,7 @@ describeAct('webhooks', (given) => {
     expect(kept.map(({ delivery }) => delivery).sort()).toEqual(told.map(({ delivery }) => delivery).sort());
   });
 
-  test('RMT-5 two processes at once make each call once', async () => {
+  test('RMT-5 two processes at the same time make each webhook call once', async () => {
     for (let i = 0; i < 30; i += 1) await wait('desk');
     const run = async () => {
       while ((await deliverDue(desk.tenant, webhooks)) > 0);
@@ -163,7 +163,7 @@ describeAct('webhooks', (given) => {
     expect(new Set(received.map(({ headers }) => headers['x-pitboss-delivery'])).size).toBe(30);
   });
 
-  test('RMT-5 the errands deliver what is due round by round, and end what is under way before they stop', async () => {
+  test('RMT-5 the errands deliver due calls round by round and finish a running call before they stop', async () => {
     const failed: unknown[] = [];
     const { tenant, logs } = desk;
     const tenancy = { stores: async () => ({ tenant, logs }), all: async () => [{ id: '1' }] };

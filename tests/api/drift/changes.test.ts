@@ -20,7 +20,7 @@ async function holdTo(started: Started, list: string): Promise<void> {
   );
 }
 
-forEachDatabase('the manifest against a database that is in use', (database) => {
+forEachDatabase('changes of the manifest against a database in use', (database) => {
   const begun = async ({ before, rows = [] }: Change) => {
     const started = new Started(database());
     const reviewed = statementsFor(await pendingOf(database(), before, 'tenant', []));
@@ -35,7 +35,7 @@ forEachDatabase('the manifest against a database that is in use', (database) => 
     for (const [at, pattern] of says.entries()) expect(sentences[at]).toMatch(pattern);
   };
 
-  describe('what loses nothing is said, refused where nobody allowed it, and made', () => {
+  describe('a change that loses nothing is reported, refused until it is allowed, and then made', () => {
     test.each(safe)('MAN-1 %s', async (_, one) => {
       const started = await begun(one);
       expectSaid(await started.sentences(one.after), one.says);
@@ -48,7 +48,7 @@ forEachDatabase('the manifest against a database that is in use', (database) => 
     });
   });
 
-  describe('what may lose something is refused with the reason and what to write, and that works', () => {
+  describe('a change that may lose data is refused with the reason and a statement that works', () => {
     test.each(byHand)('MAN-1 %s', async (_, one) => {
       const started = await begun(one);
       expectSaid(await started.sentences(one.after), one.says);
@@ -68,7 +68,7 @@ forEachDatabase('the manifest against a database that is in use', (database) => 
     });
   });
 
-  test('MAN-1 an entity renamed and tightened at once is refused as one that a migration makes, and what is said works', async () => {
+  test('MAN-1 an entity that is renamed and tightened at once is refused with statements that work', async () => {
     const house = (fields: EntityDef['fields'], name: string, more: Partial<EntityDef> = {}) =>
       manifestOf({ [name]: entityWith(fields, more) });
     const started = await begun({
@@ -103,7 +103,7 @@ forEachDatabase('the manifest against a database that is in use', (database) => 
     expect(await started.run('select contact, code from house_visit')).toEqual([{ contact: 'nobody', code: 'a' }]);
   });
 
-  test('MAN-1 a table without rows that no migration makes follows a rename and a field of another kind at once', async () => {
+  test('MAN-1 a table without rows and without a migration follows a rename and a new kind at once', async () => {
     const started = new Started(database());
     await started.start(manifestOf({ visit: entityWith({ contact: f.text() }) }));
     const after = manifestOf({ house_visit: entityWith({ contact: f.integer() }, { renamedFrom: 'visit' }) });
@@ -111,7 +111,7 @@ forEachDatabase('the manifest against a database that is in use', (database) => 
     expect(await started.drift(after)).toEqual([]);
   });
 
-  test('MAN-1 a dropped field that may be empty and a dropped entity are told, and hold nothing up', async () => {
+  test('MAN-1 a dropped optional field and a dropped entity are reported and block nothing', async () => {
     const started = new Started(database());
     await started.start(notes({ a: f.text() }));
     started.said.splice(0);
@@ -124,7 +124,7 @@ forEachDatabase('the manifest against a database that is in use', (database) => 
     expect(started.said[1]).toMatch(/\.note is no entity of the manifest.*drop table "note"/);
   });
 
-  test('MAN-1 a reviewed file that changes after it was applied is told with the remedy, and not run', async () => {
+  test('MAN-1 a migration file that changed after it was applied is reported with the remedy, and not run', async () => {
     const started = new Started(database());
     const file = (text: string) => [fileOf('0001_note.sql', text)];
     const made = statementsFor(await pendingOf(database(), notes({}), 'tenant', [])).join(';\n');
@@ -146,7 +146,7 @@ forEachDatabase('the manifest against a database that is in use', (database) => 
     expect(started.said).toEqual([]);
   });
 
-  test('MAN-1 an enum that has grown is taken as it is, one that has shrunk is not', async () => {
+  test('MAN-1 an enum that gained values is accepted; one that lost values is not', async () => {
     const manifest = notes({ a: f.choice('Sexes') });
     const [values = ''] = ["'MALE', 'FEMALE', 'N/A'"];
     const started = new Started(database());
@@ -166,7 +166,7 @@ forEachDatabase('the manifest against a database that is in use', (database) => 
     await expect(started.start(manifest)).rejects.toThrow(/CAT/);
   });
 
-  test('MAN-1 the migration told for an enum whose value another one replaces runs as it is told', async () => {
+  test('MAN-1 the migration proposed for a replaced enum value runs as proposed', async () => {
     const manifest = notes({ a: f.choice('Sexes') });
     const started = new Started(database());
     await started.start(manifest);

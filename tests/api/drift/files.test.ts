@@ -9,7 +9,7 @@ const insert = (title: string | null, code: string) =>
   `insert into note (title, code) values (${title === null ? 'null' : `'${title}'`}, '${code}')`;
 
 forEachDatabase('a migration file', (database) => {
-  test('MAN-1 holds functions and blocks, with semicolons, quotes and comments in their bodies', async () => {
+  test('MAN-1 may hold functions and blocks with semicolons, quotes and comments in their bodies', async () => {
     const started = new Started(database());
     await started.start(manifest);
     await started.run(insert('a', 'x'));
@@ -51,7 +51,7 @@ do language plpgsql $body$ begin perform 1; perform '$$;'; end $body$;`,
     ['title', 'title', '{"title":"secret","count":"2"}'],
     ['title, code', 'title, code', '{"title":"secret","code":"x","count":"2"}'],
     ['lower(title)', 'lower(title)', '{"lower":"secret","count":"3"}'],
-  ])('MAN-1 that makes (%s) unique where it is not says how to see which rows collide', async (key, told, found) => {
+  ])('MAN-1 a failed unique index on (%s) prints how to list the colliding rows', async (key, told, found) => {
     const started = new Started(database());
     await started.start(manifest);
     await started.run(insert('secret', 'x'), insert('secret', 'x'), insert('SECRET', 'y'));
@@ -67,7 +67,7 @@ do language plpgsql $body$ begin perform 1; perform '$$;'; end $body$;`,
     expect(rows.map((row) => JSON.stringify(row))).toEqual([found]);
   });
 
-  test('MAN-1 a field that becomes unique is refused with the command that lists the rows that collide', async () => {
+  test('MAN-1 a field that becomes unique is refused with the command that lists the colliding rows', async () => {
     const started = new Started(database());
     await started.start(manifest);
     await started.run(insert('secret', 'x'), insert('secret', 'y'));
@@ -79,7 +79,7 @@ do language plpgsql $body$ begin perform 1; perform '$$;'; end $body$;`,
     expect(await readRows(database(), query ?? '')).toEqual([{ title: 'secret', count: '2' }]);
   });
 
-  test('npm run sql reads, and refuses what changes something or cannot be read', async () => {
+  test('npm run sql reads data, and refuses to change it or to run invalid SQL', async () => {
     await expect(readRows(database(), "select 1 as a, 'x' as b")).resolves.toEqual([{ a: 1, b: 'x' }]);
     await expect(readRows(database(), 'create table public.note (id int)')).rejects.toThrow(
       'The database refuses the query: cannot execute CREATE TABLE in a read-only transaction.',
@@ -87,7 +87,7 @@ do language plpgsql $body$ begin perform 1; perform '$$;'; end $body$;`,
     await expect(readRows(database(), 'selec')).rejects.toThrow('The database refuses the query: syntax error');
   });
 
-  test('MAN-1 of another mistake says nothing of rows that collide', async () => {
+  test('MAN-1 no other failure mentions colliding rows', async () => {
     const started = new Started(database());
     await started.start(manifest);
     const file = fileOf('0001_wrong.sql', 'create unique index note_one on note (nothing)');

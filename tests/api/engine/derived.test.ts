@@ -25,7 +25,7 @@ const slip = (id: string, customer: string, stake: string, created_at: string) =
 const of = (model: string, column: string, more: Partial<TriggerSetting>) =>
   setting('S1', { model, column, filters: [], ...more });
 
-describeApi('a trigger about what triggers make', (api) => {
+describeApi('triggers that read rows that triggers write', (api) => {
   let admin: Client;
   const ids = new Map<string, string>();
   beforeAll(async () => {
@@ -65,7 +65,7 @@ describeApi('a trigger about what triggers make', (api) => {
       )
     ).body.data.map((log: { partner_id: string }) => log.partner_id);
 
-  test('RMT-5 within one batch a betslip sees the flags of those before it, and never its own', async () => {
+  test('RMT-5 within one batch a betslip sees the flags of earlier betslips, and never its own', async () => {
     const rows = [
       slip('f3', 'flagged', '5.00', at(3)),
       slip('f1', 'flagged', '500.00', at(1)),
@@ -76,14 +76,14 @@ describeApi('a trigger about what triggers make', (api) => {
     expect(await firings('Has been flagged', 'flagged')).toEqual(['f2', 'f3']);
   });
 
-  test('RMT-5 a flag that comes late is seen by the betslips after it, judged again', async () => {
+  test('RMT-5 a late flag causes the betslips after it to be judged again', async () => {
     await admin.post('v1/ingest/betslips', [slip('l1', 'late', '5.00', at(1)), slip('l3', 'late', '5.00', at(3))]);
     expect(await firings('Has been flagged', 'late')).toEqual([]);
     await admin.post('v1/ingest/betslips', [slip('l2', 'late', '500.00', at(2))]);
     expect(await firings('Has been flagged', 'late')).toEqual(['l3']);
   });
 
-  test('RMT-5 a flag that is taken back takes back what was made of it', async () => {
+  test('RMT-5 withdrawing a flag withdraws what fired because of it', async () => {
     await admin.post('v1/ingest/betslips', [slip('l2', 'late', '50.00', at(2))]);
     expect(await firings('Flags a big stake', 'late')).toEqual([]);
     expect(await firings('Has been flagged', 'late')).toEqual([]);

@@ -28,7 +28,7 @@ describeApi('a trigger that fires', (api) => {
   });
   afterAll(() => push.close());
 
-  test('RMT-5 API-26 from a burst over HTTP to newAlert on the socket, to the alert that explains it, once', async () => {
+  test('RMT-5 API-26 a burst over HTTP raises one alert with its explanation and one newAlert on the socket', async () => {
     const call = async (method: string, path: string, body?: unknown) => {
       const response = await fetch(`${url}/api/${path}`, {
         method,
@@ -73,12 +73,12 @@ describeApi('a trigger that fires', (api) => {
     socket.disconnect();
   });
 
-  test('RMT-5 a further hit adds to the open alert instead of raising another', async () => {
+  test('RMT-5 a further hit is added to the open alert', async () => {
     await admin.post('v1/ingest/deposits', [deposit('burst-3', 'burst', '10.00', at(9, 30))]);
     expect(await alertsOf(admin, 'burst')).toMatchObject([{ hits: 2, last_hit_at: at(9, 30), created_at: at(9, 2) }]);
   });
 
-  test('RMT-4 a saved trigger takes effect on the next event, and a paused one on none', async () => {
+  test('RMT-4 a saved trigger takes effect on the next event, and a paused one fires no more', async () => {
     const saved = await made(
       admin,
       'v1/crud/trigger',
@@ -94,7 +94,7 @@ describeApi('a trigger that fires', (api) => {
     expect(await alertsOf(admin, 'next')).toMatchObject([{ hits: 1 }]);
   });
 
-  test('RMT-5 SHADOW writes its log and nothing else', async () => {
+  test('RMT-5 SHADOW writes a log and nothing else', async () => {
     const shadow = await made(
       admin,
       'v1/crud/trigger',
@@ -109,7 +109,7 @@ describeApi('a trigger that fires', (api) => {
     expect(logs).toMatchObject([{ mode: 'SHADOW', outcome: 'TRIGGERED', partner_id: 'shadow-1' }]);
   });
 
-  test('RMT-5 a number that there is none of is no answer, and the log says why', async () => {
+  test('RMT-5 a missing number is no answer, and the log gives the reason', async () => {
     const none = await made(
       admin,
       'v1/crud/trigger',
@@ -136,7 +136,7 @@ describeApi('a trigger that fires', (api) => {
     expect(await alertsOf(admin, 'none')).toMatchObject([{ hits: 1, trigger_id: none.id }]);
   });
 
-  test('RMT-5 a late event is judged in its place, and what it changes after it is judged again', async () => {
+  test('RMT-5 a late event is judged as of its own time, and the events after it are judged again', async () => {
     await admin.post('v1/ingest/deposits', [
       deposit('late-1', 'late', '600.00', at(8)),
       deposit('late-3', 'late', '100.00', at(10)),
@@ -149,7 +149,7 @@ describeApi('a trigger that fires', (api) => {
     expect(await alertsOf(admin, 'late')).toEqual([]);
   });
 
-  test('RMT-5 a risk whose formula holds raises one alert, with the share of its triggers', async () => {
+  test('RMT-5 a risk whose formula holds raises one alert with the share of its triggers', async () => {
     const mode = {
       mode: 'ACTIVE',
       trigger_actions: [{ handler: 'SET RISK STATUS', type: 'AUTOMATIC', params: { status: 'WATCH' } }],
@@ -201,7 +201,7 @@ describeApi('a trigger that fires', (api) => {
     expect(output.triggers.map(({ status }: { status: string }) => status)).toEqual(['TRIGGERED', 'TRIGGERED']);
   });
 
-  test('ALR-4 the story keeps the formula, the currency, what was left out, and the rows with their amounts', async () => {
+  test('ALR-4 the alert keeps the formula, the currency, what was left out, and the rows with their amounts', async () => {
     const settings = [
       setting('S1', { result_function: 'VALUE', filters: [], value: '500', datetime_operator: 'LIFETIME' }),
       setting('S2', { result_function: 'AVG', filters: [], usage: 'BASELINE' }),

@@ -10,15 +10,15 @@ const everywhere = enums.TriggerSubjects.flatMap((subject) =>
   offers.subjects[subject].map((model) => setting('S1', { subject, model })),
 );
 
-describeApi('the indexes that settings need', (api) => {
+describeApi('indexes for trigger settings', (api) => {
   const northgate = async () => (await api().platform.tenancy.stores('1')).tenant;
 
-  test('RMT-4 are there for every subject and model from the beginning', async () => {
+  test('RMT-4 exist for every subject and model from the start', async () => {
     expect(neededIndexes(everywhere).length).toBeGreaterThan(10);
     expect(await buildIndexes(await northgate(), everywhere)).toEqual([]);
   });
 
-  test('RMT-4 are built before a trigger goes live, where one is missing', async () => {
+  test('RMT-4 a missing one is built before a trigger goes live', async () => {
     const tenant = await northgate();
     await sql`drop index ${sql.id(tenant.schema, 'deposit_customer_id_submitted_at_id_idx')}`.execute(tenant.db);
     const admin = await api().as('admin');

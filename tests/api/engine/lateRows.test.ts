@@ -51,7 +51,7 @@ describeApi('rows that arrive after the events that they count for', (api) => {
     admin = await api().as('admin');
   });
 
-  test('RMT-5 deposits of several days in one request: each day’s withdrawal is judged again, as in the backtest', async () => {
+  test('RMT-5 late deposits of several days in one request cause each day’s withdrawal to be judged again, as in the backtest', async () => {
     const { id, body } = await make('Deposits before a withdrawal', 'WITHDRAWAL', lastDay({ value: '400' }));
     await send(
       'withdrawals',
@@ -70,7 +70,7 @@ describeApi('rows that arrive after the events that they count for', (api) => {
     expect(answer.data).toMatchObject({ firings: 2 });
   });
 
-  test('RMT-5 betslips of several days in one request: each day’s betslip on the same fixture is judged again', async () => {
+  test('RMT-5 late betslips of several days in one request cause each day’s betslip on the same fixture to be judged again', async () => {
     const fixture = { sport: 'football', competition: 'X', name: 'A v B', starts_at: day(30) };
     await send(
       'fixtures',
@@ -93,7 +93,7 @@ describeApi('rows that arrive after the events that they count for', (api) => {
     expect(await firedBy(id)).toEqual(['S2', 'S18']);
   });
 
-  test('RMT-5 late betslips of several days that are flagged: each day’s later betslip is judged again', async () => {
+  test('RMT-5 late betslips of several days that are flagged cause each day’s later betslip to be judged again', async () => {
     const flags = await admin.post('v1/crud/trigger', {
       ...trigger('Flags a stake', { type: 'BETSLIP PLACED' }),
       trigger_settings: [

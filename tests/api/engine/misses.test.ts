@@ -6,7 +6,7 @@ import { deposit, setting, trigger } from './rules.ts';
 const span = { date_from: '2026-01-01T00:00:00Z', date_to: '2026-01-06T00:00:00Z' };
 const at = (minute: number) => `2026-01-05T09:${String(minute).padStart(2, '0')}:00Z`;
 
-describeApi('the nearest misses of a backtest', (api) => {
+describeApi('nearest misses of a backtest', (api) => {
   let admin: Client;
   beforeAll(async () => {
     admin = await api().as('admin');
@@ -28,7 +28,7 @@ describeApi('the nearest misses of a backtest', (api) => {
       ...lacking.map(({ clause, found, operator, bar, off }) => `${clause}: ${found} ${operator} ${bar}, off ${off}`),
     ]);
 
-  test('RMT-1 where nothing fired, the ten closest stand with number, bar and how far off, the closest first', async () => {
+  test('RMT-1 when nothing fired, the ten closest events are listed with number, bar and distance, closest first', async () => {
     const { firings, misses } = await tried({});
     expect(firings).toBe(0);
     expect(said(misses)).toEqual([
@@ -46,7 +46,7 @@ describeApi('the nearest misses of a backtest', (api) => {
     expect(misses[0].trigger_settings).toMatchObject([{ key: 'S1', found: '990', bar: '1000', holds: false }]);
   });
 
-  test('RMT-1 only what kept the formula from holding is told, the other way round under NOT', async () => {
+  test('RMT-1 only the parts that kept the formula from holding are listed, reversed under NOT', async () => {
     const count = setting('S2', { result_function: 'COUNT', value: '2', number_operator: 'GREATER THAN OR EQUALS TO' });
     const settings = [
       setting('S1', { value: '140' }),
@@ -60,7 +60,7 @@ describeApi('the nearest misses of a backtest', (api) => {
     expect(said(less.misses)[0]?.[1]).toBe('S1.value > 3 * S3.value: 300 GREATER THAN 900, off 600');
   });
 
-  test('RMT-1 where something fired, or there was nothing to judge, there are none', async () => {
+  test('RMT-1 there are no misses when something fired or no event was judged', async () => {
     const fired = await tried({ trigger_settings: [setting('S1', { value: '980' })] });
     expect(fired).toMatchObject({ firings: 1, misses: [] });
     expect(await tried({ type: 'WITHDRAWAL' })).toMatchObject({ events: 0, misses: [] });

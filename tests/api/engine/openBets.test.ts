@@ -33,7 +33,7 @@ const slip = (id: string, customer: string, created_at: string, more: object = {
   ...more,
 });
 
-describeApi('what is known of an open bet', (api) => {
+describeApi('what triggers know of an open bet', (api) => {
   let admin: Client;
   let id = '';
   const send = async (kind: string, rows: readonly object[]) => {
@@ -67,7 +67,7 @@ describeApi('what is known of an open bet', (api) => {
     id = String(saved.body.data.id);
   });
 
-  test('RMT-5 the closing price of an open bet is unknown to later events; once settled it is known from then on', async () => {
+  test('RMT-5 the closing price of an open bet is unknown to later events, and known from its settlement on', async () => {
     await send('betslips', [slip('A1', 'beats', at(1)), slip('A2', 'beats', at(3)), slip('A3', 'beats', at(5))]);
     expect((await admin.get('v1/crud/bet?filter[partner_betId]=A1-1')).body.data).toMatchObject([
       { closing_price: '2.0000', closing_edge: '0.5000', settled: false },

@@ -55,7 +55,7 @@ const broken: [what: string, stored: object, reason: object][] = [
   ],
 ];
 
-describeApi('a trigger that can’t be judged', (api) => {
+describeApi('a trigger that cannot be judged', (api) => {
   let admin: Client;
   const ids = new Map<string, string>();
   const make = async (name: string): Promise<string> => {
@@ -91,18 +91,15 @@ describeApi('a trigger that can’t be judged', (api) => {
     }
   });
 
-  test.each(broken.slice(0, 6))(
-    'RMT-6 %s is refused when it is saved, by field and by code',
-    async (_what, stored, reason) => {
-      const { path, key } = reason as { path: string; key: string };
-      const { status, body } = await admin.post('v1/crud/trigger', trigger('Never saved', stored));
-      expect(status).toBe(422);
-      expect(body.codes[path]).toEqual([expect.objectContaining({ code: key })]);
-      expect(body.errors[path][0]).not.toBe('');
-    },
-  );
+  test.each(broken.slice(0, 6))('RMT-6 %s is refused on save, by field and code', async (_what, stored, reason) => {
+    const { path, key } = reason as { path: string; key: string };
+    const { status, body } = await admin.post('v1/crud/trigger', trigger('Never saved', stored));
+    expect(status).toBe(422);
+    expect(body.codes[path]).toEqual([expect.objectContaining({ code: key })]);
+    expect(body.errors[path][0]).not.toBe('');
+  });
 
-  test('RMT-5 is set aside: no other trigger waits for it, and every event is taken', async () => {
+  test('RMT-5 it is set aside: other triggers and all events are judged as before', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const whole = await make('Is whole');
     await pay('set-aside', 1);
@@ -113,18 +110,15 @@ describeApi('a trigger that can’t be judged', (api) => {
     said.mockRestore();
   });
 
-  test.each(broken)(
-    'RMT-6 says so in its record and in the list, with the reason: %s',
-    async (what, _stored, reason) => {
-      const id = ids.get(what) ?? '';
-      const { problems } = (await admin.get(`v1/crud/trigger/${id}`)).body.data;
-      expect(problems[0]).toMatchObject(reason);
-      const { data } = (await admin.get(`v1/crud/trigger?filter[id]=${id}`)).body;
-      expect(data[0].problems).toEqual(problems);
-    },
-  );
+  test.each(broken)('RMT-6 its record and the list give the reason: %s', async (what, _stored, reason) => {
+    const id = ids.get(what) ?? '';
+    const { problems } = (await admin.get(`v1/crud/trigger/${id}`)).body.data;
+    expect(problems[0]).toMatchObject(reason);
+    const { data } = (await admin.get(`v1/crud/trigger?filter[id]=${id}`)).body;
+    expect(data[0].problems).toEqual(problems);
+  });
 
-  test('RMT-6 can be paused, and not be turned on again nor tried before it is mended; then it is judged', async () => {
+  test('RMT-6 it can be paused, but neither activated nor tried until it is corrected', async () => {
     const id = ids.get('a result function that is gone') ?? '';
     const path = `v1/crud/trigger/${id}`;
     expect((await admin.put(path, { mode: 'PAUSED' })).status).toBe(200);

@@ -7,8 +7,8 @@ import { sharedDataMissing } from '../../support/sharedData.ts';
 const files = ['SC0-2022-23.csv', 'D1-2022-23.csv'];
 
 describe.skipIf(sharedDataMissing('football-odds'))('real football prices', () => {
-  describeApi('stakes of 10.00 on every best opposing price', (api) => {
-    test('RMT-5 flag exactly the sure-bets that were counted, opening and closing', async () => {
+  describeApi('bets of 10.00 on every best opposing price', (api) => {
+    test('RMT-5 are flagged exactly on the counted sure bets, opening and closing', async () => {
       api().setNow('2026-01-05T12:00:00.000Z');
       const rows = await judgeFootball(api().platform, 'Northgate', () => {}, files);
       expect(rows.map(({ file, moment, flagged }) => [file, moment, flagged])).toEqual(

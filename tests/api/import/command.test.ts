@@ -71,7 +71,7 @@ const places = {
 
 describe.each(['embedded', 'postgres'] as const)('npm run import · %s', (kind) => {
   const there = kind === 'embedded' || inject('templateUrl') !== '';
-  describe.skipIf(!there)('the command', () => {
+  describe.skipIf(!there)('the import command', () => {
     let env: { [name: string]: string };
     let open: () => Promise<Database>;
     const look = async (...names: string[]) => {
@@ -86,7 +86,7 @@ describe.each(['embedded', 'postgres'] as const)('npm run import · %s', (kind) 
     });
 
     test(
-      'a file of the wrong kind is refused in one sentence, and the good ones beside it are not stored either',
+      'a file of the wrong kind is refused in one sentence, and the valid files beside it are not stored either',
       async () => {
         const { code, text } = await run(
           'football-odds',
@@ -108,7 +108,7 @@ describe.each(['embedded', 'postgres'] as const)('npm run import · %s', (kind) 
     );
 
     test(
-      'with several tenants the one that is meant must be named',
+      'with several tenants the target must be named',
       async () => {
         const { code, text } = await run('football-odds', 'football.csv');
         expect([code, text.trim().split('\n').at(-1)]).toEqual([
@@ -122,7 +122,7 @@ describe.each(['embedded', 'postgres'] as const)('npm run import · %s', (kind) 
     );
 
     test(
-      'ENT-4 files of sources and of rows are taken, refusals told by line, and a second time changes nothing',
+      'ENT-4 files of sources and rows are imported, refusals listed by line; a second import changes nothing',
       async () => {
         expect(await run('football-odds', 'football.csv', '--tenant', 'Harbour')).toMatchObject({
           code: 0,
@@ -154,7 +154,7 @@ describe.each(['embedded', 'postgres'] as const)('npm run import · %s', (kind) 
     );
 
     test(
-      'rates and currencies need no tenant; a day without rates is told by its line',
+      'rates and currencies need no tenant; a day without rates is reported by its line',
       async () => {
         const { code, text } = await run('rates', 'rates.csv');
         expect(code).toBe(0);
@@ -166,7 +166,7 @@ describe.each(['embedded', 'postgres'] as const)('npm run import · %s', (kind) 
   });
 });
 
-describe('npm run import · words and files that are of no use', () => {
+describe('npm run import · unknown words and unusable files', () => {
   const nowhere = { PITBOSS_DATA: join(folder, 'never') };
   const cases: [string, string[], RegExp][] = [
     ['no words', [], /^Say npm run import -- <kind> <file…>/],
@@ -203,7 +203,7 @@ describe('npm run import · words and files that are of no use', () => {
   );
 
   test(
-    'while a server has the data directory the import is refused and says so',
+    'while a server has the data directory open, the import is refused with that reason',
     async () => {
       const dataDir = join(folder, 'taken');
       const database = await openEmbedded(dataDir, { dump: readFileSync(inject('dumpFile')) });
@@ -224,7 +224,7 @@ describe('npm run import · words and files that are of no use', () => {
   );
 
   test(
-    'an installation without a tenant is told so',
+    'an installation without a tenant is reported as such',
     async () => {
       const { code, text } = await command({ PITBOSS_DATA: join(folder, 'fresh') }, 'customers', 'customers.json');
       expect([code, text.trim().split('\n').at(-1)]).toEqual([

@@ -12,7 +12,7 @@ describe.skipIf(sharedDataMissing('tennis-odds'))('the real files, read back fro
     });
 
     test(
-      'ENT-4 tennis: 4131 matches of 105 files; the file with the foreign header is refused whole; twice changes nothing',
+      'ENT-4 tennis: 4131 matches of 105 files; the file with the foreign header is refused whole; a second import changes nothing',
       async () => {
         const names = sharedFiles('tennis-odds', '.csv');
         const first = await desk.bring('tennis-odds', 'tennis-odds', names);
@@ -42,7 +42,7 @@ describe.skipIf(sharedDataMissing('tennis-odds'))('the real files, read back fro
     );
 
     test(
-      'ENT-4 fixtures: of 4315 the 276 that lie before their season are refused by line, with the reason; twice changes nothing',
+      'ENT-4 fixtures: of 4315 the 276 before their season are refused by line with the reason; a second import changes nothing',
       async () => {
         const names = sharedFiles('fixtures', '.json');
         const first = await desk.bring('fixtures', 'fixtures', names);

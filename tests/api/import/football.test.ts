@@ -29,7 +29,7 @@ describe.skipIf(sharedDataMissing('football-odds'))('football-odds, read back fr
       brought = await desk.bring('football-odds', 'football-odds', names());
     }, patience);
 
-    test('ENT-4 all 4016 fixtures are there, finished, by region, and won as the README counts', async () => {
+    test('ENT-4 all 4016 fixtures are stored as finished, by region, with as many wins as the README counts', async () => {
       expect(brought).toMatchObject({ read: 4016, unchanged: 0, refused: [] });
       expect(
         await desk.ask(
@@ -63,7 +63,7 @@ describe.skipIf(sharedDataMissing('football-odds'))('football-odds, read back fr
       ]);
     });
 
-    test('ENT-4 prices: the fixtures that each bookmaker prices, and exactly the sure-bets of the README', async () => {
+    test('ENT-4 prices: the fixtures that each bookmaker prices, and exactly the README’s sure bets', async () => {
       const found: { [book: string]: unknown[] } = {};
       for (const book of [
         'Bet365',
@@ -93,7 +93,7 @@ describe.skipIf(sharedDataMissing('football-odds'))('football-odds, read back fr
       expect(await desk.ask(sureBets('='))).toEqual([{ priced: 4016, sure: 128 }]);
     });
 
-    test('every irregular price is noted with its line', () => {
+    test('every irregular price is reported with its line', () => {
       expect(brought.notes.find(({ reason }) => reason.includes('"#"'))).toMatchObject({
         file: 'N1-2022-23.csv',
         line: expect.any(Number),
@@ -102,7 +102,7 @@ describe.skipIf(sharedDataMissing('football-odds'))('football-odds, read back fr
     });
 
     test(
-      'importing twice changes nothing',
+      'a second import changes nothing',
       async () => {
         const stamps = `select max(updated_at) as at, count(*)::int as n, (select count(*)::int from {t}.odds) as odds from {t}.fixture`;
         const before = await desk.ask(stamps);

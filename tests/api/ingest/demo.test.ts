@@ -40,7 +40,7 @@ async function counts({ kysely }: Database, tenant: string): Promise<{ [table: s
 forEachDatabase('the demo world', (database) => {
   let platform: Platform;
 
-  test('both demo tenants are filled with what the world tells; loading again changes nothing', async () => {
+  test('both demo tenants have the whole world; loading it again changes nothing', async () => {
     platform = await platformOn(database(), () => now);
     const told: string[] = [];
     await loadDemo(platform, sizes, (text) => told.push(text));
@@ -64,7 +64,7 @@ forEachDatabase('the demo world', (database) => {
     expect([await counts(database(), '1'), await counts(database(), '2')]).toEqual(before);
   });
 
-  test('every amount of the world can be converted on its day, and imported rates stay as they are', async () => {
+  test('every amount of the world can be converted on its day, and imported rates are kept', async () => {
     const { rows } = await sql<{ currency: string; day: string }>`
       select distinct currency, (created_at at time zone 'UTC')::date as day from tenant_1.betslip`.execute(
       database().kysely,
@@ -78,7 +78,7 @@ forEachDatabase('the demo world', (database) => {
     expect((await ratesOn(platform.control, '2026-01-01')).get('GBP')).toBe('0.842680');
   });
 
-  test('the bulk load stores the same world, several batches at once, and can be taken up again', async () => {
+  test('the bulk load stores the same world in concurrent batches and can be resumed', async () => {
     const { tenant } = await platform.tenancy.stores('1');
     const before = await counts(database(), '1');
     const world = { ...sizes, seed: 'pitboss', tenant: 'Northgate' };

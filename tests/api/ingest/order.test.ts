@@ -118,7 +118,7 @@ describeIngest('the order of arrival', (desk) => {
     expected = await picture(desk());
   });
 
-  test('ENT-3 ENT-4 ENT-5 ENT-6 stages shuffled and sent several times end as in order, and every row is counted', async () => {
+  test('ENT-3 ENT-4 ENT-5 ENT-6 shuffled and repeated stages end as in order, and every row is counted', async () => {
     expect(expected.betslip).toHaveLength(3);
     await fc.assert(
       fc.asyncProperty(sendings, async (batches) => {
@@ -136,7 +136,7 @@ describeIngest('the order of arrival', (desk) => {
     );
   });
 
-  test('two batches at once with the same rows in opposite orders both end, and nothing is there twice', async () => {
+  test('two concurrent batches with the same rows in opposite orders both finish without duplicates', async () => {
     await begin();
     const slips = Array.from({ length: 200 }, (_, at) =>
       betslip(`T${at}`, { partner_customerId: `C${at % 9}`, bets: [bet(`T${at}-1`, 'F1')] }),
@@ -149,7 +149,7 @@ describeIngest('the order of arrival', (desk) => {
     ]);
   });
 
-  test('a betslip that another batch stores while this one reads is known with its bets, and is not refused', async () => {
+  test('a betslip that another batch stores at the same moment is recognised with its bets, and not refused', async () => {
     await begin();
     const slip = betslip('T1', { bets: [bet('T1-1', 'F1')] });
     const { tenant, control } = desk();

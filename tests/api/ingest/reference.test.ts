@@ -7,13 +7,13 @@ const yen = { code: 'JPY', numeric_code: '392', name: 'Yen', minor_unit: 0 };
 const gold = { code: 'XAU', numeric_code: '959', name: 'Gold', minor_unit: null };
 
 describeIngest('currencies and rates', (desk) => {
-  test('ENT-2 currencies are known by their code: the same again changes nothing, another name corrects', async () => {
+  test('ENT-2 currencies are keyed by code: a repetition changes nothing, another name corrects', async () => {
     expect(await storeCurrencies(desk().control, [yen, gold])).toEqual(taken(2));
     expect(await storeCurrencies(desk().control, [gold, yen, yen])).toEqual(taken(0, 3));
     expect(await storeCurrencies(desk().control, [{ ...yen, name: 'Japanese Yen' }])).toEqual(taken(1));
   });
 
-  test('ENT-2 rates are known by code and day, exact to six decimals', async () => {
+  test('ENT-2 rates are keyed by code and day, exact to six decimals', async () => {
     const rates = [
       { code: 'JPY', day: '2026-02-02', rate: '160.123456' },
       { code: 'JPY', day: '2026-02-03', rate: '161' },
@@ -26,7 +26,7 @@ describeIngest('currencies and rates', (desk) => {
     expect((await ratesOn(desk().control, '2026-02-05')).get('JPY')).toBe('161.500000');
   });
 
-  test('ENT-2 what is no currency or no rate is refused by its line, and the rest is stored', async () => {
+  test('ENT-2 an invalid currency or rate is refused by its line, and the rest is stored', async () => {
     const wrong = [
       { ...yen, code: 'yen' },
       { ...yen, name: ' ' },

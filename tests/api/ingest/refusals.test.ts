@@ -98,7 +98,7 @@ describeIngest('refusing events', (desk) => {
     await desk().send('betslips', [betslip('S1', { bets: [bet('known', 'F1')] })]);
   });
 
-  test('ENT-3 ENT-4 ENT-5 ENT-6 each bad row is refused by its line with the field and the reason, between good ones that are stored', async () => {
+  test('ENT-3 ENT-4 ENT-5 ENT-6 each bad row is refused by its line with field and reason, and the good rows around it are stored', async () => {
     for (const [kind, , good] of oneOfEach) {
       const wrong = bad.filter(([of]) => of === kind);
       const rows = wrong.flatMap(([, row]) => [good, row]);
@@ -125,7 +125,7 @@ describeIngest('refusing events', (desk) => {
     expect(await desk().read('customer', '"partner_customerId"')).toEqual([{ partner_customerId: 'C1' }]);
   });
 
-  test('of two betslips that claim one bet the first has it, whatever else is wrong with others', async () => {
+  test('of two betslips that claim one bet the first gets it, whatever else is wrong with other rows', async () => {
     const claim = (id: string, fixtureId: string) => betslip(id, { bets: [bet('B5', fixtureId)] });
     const rows = [claim('S7', 'nowhere'), claim('S5', 'F1'), claim('S6', 'F1'), claim('S5', 'F1')];
     const answer = await desk().send('betslips', rows);
@@ -133,7 +133,7 @@ describeIngest('refusing events', (desk) => {
     expect(answer.rejected.map(({ line }) => line)).toEqual([1, 3]);
   });
 
-  test('every reason is told, not only the first', async () => {
+  test('every reason is returned, not only the first', async () => {
     const { rejected } = await desk().send('deposits', [deposit('', { amount: '-1', currency: '' })]);
     expect(rejected[0]?.errors.map((error) => error.split(':')[0]).sort()).toEqual([
       'amount',
@@ -142,7 +142,7 @@ describeIngest('refusing events', (desk) => {
     ]);
   });
 
-  test('amounts and prices go in and come out to the last digit', async () => {
+  test('amounts and prices keep every digit', async () => {
     const edge = betslip('S3', {
       stake: '999999999999.99',
       price: '999999999.9999',
@@ -167,7 +167,7 @@ describeIngest('refusing events', (desk) => {
     );
   });
 
-  test('whatever is sent, each row is taken or refused with a reason, and the good one beside it is stored', async () => {
+  test('any row is either stored or refused with a reason, and the good row beside it is stored', async () => {
     const anything = fc
       .anything({ withNullPrototype: false, maxDepth: 2 })
       .map((value): unknown => JSON.parse(JSON.stringify(value) ?? 'null'));

@@ -15,7 +15,7 @@ const kinds = [
 ] as const;
 
 describeIngest('speed', (desk) => {
-  test('the rate of batches of 1,000 is printed', async () => {
+  test('prints the rate of batches of 1,000', async () => {
     await desk().send(
       'customers',
       Array.from({ length: 500 }, (_, at) => customer(`C${at}`)),

@@ -67,7 +67,7 @@ describeIngest('storing events', (desk) => {
     ]);
   });
 
-  test('ENT-4 a settlement is the same betslip sent again with its result; a single bet has its stake and return', async () => {
+  test('ENT-4 a settlement is the same betslip with its result; a single bet takes stake and return from it', async () => {
     await desk().send('betslips', [betslip('S1')]);
     const [before] = await desk().read('betslip', 'id, updated_at');
     expect(await desk().send('betslips', [betslip('S1', won)])).toEqual(taken(1));
@@ -80,7 +80,7 @@ describeIngest('storing events', (desk) => {
     expect(await desk().send('betslips', [betslip('S1', won)])).toEqual(taken(0, 1));
   });
 
-  test('ENT-4 a betslip of which only a bet has changed is accepted', async () => {
+  test('ENT-4 a betslip with only a changed bet counts as accepted', async () => {
     const slip = (result: 'OPEN' | 'LOST') =>
       betslip('S1', { bets: [bet('B1', 'F1', { result }), bet('B2', 'F2', { result: 'OPEN' })] });
     await desk().send('betslips', [slip('OPEN')]);
@@ -92,7 +92,7 @@ describeIngest('storing events', (desk) => {
     ]);
   });
 
-  test('ENT-4 a settled betslip is corrected by another result, and not opened again by an older row', async () => {
+  test('ENT-4 another result corrects a settled betslip; an older row does not reopen it', async () => {
     await desk().send('betslips', [betslip('S1', won)]);
     expect(await desk().send('betslips', [betslip('S1')])).toEqual(taken(0, 1));
     expect(await desk().send('betslips', [betslip('S1', { ...won, result: 'VOID', return: '10.00' })])).toEqual(
@@ -101,7 +101,7 @@ describeIngest('storing events', (desk) => {
     expect(await desk().read('betslip', 'result, return')).toEqual([{ result: 'VOID', return: '10.00' }]);
   });
 
-  test('ENT-3 a row for an unknown customer creates the bare customer, filled in when the customer comes', async () => {
+  test('ENT-3 a row for an unknown customer creates the bare customer, which the customer’s row completes', async () => {
     await desk().send('deposits', [
       deposit('D1', { partner_customerId: 'new' }),
       deposit('D2', { partner_customerId: 'new' }),
@@ -115,7 +115,7 @@ describeIngest('storing events', (desk) => {
     ]);
   });
 
-  test('what a row does not say is kept: absent and null alike', async () => {
+  test('absent and null fields keep the stored values', async () => {
     await desk().send('customers', [customer('C1')]);
     expect(await desk().send('customers', [{ partner_customerId: 'C1' }])).toEqual(taken(0, 1));
     expect(await desk().send('customers', [{ partner_customerId: 'C1', name: 'Anna', mail: null }])).toEqual(taken(1));
@@ -133,7 +133,7 @@ describeIngest('storing events', (desk) => {
     expect(await desk().send('fixtures', [silent])).toEqual(taken(0, 1));
   });
 
-  test('ENT-4 a fixture moves, finishes by a result without status, and does not wait again', async () => {
+  test('ENT-4 a fixture can be moved, is finished by a result without status, and does not return to scheduled', async () => {
     await desk().send('fixtures', [fixture('F1', { starts_at: '2026-01-04T20:45:00+01:00' })]);
     const { status: _, ...silent } = fixture('F1', { result: '2-1', starts_at: '2026-01-04T19:45:00Z' });
     expect(await desk().send('fixtures', [silent])).toEqual(taken(1));
@@ -145,7 +145,7 @@ describeIngest('storing events', (desk) => {
     });
   });
 
-  test('ENT-4 a price is known by fixture, bookmaker, market, selection and moment, and corrected when sent again', async () => {
+  test('ENT-4 a price is keyed by fixture, bookmaker, market, selection and moment, and corrected when sent again', async () => {
     const later = { at: '2026-01-03T13:00:00.000Z' };
     expect(await desk().send('odds', [price('F1'), price('F1', later), price('F1', { selection: 'X' })])).toEqual(
       taken(3),
@@ -162,7 +162,7 @@ describeIngest('storing events', (desk) => {
     ]);
   });
 
-  test('ENT-5 spins and live casino bets create their game once, and are rolled back for good', async () => {
+  test('ENT-5 spins and live casino bets create their game once, and a rollback is final', async () => {
     const rows = [spin('P1'), spin('P2', { game: 'Aviator', provider: "O'Neil" }), spin('P3')];
     expect(await desk().send('casino', rows)).toEqual(taken(3));
     expect(await desk().send('live-casino', [liveBet('L1'), liveBet('L2', { finished: false })])).toEqual(taken(2));
@@ -187,7 +187,7 @@ describeIngest('storing events', (desk) => {
     ]);
   });
 
-  test('ENT-6 payments are decided and reversed', async () => {
+  test('ENT-6 payments can be decided and reversed', async () => {
     const approved = { result: 'APPROVED', processed_at: '2026-01-04T09:05:00.000Z', comments: 'card' } as const;
     expect(await desk().send('deposits', [deposit('D1'), deposit('D1', approved), deposit('D1')])).toEqual(taken(2, 1));
     expect(await desk().send('withdrawals', [withdrawal('W1', approved)])).toEqual(taken(1));
@@ -199,7 +199,7 @@ describeIngest('storing events', (desk) => {
     expect(await desk().read('withdraw', columns)).toMatchObject([{ result: 'APPROVED' }]);
   });
 
-  test('within a batch the later row wins, and one that repeats the row before is unchanged', async () => {
+  test('within a batch the later row wins; one that repeats the row before is unchanged', async () => {
     const rows = [
       customer('C1'),
       customer('C1'),
@@ -214,7 +214,7 @@ describeIngest('storing events', (desk) => {
     ]);
   });
 
-  test('an empty batch is fine', async () => {
+  test('an empty batch is accepted', async () => {
     for (const [kind] of oneOfEach) expect(await desk().send(kind, [])).toEqual(taken(0));
   });
 });

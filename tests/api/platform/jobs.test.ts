@@ -43,7 +43,7 @@ forEachDatabase('background jobs', (database) => {
     return { job, letGo: gate.resolve };
   };
 
-  test('a run is written down as it begins, as it goes on, and as it ends', async () => {
+  test('a run is recorded at its start, during its progress and at its end', async () => {
     let seen: unknown;
     const job = async (work: Work) => {
       work.count('rows', 3);
@@ -74,8 +74,8 @@ forEachDatabase('background jobs', (database) => {
     expect(errors).toEqual([]);
   });
 
-  describe('one of a name and tenant at a time', () => {
-    test('the second is told who is at it, in another process too; other tenants are not in its way', async () => {
+  describe('one run at a time per name and tenant', () => {
+    test('a second start is refused with who runs the job, also from another process; other tenants are unaffected', async () => {
       const { job, letGo } = held();
       const first = await process().begin(run(), job);
       for (const other of [process(), process()])
@@ -92,14 +92,14 @@ forEachDatabase('background jobs', (database) => {
       await (await process().begin(run(), async () => {})).ended;
     });
 
-    test('of two that start at the very same time one runs', async () => {
+    test('of two simultaneous starts one runs', async () => {
       const { job, letGo } = held();
       const starts = await Promise.allSettled([process().begin(run(), job), process().begin(run(), job)]);
       expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       letGo();
     });
 
-    test('what a process left that is gone is closed after a minute, and run again', async () => {
+    test('the run of a vanished process is closed after a minute and can be started again', async () => {
       const at = now.toISOString();
       await sql`insert into ${table(control, 'platform_job')} (name, tenant_id, started_at, seen_at)
         values ('count', 1, ${at}::timestamptz, ${at}::timestamptz)`.execute(control.db);
@@ -114,7 +114,7 @@ forEachDatabase('background jobs', (database) => {
     });
   });
 
-  test('a failure is told in a sentence; ours is logged, what a person can mend is not', async () => {
+  test('a failure is reported in a sentence; our own faults are logged, an operator’s are not', async () => {
     const fail = async (error: Error) => {
       const { ended } = await process().begin(run(), async () => {
         throw error;
@@ -133,7 +133,7 @@ forEachDatabase('background jobs', (database) => {
     expect(errors).toEqual([ours, gone]);
   });
 
-  test('a server that stops ends what runs at its next step, says so, and starts nothing more', async () => {
+  test('a stopping server ends running jobs at their next step, reports that, and starts no more', async () => {
     const desk = process();
     let steps = 0;
     const { ended } = await desk.begin(run(), async (work) => {

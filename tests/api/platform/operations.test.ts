@@ -26,7 +26,7 @@ describeApi('operations', (api) => {
   afterAll(async () => app?.close());
   const tenantOf = async (client: Client, id = '1') => (await snapshotOf(client)).tenants.find((one) => one.id === id);
 
-  test('RTE-11 the whole answer is what the contract says, for admin and partner admin', async () => {
+  test('RTE-11 the whole answer matches its contract, for admin and partner admin', async () => {
     for (const client of [admin, partner]) conforms('OperationsSnapshot', await snapshotOf(client));
     const found = await snapshotOf(admin);
     expect(found.process).toEqual({
@@ -40,7 +40,7 @@ describeApi('operations', (api) => {
     expect(found.tenants.map(({ name }) => name)).toEqual(['Harbour', 'Northgate']);
   });
 
-  test('RTE-11 events a second, the time that they take, and what was refused for want of room', async () => {
+  test('RTE-11 it has events per second, their duration, and what was refused because of overload', async () => {
     const rows = Array.from({ length: 40 }, (_, n) => deposit(`O${n}`));
     expect((await sendIn(app, admin, 'deposits', rows)).body).toEqual(taken(40));
     await expect.poll(async () => (await tenantOf(admin))?.per_second, { timeout: 5_000 }).toBe(8);
@@ -55,7 +55,7 @@ describeApi('operations', (api) => {
     expect((await tenantOf(admin))?.queue).toEqual({ waiting: 0, running: 0, oldest_seconds: null, refused: 0 });
   });
 
-  test('RTE-11 a tenant’s stores: host, size on disk, schema version, health, and what waits for another host', async () => {
+  test('RTE-11 it has a tenant’s stores: host, size on disk, schema version, health, and what waits for another host', async () => {
     const { tenant } = await api().platform.tenancy.stores('1');
     const found = await tenantOf(admin);
     const state = {
@@ -75,7 +75,7 @@ describeApi('operations', (api) => {
     await sql`delete from ${table(tenant, 'log_outbox')}`.execute(tenant.db);
   });
 
-  test('RTE-11 connected desks: sockets, and the people behind them', async () => {
+  test('RTE-11 it has the connected consoles: sockets and people', async () => {
     const { push } = api().platform;
     const hash = async (client: Promise<Client>) => hashToken((await client).token ?? '');
     const [risk, analyst] = [await hash(api().as('risk')), await hash(api().as('analyst'))];
@@ -95,7 +95,7 @@ describeApi('operations', (api) => {
     push.endServing(served);
   });
 
-  test('RTE-11 the last lines of the log with their requests; a tenant’s are for those who reach it', async () => {
+  test('RTE-11 it has the last log lines with their requests; a tenant’s lines only for those who may see the tenant', async () => {
     const { tenant } = await api().platform.tenancy.stores('1');
     const rename = (from: string, to: string) =>
       sql`alter table ${table(tenant, from)} rename to ${sql.id(to)}`.execute(tenant.db);
@@ -116,7 +116,7 @@ describeApi('operations', (api) => {
     ]);
   });
 
-  test('ROL-3 nothing of a tenant that is not theirs reaches a partner admin, in figures neither', async () => {
+  test('ROL-3 a partner admin sees nothing of other tenants, in figures either', async () => {
     const floor = await fillFloor(api(), 1);
     const harbour = await api().platform.tenancy.stores(floor.harbour.id);
     await sql`update ${table(harbour.control, 'tenant')} set domain = ${`${harbourMark}.example.com`}
@@ -138,14 +138,14 @@ describeApi('operations', (api) => {
     expect(JSON.stringify(await snapshotOf(admin))).toContain(harbourMark);
   });
 
-  test('ROL-3 whoever works in no tenant yet sees the pages, and no tenant on them', async () => {
+  test('ROL-3 a user without a tenant sees the pages without any tenant', async () => {
     const nowhere = await makeUser(api(), { roles: ['role.partner.admin'], tenants: [] });
     const found = await snapshotOf(new Client(app, nowhere.client.token));
     expect([found.tenants, found.jobs, found.log, found.events.total]).toEqual([[], [], [], 0]);
     expect((await nowhere.client.get('v1/crud/ingest-log')).status).toBe(403);
   });
 
-  test('RTE-11 a store that is gone or hangs is told as such, and holds nobody up', async () => {
+  test('RTE-11 an unreachable or hanging store is reported as such and delays nothing', async () => {
     const { tenancy } = api().platform;
     const { stores } = tenancy;
     const heldUpMs = 2_000;

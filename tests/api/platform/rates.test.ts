@@ -14,7 +14,7 @@ describeApi('currency rates', (api) => {
   const of = async (code: string): Promise<CurrencyRates | undefined> =>
     (await overview()).currencies.find((one) => one.code === code);
 
-  test('RTE-11 the last rate of each currency, the days that are missing, and how far behind the rates are', async () => {
+  test('RTE-11 the page has each currency’s last rate, the missing days, and how far behind the rates are', async () => {
     const found = await overview();
     conforms('RatesOverview', found);
     // Thursday's are the last ones, and today is Monday
@@ -34,7 +34,7 @@ describeApi('currency rates', (api) => {
     expect((await (await api().as('analyst')).get(path)).status).toBe(403);
   });
 
-  test('RTE-11 a day’s rates are typed in, seen at once, and told in the audit log', async () => {
+  test('RTE-11 a day’s rates can be entered, take effect at once, and are in the audit log', async () => {
     const rates = [
       { code: 'GBP', rate: '0.85' },
       { code: 'SEK', rate: '11.3' },
@@ -47,7 +47,7 @@ describeApi('currency rates', (api) => {
     expect(line).toMatchObject({ record_id: '2026-01-02', after: { day: '2026-01-02', GBP: '0.85', SEK: '11.3' } });
   });
 
-  test('VAL-6 no rates of tomorrow, none of the euro, none that are no rate; none by those of some tenants', async () => {
+  test('VAL-6 rates of tomorrow, of the euro and invalid ones are refused, as are users with some tenants only', async () => {
     const errors = async (body: object) => (await admin.post(path, body)).body.errors;
     const gbp = [{ code: 'GBP', rate: '0.85' }];
     expect(await errors({ day: '2026-01-06', rates: gbp })).toEqual({
@@ -67,7 +67,7 @@ describeApi('currency rates', (api) => {
     expect(await of('GBP')).toMatchObject({ rate: '0.850000' });
   });
 
-  test('RTE-11 the central bank’s file comes in as a job, again without harm; any other file is refused at once', async () => {
+  test('RTE-11 the central bank’s file is imported as a job, repeatedly without harm; any other file is refused at once', async () => {
     const day = (at: number) => new Date(Date.UTC(2025, 8, 1) + at * 86_400_000);
     const working = Array.from({ length: 124 }, (_, at) => day(at)).filter((one) => ![0, 6].includes(one.getUTCDay()));
     const lines = working.map((one, at) => `${one.toISOString().slice(0, 10)},1.${100 + at},N/A,`);
@@ -95,7 +95,7 @@ describeApi('currency rates', (api) => {
     expect((await (await api().as('partner')).post(`${path}/import`, { file: 'a', text })).status).toBe(403);
   });
 
-  test('a currency whose last rate is ten days old converts nothing any more, and says so', async () => {
+  test('a currency whose last rate is ten days old is not converted, and the answer says so', async () => {
     const staleOn = async (iso: string) => {
       api().setNow(iso);
       const client = new Client(api().app, await api().platform.sessions.start('1'));

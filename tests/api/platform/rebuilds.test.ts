@@ -65,7 +65,7 @@ describeApi('rebuilds', (api) => {
     return rows;
   }
 
-  test('RTE-11 after a risk was edited, every customer’s progress is counted anew; what was decided stays', async () => {
+  test('RTE-11 after an edit of a risk every customer’s progress is recounted; decisions stay', async () => {
     const t1 = await desk.trigger('T1', [automatic('SET RISK STATUS', { status: 'WATCH' })]);
     const [t2, t3] = [await desk.trigger('T2'), await desk.trigger('T3')];
     const risk = await desk.risk('Risk', 'T1', [t1]);
@@ -100,7 +100,7 @@ describeApi('rebuilds', (api) => {
     expect(await run('risk-progress')).toMatchObject({ counts: { customers: 250, changed: 0 } });
   });
 
-  test('RTE-11 a risk that was added gets its customers, one without its triggers loses them, a paused one stays as it is', async () => {
+  test('RTE-11 an added risk gets its customers, one without triggers loses them, a paused one is unchanged', async () => {
     const [t1, t2] = [await desk.trigger('T1'), await desk.trigger('T2')];
     const [lost, paused] = [await desk.risk('Lost', 'T1', [t1]), await desk.risk('Paused', 'T1', [t1])];
     await floor([t1], 3);
@@ -116,7 +116,7 @@ describeApi('rebuilds', (api) => {
     ]);
   });
 
-  test('RTE-11 it goes on while triggers fire, and in the end both are counted', async () => {
+  test('RTE-11 a rebuild runs while triggers fire, and both are counted in the end', async () => {
     const [t1, t2] = [await desk.trigger('T1'), await desk.trigger('T2')];
     const risk = await desk.risk('Risk', 'T1', [t1]);
     const ids = await floor([t1], 420);
@@ -133,7 +133,7 @@ describeApi('rebuilds', (api) => {
     expect(after.filter(({ triggered }) => triggered === 2)).toHaveLength(5);
   });
 
-  test('RTE-11 a batch waits its turn: nothing is counted while a transaction acts on the tenant', async () => {
+  test('RTE-11 a rebuild’s batch waits while another transaction acts on the tenant', async () => {
     // the embedded database has one connection, and nobody beside it
     if (api().platform.hosts.control.kind === 'embedded') return;
     const t1 = await desk.trigger('T1');
@@ -156,7 +156,7 @@ describeApi('rebuilds', (api) => {
     expect(await ended(admin, data)).toMatchObject({ state: 'DONE', done: 3 });
   });
 
-  test('RTE-11 refused events are sent in again, in the order in which they came; those that can’t be are counted', async () => {
+  test('RTE-11 refused events are replayed in their original order; those that fail again are counted', async () => {
     const lines = 'application/x-ndjson';
     const slips = Array.from({ length: 120 }, (_, n) => betslip(`S${n}`, { bets: [bet(`B${n}`, 'F9')] }));
     const text = [...slips, betslip('bad', { stake: '-1.00' })].map((row) => JSON.stringify(row)).join('\n');
@@ -171,7 +171,7 @@ describeApi('rebuilds', (api) => {
     expect((await sendIn(api().app, admin, 'deposits', [deposit('D1')])).body).toEqual(taken(1));
   });
 
-  test('VAL-6 what is no rebuild, or needs more than the caller may, is refused', async () => {
+  test('VAL-6 an unknown rebuild is refused, as is one beyond the caller’s permissions', async () => {
     const partner = await api().as('partner');
     const post = (body: object) => partner.post('v1/platform/rebuilds', body);
     expect((await post({ name: 'everything', tenant_id: '1' })).body.errors).toEqual({

@@ -68,7 +68,7 @@ describeApi('retention', (api) => {
   const idsIn = async (store: Store, name: string) =>
     (await sql<Row>`select id from ${table(store, name)} order by id`.execute(store.db)).rows.map(({ id }) => id);
 
-  test('RTE-11 old refused events go, all of them and no young one; who ran it, and how many went, is told', async () => {
+  test('RTE-11 all old refused events and no recent one are deleted; who ran it and how many are in the log', async () => {
     await keep({ ingest_log: 30 });
     await refuse(1_234, old);
     await refuse(5, young);
@@ -85,7 +85,7 @@ describeApi('retention', (api) => {
     expect((await run(partner)).counts).toEqual({ ingest_log: 0 });
   });
 
-  test('RTE-11 what an open alert is told from stays, as long as it is open', async () => {
+  test('RTE-11 rows that explain an open alert stay while it is open', async () => {
     await keep({ trigger_log: 30 });
     const ids: { [state: string]: unknown } = {};
     for (const state of ['OPEN', 'IN REVIEW', 'CLOSED', 'none']) {
@@ -110,7 +110,7 @@ describeApi('retention', (api) => {
     expect(await countOf(logs, 'trigger_log')).toBe(1);
   });
 
-  test('RTE-11 a webhook still to be called stays; so does the line that says who tagged a customer', async () => {
+  test('RTE-11 a pending webhook stays, and so does the line that says who tagged a customer', async () => {
     await keep({ webhook_delivery: 30, audit_log: 90 });
     const [longAgo, lately] = ['2025-09-01T00:00:00Z', '2025-11-15T00:00:00Z'];
     for (const state of ['WAITING', 'DELIVERED', 'FAILED'])
@@ -136,7 +136,7 @@ describeApi('retention', (api) => {
     expect(await idsIn(tenant, 'audit_log')).toEqual([stay.id, recent.id]);
   });
 
-  test('RTE-11 the installation’s own log is swept by those who work in every tenant only', async () => {
+  test('RTE-11 only users of every tenant sweep the installation’s own log', async () => {
     await keep({ audit_log: 90 });
     await empty(control, 'platform_audit_log');
     const line = { verb: 'UPDATE', entity: 'user', record_id: '1' };
@@ -156,7 +156,7 @@ describeApi('retention', (api) => {
     });
   });
 
-  test('RTE-11 where everything is kept for ever, nothing runs, and the answer says why', async () => {
+  test('RTE-11 when everything is kept for ever, nothing runs, and the answer gives the reason', async () => {
     await keep({});
     await refuse(3, old);
     expect(await admin.post('v1/platform/retention/run')).toMatchObject({
@@ -166,7 +166,7 @@ describeApi('retention', (api) => {
     expect([await countOf(logs, 'ingest_log'), await countOf(control, 'platform_job')]).toEqual([3, 0]);
   });
 
-  test('RTE-11 events are taken while it runs, in small statements; a second person is told who is at it', async () => {
+  test('RTE-11 events are stored during a run of small statements; a second start is refused with who runs it', async () => {
     await keep({ ingest_log: 30 });
     await refuse(12_000, old);
     const [first] = (await partner.post('v1/platform/retention/run', { tenant_id: '1' })).body.data;
@@ -186,7 +186,7 @@ describeApi('retention', (api) => {
     expect(await countOf(logs, 'ingest_log')).toBe(0);
   });
 
-  test('RTE-11 the old rows are read off an index, from the last one on', async () => {
+  test('RTE-11 old rows are read from an index, continuing after the last one', async () => {
     await refuse(20_000, old);
     await sql`analyze ${table(logs, 'ingest_log')}`.execute(logs.db);
     const before = '2025-12-01T00:00:00Z';
@@ -200,7 +200,7 @@ describeApi('retention', (api) => {
     }
   });
 
-  test('RTE-11 a run that fails says why, and is run again', async () => {
+  test('RTE-11 a failed run gives its reason and can be started again', async () => {
     await keep({ ingest_log: 30 });
     await refuse(10, old);
     const named = sql`alter table ${table(logs, 'ingest_log')} rename to`;

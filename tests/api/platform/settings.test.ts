@@ -19,7 +19,7 @@ describeApi('the installation’s settings', (api) => {
   });
   const change = (part: object) => admin.put(path, { ...defaults, ...part });
 
-  test('RTE-11 everybody who is signed in reads them: they are what a user has who never chose', async () => {
+  test('RTE-11 every signed-in user reads them, as they are the defaults of users without choices', async () => {
     for (const client of [admin, partner, analyst]) {
       const { status, body } = await client.get(path);
       expect([status, body]).toEqual([200, { data: { ...defaults, updated_at: expect.any(String) } }]);
@@ -28,7 +28,7 @@ describeApi('the installation’s settings', (api) => {
     expect((await api().nobody.get(path)).status).toBe(401);
   });
 
-  test('RTE-11 an admin changes them, and the platform’s audit log says what was and what is', async () => {
+  test('RTE-11 an admin changes them, and the platform’s audit log has before and after', async () => {
     const wanted = {
       locale: 'el_GR',
       currency: 'GBP',
@@ -54,13 +54,13 @@ describeApi('the installation’s settings', (api) => {
     expect(Object.keys(lines[1].after)).toEqual(['locale', 'retention.ingest_log']);
   });
 
-  test('ROL-3 who does not work in every tenant changes nothing, whatever else they may', async () => {
+  test('ROL-3 a user without every tenant changes nothing, whatever other permissions they have', async () => {
     expect((await partner.put(path, { ...defaults, locale: 'it_IT' })).status).toBe(403);
     expect((await analyst.put(path, { ...defaults, locale: 'it_IT' })).status).toBe(403);
     expect((await admin.get(path)).body.data.locale).toBe('en_US');
   });
 
-  test('ERR-5 the second of two who changed them at once gets 409 with both versions', async () => {
+  test('ERR-5 the second of two simultaneous changes gets 409 with both versions', async () => {
     const { updated_at } = (await admin.get(path)).body.data;
     expect((await change({ locale: 'fr_FR', updated_at })).status).toBe(200);
     const late = await change({ locale: 'es_ES', updated_at });
@@ -75,7 +75,7 @@ describeApi('the installation’s settings', (api) => {
     expect((await admin.get(path)).body.data.locale).toBe('fr_FR');
   });
 
-  test('VAL-6 what can’t be is refused by its field, with one message', async () => {
+  test('VAL-6 an invalid value is refused by its field, with one message', async () => {
     const errorsOf = async (part: object) => (await change(part)).body.errors;
     const keep = (part: object) => errorsOf({ retention: { ...defaults.retention, ...part } });
     expect(await errorsOf({ locale: 'xx_XX' })).toEqual({

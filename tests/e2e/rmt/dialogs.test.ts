@@ -25,7 +25,7 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
     return stem;
   }
 
-  test(`${id} create and edit open over the list, and closing returns to it as it was`, async () => {
+  test(`${id} create and edit open over the list, and closing returns to the list unchanged`, async () => {
     const http = await Http.signIn(desk().url, 'admin');
     const stem = await some(http);
     const filter = encodeURIComponent(JSON.stringify({ name: { contains: stem } }));
@@ -64,7 +64,7 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
     expect(new URL(page.url()).search).toContain(filter);
   });
 
-  test(`${id} what was entered is not lost unasked`, async () => {
+  test(`${id} entered values are not discarded without a question`, async () => {
     const page = await desk().enter('risk', `/${route}/create`);
     const form = await dialog(page, `Create ${one}`);
     await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a thought');
@@ -79,7 +79,7 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
     expect(placeOf(page)).toBe(`/${route}`);
   });
 
-  test(`${id} the other address of an edit leads to the dialog; a missing record is told`, async () => {
+  test(`${id} the other address of an edit opens the dialog; a missing record is reported`, async () => {
     desk().expectErrors(/Failed to load resource.*404|Resource not found/);
     const http = await Http.signIn(desk().url, 'admin');
     const made = await makeTrigger(http, unique('Addressed'));
@@ -95,7 +95,7 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
     await listed(page, many);
   });
 
-  test(`${id} closing leads back to where the list was scrolled to`, async () => {
+  test(`${id} closing restores the list’s scroll position`, async () => {
     const http = await Http.signIn(desk().url, 'admin');
     await some(http);
     const page = await desk().signIn('admin', `/${route}`, { size: { width: 360, height: 500 } });
@@ -114,7 +114,7 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
     await soon(() => seen.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 
-  test(`${id} on a phone the dialog is the whole screen and nothing sticks out`, async () => {
+  test(`${id} on a phone the dialog is the whole screen and nothing overflows`, async () => {
     const page = await desk().signIn('admin', `/${route}/create`, { size: { width: 360, height: 740 } });
     const form = await dialog(page, `Create ${one}`);
     await atRest(page);

@@ -8,7 +8,7 @@ import { dialog, makeRisk, makeTrigger } from './parts.ts';
 
 const desk = openDesk();
 
-describe('by keyboard alone', () => {
+describe('by keyboard only', () => {
   const focused = (page: Page) =>
     page.evaluate(() => {
       const one = document.activeElement;
@@ -26,7 +26,7 @@ describe('by keyboard alone', () => {
     throw new Error(`Tab does not lead to ${wanted}, but over ${passed.join(' · ')}`);
   }
 
-  test('RTE-3 a trigger is made', async () => {
+  test('RTE-3 a trigger is created', async () => {
     const name = unique('Typed');
     const page = await desk().enter('risk', '/triggers');
     await listed(page, 'Triggers');
@@ -47,7 +47,7 @@ describe('by keyboard alone', () => {
     await soon(() => focused(page)).toMatch(/^A Create Trigger/);
   });
 
-  test('RTE-2 a risk is made', async () => {
+  test('RTE-2 a risk is created', async () => {
     const http = await Http.signIn(desk().url, 'risk');
     const sign = await makeTrigger(http, unique('Sign'));
     const name = unique('Typed');
@@ -76,8 +76,8 @@ describe('by keyboard alone', () => {
   });
 });
 
-describe.each(['light', 'dark'])('axe finds nothing, %s', (appearance) => {
-  test('in the dialogs, the builder tried, and a trigger’s page', async () => {
+describe.each(['light', 'dark'])('axe finds no violation, %s', (appearance) => {
+  test('in the dialogs, the tried builder, and a trigger’s page', async () => {
     const stored = { 'pitboss.preferences': JSON.stringify({ appearance }) };
     const http = await Http.signIn(desk().url, 'admin');
     const made = await makeTrigger(http, unique('Seen'));

@@ -6,7 +6,7 @@ import { choosing, dialog, formula, makeTrigger } from './parts.ts';
 
 const desk = openDesk();
 
-test('RMT-2 a risk is made over triggers found by name, its formula checked; changed and deleted', async () => {
+test('RMT-2 a risk is created over triggers found by name, its formula checked, then changed and deleted', async () => {
   const http = await Http.signIn(desk().url, 'risk');
   const one = await makeTrigger(http, unique('First sign'));
   const other = await makeTrigger(http, unique('Second sign'));
@@ -91,7 +91,7 @@ describe.each([
   });
 });
 
-test('RMT-7 a tag and a category are put on a customer, and taken off again', async () => {
+test('RMT-7 a tag and a category are added to a customer and removed', async () => {
   const http = await Http.signIn(desk().url, 'analyst');
   const risk = await Http.signIn(desk().url, 'risk');
   const name = unique('Regular');

@@ -83,7 +83,7 @@ describe('RMT-1 a trigger', () => {
     expect((await http.get(`v1/crud/trigger/${found[0]?.id}`)).status).toBe(404);
   });
 
-  test('RMT-1 offers only what fits: subjects, columns, functions, windows, operators', async () => {
+  test('RMT-1 offers only matching subjects, columns, functions, windows and operators', async () => {
     const page = await desk().enter('risk', '/triggers/create');
     const form = await dialog(page, 'Create Trigger');
     const options = (name: string) =>
@@ -102,7 +102,7 @@ describe('RMT-1 a trigger', () => {
     expect(await options('Type of action')).not.toContain('ADD BET FLAG');
   });
 
-  test('RMT-6 a formula is checked as it is typed, its problem underlined and said', async () => {
+  test('RMT-6 checks a formula while it is typed, and underlines and names its problem', async () => {
     const page = await desk().enter('risk', '/triggers/create');
     const form = await dialog(page, 'Create Trigger');
     await formula(form).fill('S1 AND S7');
@@ -120,7 +120,7 @@ describe('RMT-1 a trigger', () => {
     ).toBe(true);
   });
 
-  test('RMT-6 what the server refuses stands at its place', async () => {
+  test('RMT-6 shows the server’s refusals at their places', async () => {
     desk().expectErrors(/Failed to load resource.*(404|422)|There is no webhook|already taken/);
     const http = await Http.signIn(desk().url, 'risk');
     const { name } = await makeTrigger(http, unique('Taken'));
@@ -142,7 +142,7 @@ describe('RMT-1 a trigger', () => {
     expect(await form.getByRole('textbox', { name: 'Name', exact: true }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('RMT-1 is tried on stored events before it is saved, as the API tries it', async () => {
+  test('RMT-1 is tried on stored events before it is saved, with the API’s result', async () => {
     const http = await Http.signIn(desk().url, 'risk');
     const page = await desk().enter('risk', '/triggers/create');
     const form = await dialog(page, 'Create Trigger');
@@ -179,7 +179,7 @@ describe('RMT-1 a trigger', () => {
     await form.getByText(/Choose a start date and an end date/).waitFor();
   });
 
-  test('RMT-1 a backtest that fails is told in its panel, with a way to try again', async () => {
+  test('RMT-1 shows a failed backtest in its panel, with a way to try again', async () => {
     desk().expectErrors(/Failed to load resource.*500|Internal server error/);
     const page = await desk().enter('risk', '/triggers/create');
     await page.route('**/trigger/backtest*', (route) =>
@@ -195,7 +195,7 @@ describe('RMT-1 a trigger', () => {
   });
 });
 
-test('RMT-3 all lists come from the backend, and FORMULA is no usage of the form', async () => {
+test('RMT-3 takes all lists from the backend and does not offer FORMULA as a usage', async () => {
   const page = await desk().enter('risk', '/tags');
   const names: string[] = [];
   await page.route('**/v1/enums/list-enums*', async (route) => {

@@ -7,7 +7,7 @@ import { makeTrigger, setting } from './parts.ts';
 const desk = openDesk();
 
 describe('a trigger’s page', () => {
-  test('RMT-5 its mode is changed after a question; its log shows numbers, bars and what made them', async () => {
+  test('RMT-5 its mode is changed after a question; its log shows numbers, bars and the rows behind them', async () => {
     const admin = await Http.signIn(desk().url, 'admin');
     const made = await makeTrigger(admin, unique('Fires at once'), {
       trigger_settings: [setting({ value: '10' })],
@@ -46,7 +46,7 @@ describe('a trigger’s page', () => {
     await toast(page, /is now: Paused/).waitFor();
   });
 
-  test('RMT-1 its versions: who changed what, two compared, one restored', async () => {
+  test('RMT-1 its versions show who changed what; two can be compared, one restored', async () => {
     const http = await Http.signIn(desk().url, 'risk');
     const { id, name } = await makeTrigger(http, unique('Changed often'));
     await http.one(http.put(`v1/crud/trigger/${id}`, { trigger_settings: [setting({ value: '500' })] }));
@@ -75,7 +75,7 @@ describe('a trigger’s page', () => {
     expect(stored).toMatchObject({ final_setting_result: 'S1', trigger_settings: [{ value: '300' }] });
   });
 
-  test('an auditor reads it and is offered no change', async () => {
+  test('an auditor reads it and gets no controls to change it', async () => {
     const http = await Http.signIn(desk().url, 'risk');
     const { id, name } = await makeTrigger(http, unique('Read only'));
     const page = await desk().enter('auditor', `/triggers/${id}/show`);

@@ -11,7 +11,7 @@ import { toRows } from '../reference/toRows.ts';
 
 const models = modelSchemas(manifest);
 
-test('every random trigger may be saved, and the reference has an answer to every event', () => {
+test('every random trigger can be saved, and the reference has an answer to every event', () => {
   const said = { true: 0, false: 0, null: 0 };
   fc.assert(
     fc.property(triggers, histories(), (trigger, history) => {
@@ -25,7 +25,7 @@ test('every random trigger may be saved, and the reference has an answer to ever
   for (const count of Object.values(said)) expect(count / all).toBeGreaterThan(0.05);
 });
 
-test('kept rows do not depend on the order of arrival', () => {
+test('stored rows do not depend on the order of arrival', () => {
   const shuffled = histories().chain((history) => {
     const { fixtures, arrivals } = history;
     const mixed = fc.shuffledSubarray([...arrivals, ...arrivals], { minLength: 2 * arrivals.length });

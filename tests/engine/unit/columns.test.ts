@@ -3,7 +3,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { modelSchemas } from '../../../src/manifest/modelSchema.ts';
 import { columns, isModel } from '../reference/columns.ts';
 
-test('every column that the reference knows is offered, with its type', () => {
+test('every column of the reference is offered, with its type', () => {
   for (const { name, columns: offered } of modelSchemas(manifest)) {
     if (!isModel(name)) throw new Error(`The reference knows no model ${name}.`);
     for (const [column, { type }] of Object.entries(columns[name]))

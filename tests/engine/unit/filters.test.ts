@@ -71,7 +71,7 @@ test('of booleans and enums', () => {
   expect(amounts(f('result', 'IN', ['PENDING', 'APPROVED']))).toBe('3');
 });
 
-test('filters join from left to right, without precedence', () => {
+test('filters are joined from left to right, without precedence', () => {
   const [ten, twenty, thirty] = ['10', '20', '30'].map((bar) => f('amount', 'EQUALS TO', bar));
   if (!ten || !twenty || !thirty) throw new Error('Three filters are needed.');
   const or = { query_operator: 'OR' } as const;
@@ -86,7 +86,7 @@ test('filters join from left to right, without precedence', () => {
   expect(amounts({ ...ten, query_operator: 'AND NOT' }, { ...thirty, query_operator: 'AND NOT' })).toBe('1');
 });
 
-test('SAME AS EVENT: of the betslip where it has the column, or else of the bet, which are judged one by one', () => {
+test('SAME AS EVENT compares with the betslip where it has the column, else with each bet', () => {
   const two = [
     bet('B2-1', 'F1', { odd: { name: 'X', price: '3' } }),
     bet('B2-2', 'F2', { odd: { name: '1', price: '2' } }),
@@ -104,7 +104,7 @@ test('SAME AS EVENT: of the betslip where it has the column, or else of the bet,
   expect(count('odd.name')).toBe('2');
 });
 
-test('what is known when: a filter sees the outcome as it was at the event', () => {
+test('a filter sees the outcome as it was known at the event', () => {
   const approved = (at: string, processed_at: string) =>
     deposit(`D${at}`, at, '10.00', { result: 'APPROVED', processed_at: time(processed_at) });
   const sent = [

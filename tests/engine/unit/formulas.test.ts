@@ -78,7 +78,7 @@ test('an unknown number is neither equal nor different', () => {
   }
 });
 
-test('evidence is reckoned and not judged', () => {
+test('evidence is computed and does not decide', () => {
   const shown = setting({ key: 'S2', usage: 'EVIDENCE', result_function: 'COUNT', number_operator: null, value: null });
   const last = answers('DEPOSIT', [setting({ value: '50' }), shown], 'S1', sent).at(-1);
   expect(last).toMatchObject({ fires: true, numbers: { S1: '60', S2: '2' }, truths: { S1: true } });

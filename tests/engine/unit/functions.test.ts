@@ -29,14 +29,14 @@ test.each([
   expect(found('DEPOSIT', { result_function }, deposits)).toBe(number);
 });
 
-test('a baseline leaves the event out', () => {
+test('a baseline excludes the event', () => {
   const base = (result_function: string) => found('DEPOSIT', { result_function, usage: 'BASELINE' }, deposits);
   expect(base('SUM')).toBe('50');
   expect(base('MEDIAN')).toBe('20');
   expect(base('AVG')).toBe('16.666667');
 });
 
-test('a median of an even number lies in the middle of two', () => {
+test('the median of an even number of values is the mean of the middle two', () => {
   const three = deposits.slice(0, 2);
   expect(found('DEPOSIT', { result_function: 'MEDIAN' }, three)).toBe('15');
 });
@@ -83,7 +83,7 @@ const withdrawal = [
   },
 ];
 
-test('SECONDS SINCE: from the latest moment to the event, exact to the millisecond; none of no rows', () => {
+test('SECONDS SINCE counts from the latest moment to the event, exact to the millisecond; without rows it has no answer', () => {
   const since = { column: 'submitted_at', result_function: 'SECONDS SINCE', usage: 'BASELINE' as const };
   const sent = [
     deposit('D1', '10:00', '1.00'),
@@ -94,7 +94,7 @@ test('SECONDS SINCE: from the latest moment to the event, exact to the milliseco
   expect(found('DEPOSIT', since, sent.slice(0, 1))).toBeNull();
 });
 
-test('SECONDS SINCE a kick-off that lies ahead is negative', () => {
+test('SECONDS SINCE a kick-off in the future is negative', () => {
   const since = { model: 'FIXTURE', column: 'starts_at', result_function: 'SECONDS SINCE', subject: 'BET' as const };
   expect(found('BETSLIP PLACED', since, [fixture('F1'), slip('B1', '19:59', '1.00')])).toBe('-60');
 });
@@ -105,7 +105,7 @@ test('of several rows at one moment FIRST takes the lowest number and LAST the h
   expect(found('DEPOSIT', { result_function: 'LAST' }, sent)).toBe('4');
 });
 
-test('a sample of one has no deviation', () => {
+test('a sample of one has no standard deviation', () => {
   expect(found('DEPOSIT', { result_function: 'STDDEV' }, deposits.slice(0, 1))).toBeNull();
 });
 
@@ -124,7 +124,7 @@ test('empty values do not count', () => {
   expect(of('LAST')).toBe('4');
 });
 
-test('COUNT DISTINCT takes 1.5 and 1.50 for one number, and counts texts and references', () => {
+test('COUNT DISTINCT counts 1.5 and 1.50 as one number, and counts texts and references', () => {
   const slips = [
     fixture('F1'),
     slip('B1', '10:00', '1.00', { price: '1.5' }),

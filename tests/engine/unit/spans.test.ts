@@ -15,7 +15,7 @@ describe('the spans in which events are judged again', () => {
       reach,
     ).map(({ first, last }) => ({ first: Date.parse(first) - start, last: Date.parse(last) - start }));
 
-  test('cover each moment’s reach and nothing beyond it, save one millisecond', () => {
+  test('cover each moment’s reach and nothing beyond it, except one millisecond', () => {
     fc.assert(
       fc.property(times, reaches, fc.integer({ min: 0, max: 2_200 * hourMs }), (ms, reach, event) => {
         const spans = spansFor(ms, reach);
@@ -27,7 +27,7 @@ describe('the spans in which events are judged again', () => {
     );
   });
 
-  test('do not meet, and come in order of time', () => {
+  test('do not overlap, and are in order of time', () => {
     fc.assert(
       fc.property(times, reaches, (ms, reach) => {
         const spans = spansFor(ms, reach);
@@ -39,7 +39,7 @@ describe('the spans in which events are judged again', () => {
     );
   });
 
-  test('of an infinite reach there is one per customer, from the earliest moment on', () => {
+  test('with an infinite reach there is one per customer, from the earliest moment on', () => {
     const moments = ['2026-01-05', '2026-01-02', '2026-03-01'].map((date) => ({
       id: '7',
       at: `${date}T00:00:00.000Z`,
@@ -51,7 +51,7 @@ describe('the spans in which events are judged again', () => {
     ]);
   });
 
-  test('a change without a time concerns every event', () => {
+  test('a change without a time covers every event', () => {
     expect(spansOf([{ id: '7', at: '-infinity' }], 24)).toEqual([{ id: '7', first: '-infinity', last: 'infinity' }]);
   });
 });

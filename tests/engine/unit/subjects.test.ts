@@ -35,13 +35,13 @@ test.each([
   expect(count(model, subject, column)).toBe(number);
 });
 
-test('a baseline leaves out the betslip of the event and its bets', () => {
+test('a baseline excludes the event’s betslip and its bets', () => {
   expect(count('BET', 'CUSTOMER', 'partner_betId', { usage: 'BASELINE' })).toBe('2');
   expect(count('BET', 'FIXTURE', 'partner_betId', { usage: 'BASELINE' })).toBe('3');
   expect(count('BETSLIP', 'FIXTURE', 'partner_betslipId', { usage: 'BASELINE' })).toBe('2');
 });
 
-test('a baseline with VALUE, or of the betslip and its bets, is the number of the event itself', () => {
+test('a baseline with VALUE, or of the betslip and its bets, is the event’s own number', () => {
   expect(count('BET', 'BETSLIP', 'partner_betId', { usage: 'BASELINE' })).toBe('1');
   expect(count('BET', 'BET', 'partner_betId', { usage: 'BASELINE' })).toBe('1');
   const value = { result_function: 'VALUE', usage: 'BASELINE' } as const;
@@ -49,7 +49,7 @@ test('a baseline with VALUE, or of the betslip and its bets, is the number of th
   expect(count('BET', 'BET', 'odd.price', value)).toBe('2');
 });
 
-test('a customer of whom nothing was told is there, bare', () => {
+test('a customer without own data exists as a bare record', () => {
   expect(
     found('DEPOSIT', { model: 'CUSTOMER', column: 'registered_at', result_function: 'COUNT' }, [
       deposit('D1', '10:00', '1.00'),
@@ -57,7 +57,7 @@ test('a customer of whom nothing was told is there, bare', () => {
   ).toBe('0');
 });
 
-test('bet by bet: each bet has its answer, the other settings have the same number for each', () => {
+test('each bet has its own answer, and the other settings have the same number for each', () => {
   const settings = [
     setting({ model: 'BET', column: 'odd.price', subject: 'BET', result_function: 'VALUE', value: '2.5' }),
     setting({ key: 'S2', model: 'BETSLIP', column: 'stake', subject: 'BETSLIP', result_function: 'VALUE' }),
@@ -74,7 +74,7 @@ test('bet by bet: each bet has its answer, the other settings have the same numb
   ]);
 });
 
-test('BETSLIP SETTLED happens at the settlement, or at the placement where none is told', () => {
+test('BETSLIP SETTLED happens at the settlement, or at the placement without a settlement date', () => {
   const slips = [
     fixture('F1'),
     slip('B1', '10:00', '10.00'),
@@ -106,7 +106,7 @@ test('BETSLIP SETTLED happens at the settlement, or at the placement where none 
   expect(answers('BETSLIP PLACED', [of], 'S1', slips).map(({ numbers }) => numbers.S1)).toEqual(['0', '0', '-10']);
 });
 
-test('a settlement is merged with its placement, whichever comes first; other rows fill gaps only', () => {
+test('a settlement is merged with its placement in either order; other rows fill gaps only', () => {
   const placed = slip('B1', '10:00', '10.00', { return_possible: '20.00', result: 'OPEN' });
   const settled = slip('B1', '10:00', '10.00', { result: 'WON', return: '20.00', settlement_date: time('12:00') });
   const of = (column: string, sentRows: (typeof placed)[]) =>
@@ -122,7 +122,7 @@ test('a settlement is merged with its placement, whichever comes first; other ro
     expect([of('return', order), of('return_possible', order)]).toEqual(['20', '20']);
 });
 
-test('what triggers made counts only where it lies before the event', () => {
+test('rows that triggers wrote count only when they are before the event', () => {
   const flag = (id: string, at: string): RefRow => ({
     model: 'BET FLAG',
     key: id,

@@ -49,7 +49,7 @@ test.each([
   expect(count(window, ...times)).toBe(expected);
 });
 
-test('the month before is not this month', () => {
+test('the preceding month is not in CURRENT MONTH', () => {
   const sent = [
     deposit('D1', '01 00:00', '1.00', { submitted_at: '2025-12-31T23:59:59.999Z' }),
     deposit('D2', '12:00', '1.00'),
@@ -57,7 +57,7 @@ test('the month before is not this month', () => {
   expect(found('DEPOSIT', { ...of('CURRENT MONTH'), result_function: 'COUNT' }, sent)).toBe('1');
 });
 
-test('what comes later is not seen', () => {
+test('later rows are not seen', () => {
   const sent = [deposit('D1', '13:00', '1.00'), deposit('D2', '12:00', '1.00')];
   const said = answers('DEPOSIT', [setting({ result_function: 'COUNT' })], 'S1', sent);
   expect(said.map(({ event, numbers }) => [event, numbers.S1])).toEqual([

@@ -16,7 +16,7 @@ const right = {
   'Confirm password': 'watch-the-floor',
 };
 
-test('VAL-3 a registration is held against the rules of a user before it is sent', async () => {
+test('VAL-3 a registration is validated by the rules of a user before it is sent', async () => {
   const calls = answerWith({ body: {} });
   render(<RegisterPage />);
   await fill({ Name: 'Al', Email: 'nobody', Password: 'watch-the-floor', 'Confirm password': 'watch-the-door' });
@@ -27,7 +27,7 @@ test('VAL-3 a registration is held against the rules of a user before it is sent
   expect(calls).toHaveLength(0);
 });
 
-test('a filed registration says what happens next', async () => {
+test('a sent registration shows what happens next', async () => {
   const calls = answerWith({ status: 201, body: { data: { message: 'Your registration is filed.' } } });
   render(<RegisterPage />);
   await fill(right);
@@ -40,7 +40,7 @@ test('a filed registration says what happens next', async () => {
   });
 });
 
-test('VAL-6 what the server refuses stands at its field; a missing set-up code opens its place', async () => {
+test('VAL-6 the server’s refusals are shown at their fields; a missing set-up code shows its field', async () => {
   const errors = { email: ['This value is already taken'], code: ['The first user needs the set-up code'] };
   answerWith({ status: 422, body: { message: 'x', errors } });
   render(<RegisterPage />);

@@ -21,7 +21,7 @@ const region = (within_: HTMLElement, name: string | RegExp) => within(within_).
 const fact = (of: HTMLElement, name: string) => within(of).getByText(name, { selector: 'dt' }).nextElementSibling;
 
 describe('a sportsbook alert', () => {
-  test('ALR-3 its ids, risks, triggers with suspect items, actions, result, and today’s stats', async () => {
+  test('ALR-3 shows ids, risks, triggers with suspect items, actions, result, and today’s stats', async () => {
     world({ alerts: [alertOf(whole)] });
     open('/customer-alerts?view=alert.12');
     const shown = await told();
@@ -65,7 +65,7 @@ describe('a sportsbook alert', () => {
     await within(shown).findByText('No longer exists');
   });
 
-  test('ALR-3 why: per setting what was measured, the number, the bar, and the rows that made it', async () => {
+  test('ALR-3 shows per setting what was measured, the number, the bar, and the rows behind it', async () => {
     world({ alerts: [alertOf(whole)] });
     open('/customer-alerts?view=alert.12');
     const table = await within(await told()).findByRole('table', { name: 'Values of Same selection' });
@@ -87,7 +87,7 @@ describe('a sportsbook alert', () => {
     expect(behind('S2')).not.toHaveTextContent('C-4');
   });
 
-  test('ALR-3 a suspect betslip opens over the alert, and closes back to it', async () => {
+  test('ALR-3 a suspect betslip opens over the alert, and closing returns to it', async () => {
     world({ alerts: [alertOf(whole)] });
     const { path } = open('/customer-alerts?view=alert.12');
     const card = within(await told()).getByRole('article', { name: 'Same selection' });
@@ -98,7 +98,7 @@ describe('a sportsbook alert', () => {
     await waitFor(() => expect(path()).toBe('/customer-alerts?view=alert.12'));
   });
 
-  test('a trigger that was changed since is told to be', async () => {
+  test('marks a trigger that has changed since', async () => {
     const story = dataOf();
     const [setting] = story.output.triggers[0]?.trigger_settings ?? [];
     if (setting) setting.bar = '3';
@@ -108,14 +108,14 @@ describe('a sportsbook alert', () => {
   });
 });
 
-describe('why it was raised', () => {
+describe('the reason for an alert', () => {
   const card = async (data = provenOf()) => {
     world({ alerts: [alertOf(data, { type: 'FINANCIALS' })] });
     open('/customer-alerts?view=alert.12');
     return within(await told()).findByRole('article', { name: 'Far above their own' });
   };
 
-  test('ALR-4 the formula stands there with its numbers, clause by clause true or false', async () => {
+  test('ALR-4 shows the formula with its numbers, each clause true or false', async () => {
     const proof = region(await card(), 'Formula of Far above their own with values');
     expect(proof).toHaveTextContent('FormulaS1 AND (S1.value > 3 * S2 OR NOT S3)True');
     const clauses = within(proof)
@@ -130,7 +130,7 @@ describe('why it was raised', () => {
     expect(within(proof).getByText('Not this').parentElement).toHaveTextContent('False');
   });
 
-  test('ALR-4 a number for the formula is told as one, amounts have their currency, and what was left out is said', async () => {
+  test('ALR-4 shows numbers for the formula, amounts with their currency, and what was left out', async () => {
     const table = within(await card()).getByRole('table', { name: 'Values of Far above their own' });
     expect(within(table).getByRole('row', { name: /^S1.*€1,600\.00.*Greater than.*€500\.00/i })).toBeVisible();
     const baseline = within(table).getByRole('row', { name: /^S2.*€150\.00.*Used in the formula/ });
@@ -138,7 +138,7 @@ describe('why it was raised', () => {
     expect(baseline).not.toHaveTextContent('not judged');
   });
 
-  test('ALR-4 the rows behind a number: time, id, amount, result and their course; a long id is shortened and copied whole', async () => {
+  test('ALR-4 shows the rows behind a number with time, id, amount, result and trend; a long id is shortened and copied whole', async () => {
     const rows = within(await card()).getByRole('region', { name: 'The rows behind S2 of Far above their own' });
     expect(within(rows).getByRole('img', { name: 'From €150.00 to €200.00' })).toBeVisible();
     const [, first] = within(rows).getAllByRole('row');
@@ -159,7 +159,7 @@ describe('why it was raised', () => {
     for (const one of cut) expect(one?.style.maxInlineSize).toBe('18ch');
   });
 
-  test('the parts of several triggers are told apart by their triggers', async () => {
+  test('the parts of several triggers are shown under their triggers', async () => {
     const data = provenOf();
     const [one] = data.output.triggers;
     if (!one) throw new Error('There is a trigger.');
@@ -176,7 +176,7 @@ describe('why it was raised', () => {
     expect(names).toHaveLength(new Set(names).size);
   });
 
-  test('ALR-8 a formula that its settings do not fit is left out; the rest is shown', async () => {
+  test('ALR-8 a formula that does not match its settings is left out; the rest is shown', async () => {
     const data = provenOf();
     for (const trigger of data.output.triggers) trigger.formula = 'S1 AND S9';
     const shown = await card(data);
@@ -185,8 +185,8 @@ describe('why it was raised', () => {
   });
 });
 
-describe('other kinds', () => {
-  test('ALR-4 a financial alert: the deposit’s ids, and it opens the Financials dialog', async () => {
+describe('other types of alerts', () => {
+  test('ALR-4 a financial alert shows the deposit’s ids and opens the Financials dialog', async () => {
     const input = { class_name: 'Deposit', id: '33', partnerId: 'D-33', result: 'PENDING' } as const;
     const [fired] = whole.output.triggers;
     if (!fired) throw new Error('There is a trigger.');
@@ -205,7 +205,7 @@ describe('other kinds', () => {
     expect(path()).toBe('/customer-alerts?view=alert.12,deposit.33');
   });
 
-  test('ALR-5 a casino alert: spin, game, provider, round, session, stake, return', async () => {
+  test('ALR-5 a casino alert shows spin, game, provider, round, session, stake and return', async () => {
     const data = dataOf({ class_name: 'CasinoSpin', id: '44', partnerId: 'S-44', result: null });
     world({ alerts: [alertOf(data, { type: 'CASINO' })] });
     open('/customer-alerts?view=alert.12');
@@ -224,7 +224,7 @@ describe('other kinds', () => {
   });
 });
 
-describe('ALR-7 the trigger progress', () => {
+describe('ALR-7 trigger progress', () => {
   const triggers = (fired: number, all: number) =>
     Array.from({ length: all }, (_, at) => ({
       id: String(at + 1),
@@ -239,7 +239,7 @@ describe('ALR-7 the trigger progress', () => {
     [1, 2, 'yellow'],
     [2, 3, 'orange'],
     [3, 3, 'red'],
-  ])('ALR-7 %i of %i is %s, and says so in words', async (fired, all, tone) => {
+  ])('ALR-7 %i of %i is %s, and is also written as text', async (fired, all, tone) => {
     world({ alerts: [alertOf(dataOf({}, { triggers: triggers(fired, all) }))] });
     open('/customer-alerts?view=alert.12');
     const bar = within(await told()).getByRole('progressbar', { name: /^Triggers fired/ });
@@ -249,7 +249,7 @@ describe('ALR-7 the trigger progress', () => {
   });
 });
 
-describe('what is asked of people', () => {
+describe('requests for approval', () => {
   const request = {
     id: '51',
     handler: 'SET RISK STATUS',
@@ -257,7 +257,7 @@ describe('what is asked of people', () => {
     state: 'PENDING',
     created_at: '2026-01-05T13:00:00.000Z',
   };
-  test('ALR-3 what waits for a decision is approved here, after one more question', async () => {
+  test('ALR-3 a pending action is approved here, after one more question', async () => {
     const calls = world({
       alerts: [alertOf(whole)],
       requests: [
@@ -280,7 +280,7 @@ describe('what is asked of people', () => {
     expect(decided()).toEqual(['v1/crud/action-request/51/approve']);
   });
 
-  test('ROL-3 who may triage and not change statuses may refuse a status that is asked for, and not approve it', async () => {
+  test('ROL-3 a user with triage but no status permission may reject a status request, and not approve it', async () => {
     await logIn(everything.filter((one) => one !== 'risk-status.change'));
     const flag = { ...request, id: '52', handler: 'ADD BET FLAG', text: 'Flag the bet' };
     world({ alerts: [alertOf(whole)], requests: [request, flag] });
@@ -296,7 +296,7 @@ describe('what is asked of people', () => {
     expect(offered).toEqual([['Reject'], ['Approve', 'Reject']]);
   });
 
-  test('who may not triage sees it, and no buttons', async () => {
+  test('a user without triage sees it without buttons', async () => {
     await logIn(everything.filter((one) => one !== 'alert.triage'));
     world({ alerts: [alertOf(whole)], requests: [request] });
     open('/customer-alerts?view=alert.12');
@@ -305,7 +305,7 @@ describe('what is asked of people', () => {
     expect(waiting).toHaveTextContent('Pending');
   });
 
-  test('whoever may see alerts and nothing else sees names and no links', async () => {
+  test('a user who may see alerts only sees names without links', async () => {
     await logIn(['alert.list', 'alert.show']);
     const calls = world({ alerts: [alertOf(whole)] });
     open('/customer-alerts?view=alert.12');
@@ -319,7 +319,7 @@ describe('what is asked of people', () => {
 });
 
 describe('bad input', () => {
-  test('ALR-8 cut data shows what can be shown, says what is missing, and gives the data as it came', async () => {
+  test('ALR-8 truncated data shows what is readable, names what is missing, and offers the raw data', async () => {
     const text = JSON.stringify(whole);
     world({ alerts: [alertOf(text.slice(0, text.indexOf('"subjects_triggerred"')))] });
     open('/customer-alerts?view=alert.12');
@@ -332,7 +332,7 @@ describe('bad input', () => {
     expect(note).toHaveTextContent('"partnerCustomerId":"C-3"');
   });
 
-  test('ALR-8 no JSON at all: the alert’s own risk and customer are shown', async () => {
+  test('ALR-8 without valid JSON the alert’s own risk and customer are shown', async () => {
     world({ alerts: [alertOf('<script>alert(1)</script>')] });
     open('/customer-alerts?view=alert.12');
     const shown = await told();
@@ -341,7 +341,7 @@ describe('bad input', () => {
     expect(shown.querySelector('script')).toBeNull();
   });
 
-  test('ALR-8 any JSON in the place of any part draws a dialog', async () => {
+  test('ALR-8 any JSON in the place of any part shows a dialog', async () => {
     const odd = fc.sample(
       fc.record(
         {
@@ -392,7 +392,7 @@ describe('bad input', () => {
     }
   }, 60_000);
 
-  test('an id that is gone says so, with a way back', async () => {
+  test('an unknown id says so, with a way back', async () => {
     world({ alerts: [] });
     const { path } = open('/customer-alerts?view=alert.12');
     const shown = await dialog('Alert 12');
@@ -401,7 +401,7 @@ describe('bad input', () => {
     await waitFor(() => expect(path()).toBe('/customer-alerts'));
   });
 
-  test('a call that fails is told in the dialog, with Retry', async () => {
+  test('a failed call is shown in the dialog, with Retry', async () => {
     let down = true;
     world({
       alerts: [alertOf(whole)],

@@ -43,7 +43,7 @@ test('ALR-1 each row shows the risk names, Show Details and, for SPORTSBOOK, Sho
   expect(path()).toBe('/customer-alerts?view=betslip.70');
 });
 
-test('ALR-1 where no risk holds the trigger stands in; markup stays text', async () => {
+test('ALR-1 without a risk the trigger’s name is shown; markup stays text', async () => {
   world({ alerts });
   open('/customer-alerts');
   const third = await row(2);
@@ -53,7 +53,7 @@ test('ALR-1 where no risk holds the trigger stands in; markup stays text', async
   expect(document.querySelector('main script')).toBeNull();
 });
 
-test('ALR-1 kind, state or verdict, hits and age stand in the row', async () => {
+test('ALR-1 each row shows type, state or verdict, hits and age', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T14:00:30Z') });
   try {
     world({ alerts });
@@ -69,7 +69,7 @@ test('ALR-1 kind, state or verdict, hits and age stand in the row', async () => 
   }
 });
 
-test('ALR-2, API-9, RTE-7 newest first; the filters go to the address and the call', async () => {
+test('ALR-2, API-9, RTE-7 newest first; filters are in the address and in the call', async () => {
   const calls = world({ alerts });
   const filter = encodeURIComponent(
     JSON.stringify({
@@ -92,7 +92,7 @@ test('ALR-2, API-9, RTE-7 newest first; the filters go to the address and the ca
   expect(screen.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
 });
 
-test('ALR-1 a row opens the alert’s dialog, and from there its neighbours', async () => {
+test('ALR-1 a row opens the alert’s dialog, which leads to its neighbours', async () => {
   world({ alerts });
   const { path } = open('/customer-alerts');
   await userEvent.click((await row(0)).getByRole('link', { name: /^Show Details/ }));
@@ -102,7 +102,7 @@ test('ALR-1 a row opens the alert’s dialog, and from there its neighbours', as
   expect(path()).toBe('/customer-alerts?view=alert.11');
 });
 
-test('who may only list alerts gets no ways on', async () => {
+test('a user who may only list alerts gets no links', async () => {
   await logIn(everything.filter((one) => one !== 'alert.show' && one !== 'betslip.show'));
   world({ alerts });
   open('/customer-alerts');

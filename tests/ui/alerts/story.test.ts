@@ -20,8 +20,8 @@ function isWithin(part: unknown, all: unknown): boolean {
   return Object.entries(part).every(([key, value]) => known.has(key) && isWithin(value, known.get(key)));
 }
 
-describe('JSON that is cut off', () => {
-  test('ALR-8 everything before the cut is read, and nothing that was not there', () => {
+describe('truncated JSON', () => {
+  test('ALR-8 everything before the cut is read, and nothing is added', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.nat(), (value, at) => {
         const json = JSON.stringify(value);
@@ -35,7 +35,7 @@ describe('JSON that is cut off', () => {
     );
   });
 
-  test('ALR-8 a value that the cut goes through is left out: half an id is another id', () => {
+  test('ALR-8 a value across the cut is left out, as half an id is another id', () => {
     expect(readCutJson('{"id":"12345","n":123').value).toEqual({ id: '12345' });
     expect(readCutJson('{"id":"12').value).toEqual({});
     expect(readCutJson('{"a":[1,2,3').value).toEqual({ a: [1, 2] });
@@ -43,7 +43,7 @@ describe('JSON that is cut off', () => {
     expect(readCutJson('{"a":1}}').value).toEqual({ a: 1 });
   });
 
-  test('no text makes it fail, however deep or broken', () => {
+  test('no text causes an error, however deep or broken', () => {
     for (const broken of ['', ' ', '{', '[[[', '"\\u12', '{"__proto__":{"a":1},', '\u0000', 'NaN', '{a:1}'])
       expect(() => readCutJson(broken)).not.toThrow();
     expect(() => readCutJson('['.repeat(200_000))).not.toThrow();
@@ -51,8 +51,8 @@ describe('JSON that is cut off', () => {
   });
 });
 
-describe('an alert’s story', () => {
-  test('ALR-3 what the engine tells is read whole', () => {
+describe('the parts of an alert', () => {
+  test('ALR-3 the engine’s data is read completely', () => {
     const story = readStory(alertOf(whole));
     expect(story.missing).toEqual([]);
     expect(story).toMatchObject({ className: 'Betslip', eventId: '70', partnerId: 'B-70', result: 'OPEN' });
@@ -64,7 +64,7 @@ describe('an alert’s story', () => {
     ]);
   });
 
-  test('ALR-8 no JSON at all: the alert’s own risk and customer stand in, and it is said', () => {
+  test('ALR-8 without valid JSON the alert’s own risk and customer are used, with a note', () => {
     for (const data of ['<html>', 'null', '7', '"text"', '[]']) {
       const story = readStory(alertOf(data));
       expect(story.missing).toEqual([{ part: 'notJson', count: 1 }]);
@@ -100,7 +100,7 @@ describe('an alert’s story', () => {
     ]);
   });
 
-  test('ALR-8 whatever the data is, and wherever it is cut, a story comes of it', () => {
+  test('ALR-8 any data, truncated anywhere, can be shown', () => {
     const broken = fc.oneof(
       fc.nat(text.length).map((at) => text.slice(0, at)),
       fc.string(),
@@ -118,7 +118,7 @@ describe('an alert’s story', () => {
     );
   });
 
-  test('ALR-8 a cut alert keeps what stands before the cut', () => {
+  test('ALR-8 a truncated alert keeps what is before the cut', () => {
     const at = text.indexOf('"subjects_triggerred"');
     const story = readStory(alertOf(text.slice(0, at)));
     expect(story.triggers).toEqual(readStory(alertOf(whole)).triggers);
@@ -126,7 +126,7 @@ describe('an alert’s story', () => {
   });
 });
 
-describe('small things', () => {
+describe('bars and ages', () => {
   test('ALR-7 under 25% primary, up to 50% yellow, under 100% orange, exactly 100% red', () => {
     const tones = (all: number) => Array.from({ length: all + 1 }, (_, fired) => progressTone(fired, all));
     expect(tones(4)).toEqual(['primary', 'yellow', 'yellow', 'orange', 'red']);
@@ -142,7 +142,7 @@ describe('small things', () => {
     );
   });
 
-  test('an age is told in its largest sensible unit, and ends where the alert was closed', () => {
+  test('an age is in its largest sensible unit, and ends when the alert was closed', () => {
     const at = Date.parse('2026-01-05T12:00:00Z');
     expect(ageOf('2026-01-05T11:00:00Z', null, at)).toBe(3_600_000);
     expect(ageOf('2026-01-05T11:00:00Z', '2026-01-05T11:05:00Z', at)).toBe(300_000);

@@ -38,7 +38,7 @@ test('RTE-15 the login page’s address keeps the full path', () => {
   expect(loginPath('/')).toBe('/login');
 });
 
-test('RTE-13 login and register are open, whatever their case', () => {
+test('RTE-13 login and register are open in any case of letters', () => {
   expect(['/login', '/Login/', '/register', '/', '/loginx', '/login/x'].map(isDoor)).toEqual([
     true,
     true,

@@ -37,7 +37,7 @@ test('STT-1 API-3 login stores the token', async () => {
   expect(localStorage.getItem('pitboss.token')).toBe('secret');
 });
 
-test('STT-1 a refused login says so in the server’s words and stores nothing', async () => {
+test('STT-1 a refused login shows the server’s message and stores nothing', async () => {
   answerWith({ status: 422, body: { message: 'Email or password is wrong.', errors: { email: ['x'] } } });
   expect(await failureOf(login('a@b.c', 'x'))).toMatchObject({ message: 'Email or password is wrong.' });
   answerWith({ body: { token: 'other' } });
@@ -45,7 +45,7 @@ test('STT-1 a refused login says so in the server’s words and stores nothing',
   expect(getToken()).toBeNull();
 });
 
-test('STT-3 API-3 token, user, tenant and enum caches are persisted', async () => {
+test('STT-3 API-3 token, user, tenant and enum caches are stored', async () => {
   startSession('secret');
   answerWith({ body: me });
   await loadMe();
@@ -57,7 +57,7 @@ test('STT-3 API-3 token, user, tenant and enum caches are persisted', async () =
   expect(keptEnum('Nothing')).toBeNull();
 });
 
-test('STT-1 logout clears user, polling, persisted auth, enum, tenant and user data and the dark mode', async () => {
+test('STT-1 a logout clears user, polling, stored auth, enum, tenant and user data and the dark mode', async () => {
   vi.useFakeTimers();
   startSession('secret');
   const calls = answerWith(({ url }) => ({ body: url.pathname.endsWith('/me') ? me : { data: null } }));
@@ -79,7 +79,7 @@ test('STT-1 logout clears user, polling, persisted auth, enum, tenant and user d
   expect(calls).toHaveLength(before);
 });
 
-test('STT-1 a server that can’t be reached keeps nobody logged in', async () => {
+test('STT-1 a logout works when the server does not answer', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   startSession('secret');
   answerWith(new TypeError('Failed to fetch'));
@@ -87,7 +87,7 @@ test('STT-1 a server that can’t be reached keeps nobody logged in', async () =
   expect(getToken()).toBeNull();
 });
 
-test('STT-1 a logout aborts the reads, waits for the writes, and no call follows it', async () => {
+test('STT-1 a logout aborts reads, waits for writes, and no call follows it', async () => {
   startSession('secret');
   const asked: string[] = [];
   let answer = () => {};
@@ -124,7 +124,7 @@ test('STT-1 a logout aborts the reads, waits for the writes, and no call follows
   expect(ends).toEqual([{ reason: 'logout' }]);
 });
 
-test('STT-1 a body that a logout cuts short ends in an AbortError after the session', async () => {
+test('STT-1 a body that a logout aborts ends in an AbortError after the session', async () => {
   startSession('secret');
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) =>
     url.includes('logout') ? new Response('{}') : new Response(new ReadableStream({ pull: () => aborted(signal) })),
@@ -135,7 +135,7 @@ test('STT-1 a body that a logout cuts short ends in an AbortError after the sess
   expect(await cut).toEqual([expect.objectContaining({ name: 'AbortError' }), null]);
 });
 
-test('STT-1 an unanswered write delays a logout by 2 s at most; the next session calls as ever', async () => {
+test('STT-1 an unanswered write delays a logout by 2 s at most; the next session works as usual', async () => {
   vi.useFakeTimers();
   startSession('secret');
   vi.stubGlobal('fetch', async () => new Promise(() => {}));
@@ -152,14 +152,14 @@ test('STT-1 an unanswered write delays a logout by 2 s at most; the next session
   expect(await request('v1/tag')).toEqual({ data: 1 });
 });
 
-test('another tab’s logout ends this one’s session', () => {
+test('a logout in another tab ends this tab’s session', () => {
   startSession('secret');
   localStorage.removeItem('pitboss.token');
   window.dispatchEvent(new StorageEvent('storage', { key: 'pitboss.token', oldValue: 'secret', newValue: null }));
   expect(getToken()).toBeNull();
 });
 
-test('storage that is switched off or damaged still lets people work', () => {
+test('the console works without storage and with damaged storage', () => {
   localStorage.setItem('pitboss.enums.Models', '{"cut');
   expect(keptEnum('Models')).toBeNull();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -183,7 +183,7 @@ test('ROL-1 canAccess answers from the permissions in memory', async () => {
   expect(calls).toHaveLength(asked);
 });
 
-test('checkAuth rejects without a token; react-admin’s logout goes nowhere by itself', async () => {
+test('checkAuth rejects without a token; react-admin’s logout does not redirect', async () => {
   await expect(authProvider.checkAuth()).rejects.toThrow();
   startSession('secret');
   await expect(authProvider.checkAuth()).resolves.toBeUndefined();
@@ -191,7 +191,7 @@ test('checkAuth rejects without a token; react-admin’s logout goes nowhere by 
   expect(await authProvider.logout()).toBe(false);
 });
 
-test('API-3 an answer of another form is refused, odd parts of it are left out', () => {
+test('API-3 an answer of another form is refused; invalid parts are left out', () => {
   expect(() => readMe({ data: user })).toThrow(/v1\/auth\/me/);
   const odd = { ...user, roles: [{ name: 'a' }, 7], permissions: ['a.list', 7], last_tenant: {} };
   expect(readMe({ original: { data: odd } })).toMatchObject({
@@ -201,7 +201,7 @@ test('API-3 an answer of another form is refused, odd parts of it are left out',
   });
 });
 
-test('API-3 roles as names and a tenant as its id are read; who tells no permissions has those of the roles', async () => {
+test('API-3 roles as names and a tenant as its id are read; without permissions those of the roles apply', async () => {
   const { permissions: _, ...bare } = { ...user, last_tenant: 3 };
   const who = async (roles: string[]) => {
     answerWith({ body: { original: { data: { ...bare, roles } } } });
@@ -219,7 +219,7 @@ test('API-3 roles as names and a tenant as its id are read; who tells no permiss
   expect((await who([])).permissions).toEqual([]);
 });
 
-test('a registration is sent with its code and answers what happens next', async () => {
+test('a registration is sent with its code and shows what happens next', async () => {
   const calls = answerWith({ status: 201, body: { data: { message: 'Filed.' } } });
   const registration = { name: 'Ada', email: 'a@b.c', password: 'p', password_confirmation: 'p', code: 'abc' };
   expect(await registerAccount(registration)).toBe('Filed.');

@@ -31,7 +31,7 @@ const open = (path = '/', id = '12') =>
 const charts = (calls: readonly Call[]) => calls.filter(({ path }) => path === 'v1/reporter/get-chart');
 const panel = (name: string) => screen.findByRole('region', { name });
 
-test('CUS-9 TIM-1 TIM-2 the five charts of a customer ask for This Month by UTC, in the console’s way of filtering', async () => {
+test('CUS-9 TIM-1 TIM-2 a customer’s five charts ask for This Month by UTC, with the console’s filters', async () => {
   vi.stubEnv('TZ', 'Pacific/Pago_Pago');
   const calls = serve(chartAnswer);
   open();
@@ -61,7 +61,7 @@ test('CUS-9 TIM-1 TIM-2 the five charts of a customer ask for This Month by UTC,
   expect(screen.getByText('Mar 1 – 31, 2026 (UTC)')).toBeInTheDocument();
 });
 
-test('TIM-1 another timeframe is asked for by the hour or the day, and stays in the address', async () => {
+test('TIM-1 another timeframe is requested by hours or days, and stays in the address', async () => {
   const calls = serve(chartAnswer);
   open('/?tab=charts');
   await userEvent.click(await screen.findByRole('radio', { name: 'Yesterday' }));
@@ -77,7 +77,7 @@ test('TIM-1 another timeframe is asked for by the hour or the day, and stays in 
   expect(screen.getByText('?tab=charts')).toBeInTheDocument();
 });
 
-test('TIM-1 custom days: what is no timeframe is said and not asked for', async () => {
+test('TIM-1 invalid custom days are reported and not requested', async () => {
   const calls = serve(chartAnswer);
   open('/?timeframe=2026-01-01..2026-01-05');
   const from = await screen.findByLabelText('From');
@@ -95,7 +95,7 @@ test('TIM-1 custom days: what is no timeframe is said and not asked for', async 
   await waitFor(() => expect(charts(calls).at(-1)?.query.get('date_to')).toBe('2026-01-11T00:00:00.000Z'));
 });
 
-test('CUS-9 CST-4 each chart says its sums, and the same as a table; one that failed or is empty says so in its own panel', async () => {
+test('CUS-9 CST-4 each chart has its sums and a table; a failed or empty one says so in its own panel', async () => {
   vi.setSystemTime(Date.parse('2026-03-03T12:00:00Z'));
   serve(chartAnswer);
   open();
@@ -125,7 +125,7 @@ test('CUS-9 CST-4 each chart says its sums, and the same as a table; one that fa
   expect(within(live).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
 });
 
-test('CUS-9 an amount without a rate is left blank and told', async () => {
+test('CUS-9 an amount without a rate is blank with a note', async () => {
   serve(chartAnswer);
   vi.setSystemTime(Date.parse('2026-03-03T12:00:00Z'));
   open();
@@ -135,7 +135,7 @@ test('CUS-9 an amount without a rate is left blank and told', async () => {
   expect(within(payments).getByRole('row', { name: 'Mar 02, 2026 no rate' })).toBeInTheDocument();
 });
 
-test('CUS-9 while another timeframe comes the last one stays; another customer begins with nothing', async () => {
+test('CUS-9 while another timeframe loads the former one stays; another customer starts empty', async () => {
   let go: () => void = () => undefined;
   let wait: Promise<void> | undefined;
   serve((call) => {
@@ -156,7 +156,7 @@ test('CUS-9 while another timeframe comes the last one stays; another customer b
   expect(within(slips).getByText('5')).toBeInTheDocument();
 });
 
-test('PRF-3 another currency is asked for as soon as it is chosen', async () => {
+test('PRF-3 another currency is requested as soon as it is chosen', async () => {
   const calls = serve(chartAnswer);
   open();
   await waitFor(() => expect(charts(calls)).toHaveLength(5));
@@ -170,7 +170,7 @@ test('PRF-3 another currency is asked for as soon as it is chosen', async () => 
   );
 });
 
-test('CUS-9 ROL-2 a role sees the charts of what it may list', async () => {
+test('CUS-9 ROL-2 a role sees only charts of what it may list', async () => {
   logOut();
   await enter(['betslip.list', 'deposit.list']);
   const calls = serve(chartAnswer);
@@ -180,7 +180,7 @@ test('CUS-9 ROL-2 a role sees the charts of what it may list', async () => {
   await waitFor(() => expect(charts(calls)).toHaveLength(2));
 });
 
-test('API-15 an answer of another form is refused rather than drawn', async () => {
+test('API-15 an answer of another form is refused', async () => {
   serve(({ path }) =>
     path.endsWith('get-chart')
       ? { json: { data: { labels: ['a'], datasets: [{ label: 'x', data: [] }] } } }

@@ -65,14 +65,14 @@ function answers(call: Call): Answer | undefined {
 }
 const charts = (calls: readonly Call[]) => calls.filter(({ path }) => path.endsWith('get-chart'));
 
-test('MAN-1 what belongs to a record’s page follows the manifest that it is drawn by', () => {
+test('MAN-1 the charts of a record’s page follow the manifest', () => {
   const chartsBy = (by: ManifestDef) => showParts(by, entityOf(by, 'customer_tag')).charts;
   expect(chartsBy(base)).toEqual([]);
   expect(chartsBy(manifest)).toEqual([['call_note'], ['call_note']]);
   expect(chartsBy(base)).toEqual([]);
 });
 
-test('MAN-1 API-15 a record’s page shows the charts that are declared about it, over its timeframe or their own', async () => {
+test('MAN-1 API-15 a record’s page shows its declared charts, over its timeframe or their own', async () => {
   await logIn(permissions);
   const calls = serve(answers);
   const { search } = stage('/tags/4/show', { manifest });
@@ -106,7 +106,7 @@ test('MAN-1 API-15 a record’s page shows the charts that are declared about it
   expect(search().get('timeframe')).toBe('yesterday');
 });
 
-test('ROL-2 MAN-1 a page without charts asks for none, nor does one for whom may not list their rows', async () => {
+test('ROL-2 MAN-1 a page without charts requests none, nor does one for a role that may not list the rows', async () => {
   await logIn(permissions);
   const calls = serve(answers);
   const shown = stage('/categories/4/show', { manifest });
@@ -121,7 +121,7 @@ test('ROL-2 MAN-1 a page without charts asks for none, nor does one for whom may
   expect(charts([...calls, ...later])).toEqual([]);
 });
 
-test('CUS-9 MAN-1 a chart that is declared about customers stands after those of the console', async () => {
+test('CUS-9 MAN-1 a declared chart about customers is shown after the console’s own', async () => {
   await logIn(permissions);
   const calls = serve(answers);
   show(

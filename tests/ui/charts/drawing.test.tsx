@@ -32,7 +32,7 @@ const data: ChartData = {
 };
 const drawing = () => screen.findByRole('img', { name: /^Takings/ });
 
-test('CUS-9 lines are told apart by their dashes, gaps stay gaps, and a point alone is marked', async () => {
+test('CUS-9 lines differ by their dashes, gaps stay gaps, and a single point is marked', async () => {
   show(<LineChart data={data} label="Takings" height={220} time />);
   const svg = await drawing();
   const paths = [...svg.querySelectorAll('g > path[fill="none"]')];
@@ -43,7 +43,7 @@ test('CUS-9 lines are told apart by their dashes, gaps stay gaps, and a point al
   expect(svg.querySelectorAll('circle')).toHaveLength(1);
 });
 
-test('SHL-6 time runs from left to right in every direction; the drawing says in words what it shows', async () => {
+test('SHL-6 the time axis runs from left to right in every direction; the chart has a text alternative', async () => {
   document.documentElement.dir = 'rtl';
   show(<LineChart data={data} label="Takings" height={220} time />);
   const svg = await drawing();
@@ -62,7 +62,7 @@ test('SHL-6 time runs from left to right in every direction; the drawing says in
 test.each<[Locale, RegExp, RegExp]>([
   ['de_DE', /^[\d.,]+$/, /^\d+\. [A-Z]/],
   ['fa_IR', /^\u2067[۰-۹٬٫\u200e−]+\p{Zs}?\p{L}*\u2069$/u, /^\u2067[۰-۹]+ \p{L}+\u2069$/u],
-])('SHL-6 the axes of a chart are written in the notation and digits of %s', async (locale, number, day) => {
+])('SHL-6 the axes are written in the notation and digits of %s', async (locale, number, day) => {
   setPreferences({ locale });
   await followLocale();
   await waitFor(() => expect(getShown().locale).toBe(locale));
@@ -81,7 +81,7 @@ test.each<[Locale, RegExp, RegExp]>([
   else expect(ticks.join('')).not.toMatch(/[0-9]/);
 });
 
-test('SHL-4 it follows the appearance without being drawn anew', async () => {
+test('SHL-4 it follows the appearance without a new drawing', async () => {
   show(<LineChart data={data} label="Takings" height={220} time />);
   const svg = await drawing();
   const colours = () => [...svg.querySelectorAll('g[stroke]')].map((line) => line.getAttribute('stroke'));
@@ -91,7 +91,7 @@ test('SHL-4 it follows the appearance without being drawn anew', async () => {
   expect(await drawing()).toBe(svg);
 });
 
-test('CUS-9 whatever a backend calls its labels, they are text', async () => {
+test('CUS-9 a backend’s labels are plain text', async () => {
   const odd = {
     labels: ['<b>a</b>', '\u202eb', 'c'.repeat(300)],
     datasets: [{ label: '<script>x</script>', data: [1, 2, 3] }],

@@ -35,7 +35,7 @@ const open = async () => {
   return { opener, popover: await screen.findByRole('dialog', { name: 'Fixture' }) };
 };
 
-test('ALR-6 API-21 a fixture click opens what is known of it and its bets of the last 3 days by the hour', async () => {
+test('ALR-6 API-21 clicking a fixture shows its data and its bets of the last 3 days by the hour', async () => {
   const calls = serve(answers);
   const { opener, popover } = await open();
   expect(await within(popover).findByRole('heading', { name: 'North v South' })).toBeInTheDocument();
@@ -62,7 +62,7 @@ test('ALR-6 API-21 a fixture click opens what is known of it and its bets of the
   expect(opener).toHaveFocus();
 });
 
-test('ALR-6 a fixture that is gone says so in the popover, which closes by its cross', async () => {
+test('ALR-6 an unknown fixture says so in the popover, which closes by its cross', async () => {
   serve(({ path }) => (path.startsWith('v1/crud') ? { status: 404, json: { message: 'none' } } : { json: {} }));
   const { popover } = await open();
   expect(await within(popover).findByText('Resource not found.')).toBeInTheDocument();
@@ -71,7 +71,7 @@ test('ALR-6 a fixture that is gone says so in the popover, which closes by its c
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('ALR-6 ROL-2 without the permission to see fixtures their name is just a name; without that of bets there is no chart', async () => {
+test('ALR-6 ROL-2 without the permission to see fixtures the name is plain text; without that of bets there is no chart', async () => {
   logOut();
   await enter(['fixture.show']);
   const calls = serve(answers);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('TIM-1 the hour is told anew as it begins, and by a machine that slept as soon as somebody looks', () => {
+test('TIM-1 the timeframe advances at each new hour, and after sleep as soon as the page is looked at', () => {
   vi.useFakeTimers({ now: Date.parse('2026-03-31T22:59:50.000Z') });
   const { result } = renderHook(() => useHour());
   const hour = () => new Date(result.current).toISOString().slice(0, 13);
@@ -55,7 +55,7 @@ test.each<[string, ReactNode, RegExp]>([
   expect(new Set(asked().slice(before))).toEqual(new Set(['2026-04-01T00:00:00.000Z']));
 });
 
-test('TIM-1 the day under way is marked in a chart, in its legend and in its table; a day that is over is not', async () => {
+test('TIM-1 the current day is marked in a chart, its legend and its table; a past day is not', async () => {
   serve(chartAnswer);
   show(<CustomerCharts customerId="12" />);
   const panel = await screen.findByRole('region', { name: 'Betslips per day' });

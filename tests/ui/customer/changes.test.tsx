@@ -28,7 +28,7 @@ const withStatus = (answer: (call: Call) => Answer = () => ({ json: { data: shar
   });
 
 describe('CUS-7 risk statuses', () => {
-  test('CUS-7 API-12 a status by its risk, category, progress and time; asked of relations/index', async () => {
+  test('CUS-7 API-12 statuses are shown by risk, category, progress and time, from relations/index', async () => {
     const calls = withStatus();
     openCustomer('?tab=risk_statuses');
     const row = await screen.findByRole('row', { name: /Sharp prices/ });
@@ -43,7 +43,7 @@ describe('CUS-7 risk statuses', () => {
     expect(asked(calls, 'v1/crud/customer-risk-status')).toEqual([]);
   });
 
-  test('SHL-6 how far a risk has come is told in the digits of the language', async () => {
+  test('SHL-6 a risk’s progress is written in the language’s digits', async () => {
     const speak = async (locale: Locale) => {
       await act(async () => setPreferences({ locale }));
       await waitFor(() => expect(getShown().locale).toBe(locale));
@@ -57,7 +57,7 @@ describe('CUS-7 risk statuses', () => {
     await speak('en_US');
   });
 
-  test('CUS-7 API-13 changing one asks first, sends the comment, and asks anew for all that shows it', async () => {
+  test('CUS-7 API-13 changing a status asks first, sends the comment, and reloads everything that shows it', async () => {
     const user = userEvent.setup();
     const calls = withStatus();
     openCustomer('?tab=risk_statuses');
@@ -85,7 +85,7 @@ describe('CUS-7 risk statuses', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('CUS-7 a category as a whole: a status for it from those that it may have', async () => {
+  test('CUS-7 a category’s status is chosen from its allowed ones', async () => {
     const user = userEvent.setup();
     const calls = withStatus();
     openCustomer('?tab=risk_statuses');
@@ -99,7 +99,7 @@ describe('CUS-7 risk statuses', () => {
     await waitFor(() => expect(posted(calls)).toEqual([{ customer_id: '7', type: 'AML', status: 'WATCH' }]));
   });
 
-  test('CUS-7 a refusal stays in the dialog, and one because the status has moved says so', async () => {
+  test('CUS-7 a refusal stays in the dialog, also when the status has changed meanwhile', async () => {
     const user = userEvent.setup();
     const errors = { status: ['A status of WATCH can’t become that'] };
     withStatus(() => ({ status: 422, json: { message: 'No.', errors } }));
@@ -116,7 +116,7 @@ describe('CUS-7 risk statuses', () => {
     takeComplaints();
   });
 
-  test('CUS-7 ROL-3 who may not change statuses sees them without a way to', async () => {
+  test('CUS-7 ROL-3 without the permission statuses are shown without controls', async () => {
     await logIn(everything.filter((one) => one !== 'risk-status.change'));
     withStatus();
     openCustomer('?tab=risk_statuses');
@@ -124,7 +124,7 @@ describe('CUS-7 risk statuses', () => {
     expect(screen.queryByRole('button', { name: /Change the status|Set a status/ })).toBeNull();
   });
 
-  test('CUS-7 the history: who or what changed which to what, and why', async () => {
+  test('CUS-7 the history shows who or what changed which status to what, and why', async () => {
     const changes = [
       {
         id: '2',
@@ -147,7 +147,7 @@ describe('CUS-7 risk statuses', () => {
     expect(asked(calls, 'v1/crud/customer-risk-status-change').at(-1)).toMatchObject({ 'filter[customer_id]': '7' });
   });
 
-  test('CUS-7 what is no status is left out; the gravest comes first, after those that only the backend knows', () => {
+  test('CUS-7 unknown statuses are left out; the most severe comes first', () => {
     const read = readStatuses([
       { type: 'AML', status: 'DISMISSED' },
       { type: 'AML', status: 'SUSPENDED', risk: { id: '1' } },
@@ -163,7 +163,7 @@ describe('CUS-7 risk statuses', () => {
   });
 });
 
-describe('CUS-2 tags and their category are changed in place', () => {
+describe('CUS-2 tags and their category are changed on the page', () => {
   const tags = (answer: (call: Call) => Answer) =>
     backend((call) => {
       if (call.path === 'v1/crud/customer-tag') return page([{ id: '5', name: 'Inactive' }]);
@@ -172,7 +172,7 @@ describe('CUS-2 tags and their category are changed in place', () => {
     });
   const put = (calls: readonly Call[]) => calls.find(({ method }) => method === 'PUT')?.body;
 
-  test('CUS-2 another tag is picked and saved with the version that was read; Esc leaves things as they were', async () => {
+  test('CUS-2 another tag is picked and saved with the version that was read; Esc discards the change', async () => {
     const user = userEvent.setup();
     const calls = tags(() => ({ json: { data: { ...rosa, customer_tags: [{ id: '5', name: 'Inactive' }] } } }));
     openCustomer();
@@ -197,7 +197,7 @@ describe('CUS-2 tags and their category are changed in place', () => {
     });
   });
 
-  test('CUS-2 what somebody else has changed meanwhile is not overwritten', async () => {
+  test('CUS-2 a change by somebody else is not overwritten', async () => {
     const user = userEvent.setup();
     tags(() => ({ status: 409, json: { message: 'Stale.', current: rosa } }));
     openCustomer();
@@ -208,7 +208,7 @@ describe('CUS-2 tags and their category are changed in place', () => {
     takeComplaints();
   });
 
-  test('CUS-2 a refusal is told beside the pickers, which stay', async () => {
+  test('CUS-2 a refusal is shown beside the pickers, which stay open', async () => {
     const user = userEvent.setup();
     tags(() => ({ status: 500, json: { message: 'Down.' } }));
     openCustomer();

@@ -27,8 +27,8 @@ const slip = (id: string) => ({
 });
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
-describe('RTE-16 each tab’s list keeps its own page, order and filters in the address', () => {
-  test('one tab’s parameters are read and written, the others stay', () => {
+describe('RTE-16 each tab’s list has its own page, order and filters in the address', () => {
+  test('one tab’s parameters are read and written; the others stay', () => {
     const search = '?tab=betslips&betslips.page=2&betslips.sort=id&casino.page=3&page=9&view=alert.1';
     expect(searchOfTab(search, 'betslips')).toBe('?page=2&sort=id');
     expect(searchOfTab(search, 'deposits')).toBe('');
@@ -44,7 +44,7 @@ describe('RTE-16 each tab’s list keeps its own page, order and filters in the 
     });
   });
 
-  test('CUS-3 CUS-5 a reload, and a way to another tab and back, show the same page of the same rows', async () => {
+  test('CUS-3 CUS-5 a reload, and going to another tab and back, show the same page of the same rows', async () => {
     const user = userEvent.setup();
     const rows = Array.from({ length: 10 }, (_, n) => slip(String(n + 1)));
     const calls = backend(({ path }) => (path === 'v1/crud/betslip' ? page(rows, { total: 40 }) : undefined));
@@ -77,22 +77,25 @@ describe('RTE-16 each tab’s list keeps its own page, order and filters in the 
   });
 });
 
-describe('what a list is fixed to', () => {
+describe('fixed filters of a list', () => {
   test.each([
     ['betslip', ['partner_betslipId', 'after_date', 'before_date', 'id']],
     ['casino', ['partner_casino_spinId', 'after_date', 'before_date']],
     ['live_casino', ['partner_live_casino_betId', 'after_date', 'before_date']],
     ['deposit', ['id', 'partner_depositId']],
     ['withdraw', ['id', 'partner_withdrawalId']],
-  ])('CUS-3 CUS-4 CUS-5 %s: its filters of SPEC §7 are asked for, the customer is not', (name, wanted) => {
-    const entity = entityOf(manifest, name);
-    const fixed = fixedBy(manifest, name, entity, { customer_id: '7' });
-    const open = filtersOf(manifest, entity).filter((def) => !fixed.filter(def));
-    const names = open.map((def) => def.name);
-    expect(names).toEqual(expect.arrayContaining(wanted));
-    expect(names.filter((one) => one.includes('customer'))).toEqual([]);
-    expect(entity.list.filter(fixed.column)).toEqual(['customer']);
-  });
+  ])(
+    'CUS-3 CUS-4 CUS-5 %s: requests with its filters of SPEC §7, without a filter for the customer',
+    (name, wanted) => {
+      const entity = entityOf(manifest, name);
+      const fixed = fixedBy(manifest, name, entity, { customer_id: '7' });
+      const open = filtersOf(manifest, entity).filter((def) => !fixed.filter(def));
+      const names = open.map((def) => def.name);
+      expect(names).toEqual(expect.arrayContaining(wanted));
+      expect(names.filter((one) => one.includes('customer'))).toEqual([]);
+      expect(entity.list.filter(fixed.column)).toEqual(['customer']);
+    },
+  );
 
   test.each([
     ['casino', 'casino', 'v1/crud/casino', 'partner_casino_spinId', 'submitted_at'],
@@ -100,7 +103,7 @@ describe('what a list is fixed to', () => {
     ['deposits', 'deposit', 'v1/crud/deposit', 'partner_depositId', 'submitted_at'],
     ['withdrawals', 'withdraw', 'v1/crud/withdraw', 'partner_withdrawalId', 'submitted_at'],
   ])(
-    'CUS-4 CUS-5 %s: by partner id and by date, of this customer only; a row opens its dialog',
+    'CUS-4 CUS-5 %s: filtered by partner id and by date, for this customer only; a row opens its dialog',
     async (tab, name, path, partner, at) => {
       const row = { ...slip('9'), [partner]: 'P-9', [at]: '2026-01-05T10:00:00.000Z', amount: '5.00' };
       const calls = backend((call) => (call.path === path ? page([row]) : undefined));
@@ -129,7 +132,7 @@ describe('what a list is fixed to', () => {
   test.each([
     ['bet_flags', 'bet_flag', 'v1/reporter/customer-bet-flags'],
     ['arbitrage_logs', 'arbitrage_log', 'v1/reporter/customer-arbitrage-logs'],
-  ])('CUS-6 CUS-8 %s: by date', async (tab, name, path) => {
+  ])('CUS-6 CUS-8 %s: filtered by date', async (tab, name, path) => {
     const calls = backend();
     openCustomer(`?tab=${tab}`);
     const label = findPhrase(labelKey.field(name, 'created_at')) ?? '';
@@ -141,7 +144,7 @@ describe('what a list is fixed to', () => {
     );
   });
 
-  test('CUS-3 a log that holds both of the customer’s ids asks for neither; a list of all is fixed to nothing', () => {
+  test('CUS-3 a log with both of the customer’s ids has a filter for neither; the list of all has no fixed filter', () => {
     const log = entityOf(manifest, 'trigger_log');
     const fixed = fixedBy(manifest, 'trigger_log', log, { customer_id: '7' });
     const hidden = filtersOf(manifest, log).filter(fixed.filter);
@@ -150,7 +153,7 @@ describe('what a list is fixed to', () => {
     expect(filtersOf(manifest, log).filter(free.filter)).toEqual([]);
   });
 
-  test('CUS-3 the table has no column for the customer, and the bar no filter', async () => {
+  test('CUS-3 the table has no column and the bar no filter for the customer', async () => {
     backend(({ path }) => (path === 'v1/crud/betslip' ? page([slip('41')]) : undefined));
     openCustomer('?tab=betslips');
     await screen.findByRole('link', { name: 'S-41' });
@@ -180,7 +183,7 @@ describe('the reporter’s lists', () => {
   };
   const paged = (calls: Call[], path: string) => asked(calls, path).at(-1);
 
-  test('CUS-6 API-11 bet flags with what was bet, at which price and on which betslip', async () => {
+  test('CUS-6 API-11 bet flags show what was bet, at which price and on which betslip', async () => {
     const flag = { id: '1', type: 'LATE BET', created_at: '2026-01-05T10:00:00.000Z', bet, betslip };
     const calls = backend(({ path }) =>
       path === 'v1/reporter/customer-bet-flags' ? page([flag], { total: 31 }) : undefined,
@@ -199,7 +202,7 @@ describe('the reporter’s lists', () => {
     expect(calls.filter(({ path }) => path === 'v1/crud/bet-flag')).toEqual([]);
   });
 
-  test('CUS-8 API-11 arbitrage logs: the margin, the best price of each outcome and where it stood', async () => {
+  test('CUS-8 API-11 arbitrage logs show the margin, and the best price of each outcome with its bookmaker', async () => {
     const prices = [
       { selection: '1', bookmaker: 'House', price: '4.4300' },
       { selection: 'X', bookmaker: 'Meridian', price: '4.8300' },
@@ -218,7 +221,7 @@ describe('the reporter’s lists', () => {
     expect(paged(calls, 'v1/reporter/customer-arbitrage-logs')).toMatchObject({ customer_id: '7', page: '1' });
   });
 
-  test('CUS-6 nothing there, and what failed, are said in the tab', async () => {
+  test('CUS-6 an empty list and a failure are shown in the tab', async () => {
     backend();
     const { unmount } = openCustomer('?tab=bet_flags');
     await screen.findByText('No flagged bets for this customer.');
@@ -233,7 +236,7 @@ describe('the reporter’s lists', () => {
   });
 });
 
-test('RMT-5 trigger logs: what each setting found against its bar, and the rows that made it', async () => {
+test('RMT-5 trigger logs show what each setting found against its bar, and the rows behind it', async () => {
   const log = {
     id: '1',
     at: '2026-01-05T10:00:00.000Z',

@@ -11,7 +11,7 @@ afterEach(logOut);
 const head = () => screen.findByRole('region', { name: 'About this customer' });
 
 describe('the head', () => {
-  test('CUS-2 who it is: ids to copy, name, sex, mail, tags and their category', async () => {
+  test('CUS-2 shows ids to copy, name, sex, mail, tags and their category', async () => {
     const user = userEvent.setup();
     backend();
     openCustomer();
@@ -30,7 +30,7 @@ describe('the head', () => {
     await within(about).findByText('Partner customer ID copied');
   });
 
-  test.each(['MALE', 'FEMALE', 'N/A'])('CUS-2 the sex %s has a word of its own', async (sex) => {
+  test.each(['MALE', 'FEMALE', 'N/A'])('CUS-2 the sex %s has its own word', async (sex) => {
     backend(({ path }) =>
       path === 'v1/crud/customer/7'
         ? { json: { data: { ...rosa, customer_details: { ...rosa.customer_details, sex } } } }
@@ -40,7 +40,7 @@ describe('the head', () => {
     within(await head()).getByText({ MALE: 'Male', FEMALE: 'Female', 'N/A': 'N/A' }[sex] ?? '');
   });
 
-  test('CUS-10 the eight figures of today, amounts with 2 decimals, and that they were converted', async () => {
+  test('CUS-10 shows eight figures of today, amounts with 2 decimals, and whether they were converted', async () => {
     backend(({ path }) =>
       path === 'v1/crud/customer/7'
         ? { json: { data: { ...rosa, mining_bets_today: { ...rosa.mining_bets_today, converted: true } } } }
@@ -65,7 +65,7 @@ describe('the head', () => {
     within(today).getByText('Converted to EUR at the rate of the day');
   });
 
-  test('CUS-10 without a rate there is no average, and that is said', async () => {
+  test('CUS-10 without a rate there is no average, with a note', async () => {
     const none = { ...rosa.mining_bets_today, avg_stake: null, avg_return: null, converted: true };
     backend(({ path }) =>
       path === 'v1/crud/customer/7' ? { json: { data: { ...rosa, mining_bets_today: none } } } : undefined,
@@ -74,7 +74,7 @@ describe('the head', () => {
     within(await head()).getByText('No exchange rate to EUR for this day.');
   });
 
-  test('CUS-7 the gravest status and the number of open alerts stand there, and lead to their tabs', async () => {
+  test('CUS-7 the most severe status and the number of open alerts link to their tabs', async () => {
     const user = userEvent.setup();
     const calls = backend(({ path }) =>
       path === 'v1/crud/alert'
@@ -95,7 +95,7 @@ describe('the head', () => {
     });
   });
 
-  test('CUS-2 names of 300 characters, script tags and turned text are text', async () => {
+  test('CUS-2 names of 300 characters, script tags and right-to-left text are plain text', async () => {
     const name = `<script>alert(1)</script>\u202E${'x'.repeat(300)}`;
     backend(({ path }) =>
       path === 'v1/crud/customer/7'
@@ -129,7 +129,7 @@ test('CUS-11 an unknown id shows ‘Resource not found.’ and a way back', asyn
   takeComplaints();
 });
 
-test('RTE-6 what failed says so with a way to try again', async () => {
+test('RTE-6 a failure is shown with a way to try again', async () => {
   const user = userEvent.setup();
   let fails = true;
   backend(({ path }) =>
@@ -148,7 +148,7 @@ test('RTE-6 what failed says so with a way to try again', async () => {
 describe('by permission', () => {
   const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
-  test('ROL-3 RTE-6 tabs whose lists the role may not see are not offered, and nothing of theirs is asked for', async () => {
+  test('ROL-3 RTE-6 tabs whose lists the role may not see are hidden and request nothing', async () => {
     await logIn(['customer.show', 'deposit.list']);
     const calls = backend();
     openCustomer('?tab=betslips');
@@ -160,7 +160,7 @@ describe('by permission', () => {
     expect(calls.map(({ path }) => path).filter((path) => /alert|betslip|risk/.test(path))).toEqual([]);
   });
 
-  test('ROL-3 without customer.show nothing is asked for at all', async () => {
+  test('ROL-3 without customer.show nothing is requested at all', async () => {
     await logIn(['customer.list']);
     const calls = backend();
     openCustomer();
@@ -168,7 +168,7 @@ describe('by permission', () => {
     expect(calls).toEqual([]);
   });
 
-  test('RTE-6 whoever may see everything has all thirteen, by arrow keys too', async () => {
+  test('RTE-6 a role with every permission has all thirteen tabs, also by arrow keys', async () => {
     const user = userEvent.setup();
     backend();
     const { search } = openCustomer();

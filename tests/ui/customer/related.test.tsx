@@ -39,7 +39,7 @@ const answer = (data: Related): Answer => ({ json: { data } });
 const open = () => show(<RelatedCustomersTab customerId="12" />);
 const graph = () => screen.findByRole('group', { name: /^Relations as a graph/ });
 
-test('CUS-2 customers are drawn as links that open in a new tab and tell all that is drawn', async () => {
+test('CUS-2 customers are drawn as links that open in a new tab and describe the drawing', async () => {
   const calls = serve(() => answer(whole));
   open();
   const links = within(await graph()).getAllByRole('link');
@@ -66,7 +66,7 @@ test('CUS-2 customers are drawn as links that open in a new tab and tell all tha
   expect(within(await graph()).getByText('CO-SIGNED LOAN')).toBeInTheDocument();
 });
 
-test('CUS-2 the same as a list: who, how near, by what and with whom', async () => {
+test('CUS-2 the same data as a list: who, how close, why and through whom', async () => {
   serve(() => answer(whole));
   open();
   const table = await screen.findByRole('table', { name: 'Relations as a list' });
@@ -82,7 +82,7 @@ test('CUS-2 the same as a list: who, how near, by what and with whom', async () 
   expect(screen.queryByText(/Too many relations to show/)).toBeNull();
 });
 
-test('CUS-2 by keyboard: one stop of the Tab key, arrows from one to the next, and what is looked at stands out', async () => {
+test('CUS-2 by keyboard: one Tab stop, arrows between customers, and the selected one is highlighted', async () => {
   serve(() => answer(whole));
   open();
   const links = within(await graph()).getAllByRole('link');
@@ -100,7 +100,7 @@ test('CUS-2 by keyboard: one stop of the Tab key, arrows from one to the next, a
   expect(links.every((link) => link.dataset.dim === undefined)).toBe(true);
 });
 
-test('CUS-2 ties of a reason are left out and brought back', async () => {
+test('CUS-2 relations of a reason can be hidden and shown', async () => {
   serve(() => answer(whole));
   open();
   const user = userEvent.setup();
@@ -114,7 +114,7 @@ test('CUS-2 ties of a reason are left out and brought back', async () => {
   expect(await count()).toBe(3);
 });
 
-test('CUS-2 nobody, more than fit, a failure, and another form', async () => {
+test('CUS-2 no related customers, more than fit, a failure, and an answer of another form', async () => {
   let next: Answer = answer({ ...whole, nodes: whole.nodes.slice(0, 1), edges: [] });
   serve(() => next);
   const first = open();
@@ -137,7 +137,7 @@ test('CUS-2 nobody, more than fit, a failure, and another form', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
 });
 
-test('ROL-3 without customer.show nothing is asked', async () => {
+test('ROL-3 without customer.show nothing is requested', async () => {
   logOut();
   await enter(everything.filter((permission) => permission !== 'customer.show'));
   const calls = serve(() => answer(whole));
@@ -152,7 +152,7 @@ test.each([
   [40, 900],
   [40, 320],
 ])(
-  'CUS-2 %i customers in a width of %i: the same picture every time, within the box, quick, and no two cover each other',
+  'CUS-2 %i customers in a width of %i: the same drawing each time, inside the box, fast, without overlaps',
   (count, width) => {
     const height = heightFor(count, width);
     const steps = Array.from({ length: count }, (_, at) => (at === 0 ? 0 : at < count / 2 ? 1 : 2));

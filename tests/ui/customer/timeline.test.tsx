@@ -184,7 +184,7 @@ const open = (path = '/') =>
 const asked = (calls: readonly Call[]) => calls.filter(({ path }) => path === 'v1/reporter/customer-timeline');
 const events = () => screen.getAllByRole('listitem');
 
-test('CUS-2 a timeline by UTC days, each thing with what it has to tell and a link to it', async () => {
+test('CUS-2 a timeline by UTC days shows each event’s details and a link to it', async () => {
   const calls = serve(answering(() => ({ events: whole, next: null })));
   open();
   const days = await screen.findAllByRole('heading', { level: 3 });
@@ -230,7 +230,7 @@ test('CUS-2 a timeline by UTC days, each thing with what it has to tell and a li
   expect(screen.getByText('No earlier events.')).toBeVisible();
 });
 
-test('CUS-2 kinds and a day are chosen, kept in the address, and asked for as far as the role may see them', async () => {
+test('CUS-2 kinds and a day can be chosen, stay in the address, and are requested as far as the role may see them', async () => {
   logOut();
   await enter(everything.filter((permission) => permission !== 'withdraw.list' && !permission.startsWith('alert')));
   const calls = serve(answering(() => ({ events: whole.slice(0, 2), next: null })));
@@ -254,7 +254,7 @@ test('CUS-2 kinds and a day are chosen, kept in the address, and asked for as fa
   await waitFor(() => expect(asked(calls).at(-1)?.query.has('kinds')).toBe(false));
 });
 
-test('CUS-2 earlier ones come when asked for; whoever asks goes on at the first of them', async () => {
+test('CUS-2 earlier events load on request; the focus moves to the first of them', async () => {
   const [first, second] = [whole.slice(0, 4), whole.slice(4)];
   const calls = serve(
     answering(({ query }) => (query.has('before') ? { events: second, next: null } : { events: first, next: 'c-1' })),
@@ -270,7 +270,7 @@ test('CUS-2 earlier ones come when asked for; whoever asks goes on at the first 
   expect(screen.queryByRole('button', { name: 'Show earlier events' })).toBeNull();
 });
 
-test('CUS-2 by keyboard: one stop of the Tab key, arrows from one to the next, Enter opens', async () => {
+test('CUS-2 by keyboard: one Tab stop, arrows between events, Enter opens', async () => {
   serve(answering(() => ({ events: whole, next: null })));
   open();
   await screen.findAllByRole('listitem');
@@ -287,7 +287,7 @@ test('CUS-2 by keyboard: one stop of the Tab key, arrows from one to the next, E
   expect(events()[0]).toHaveFocus();
 });
 
-test('CUS-2 nothing yet, nothing of what is chosen, and a failure with Retry and the request’s id', async () => {
+test('CUS-2 an empty timeline, one without matches, and a failure with Retry and the request’s id', async () => {
   let answer: Told | Answer = { events: [], next: null };
   serve(answering(() => answer));
   const { unmount } = open();
@@ -310,7 +310,7 @@ test('CUS-2 nothing yet, nothing of what is chosen, and a failure with Retry and
   expect(events()).toHaveLength(whole.length);
 });
 
-test('CUS-2 an answer of another form is no page that falls over; without customer.show nothing is asked', async () => {
+test('CUS-2 an answer of another form shows an error; without customer.show nothing is requested', async () => {
   const calls = serve(answering(() => ({ json: { data: { customer, events: [{ kind: 'secrets' }], next: null } } })));
   const { unmount } = open();
   expect(await screen.findByRole('alert')).toBeVisible();

@@ -12,7 +12,7 @@ const list = (filter: object = {}) => ({
 });
 
 describe('lists', () => {
-  test('API-2 a list is page, per_page and sort, and is read as data and total', async () => {
+  test('API-2 a list sends page, per_page and sort, and reads data and total', async () => {
     const calls = answerWith(page);
     const answer = await dataProvider.getList('customer-alerts', list());
     expect(calls[0]?.url.pathname).toBe('/api/v1/crud/alert');
@@ -20,7 +20,7 @@ describe('lists', () => {
     expect(answer).toMatchObject({ data: [{ id: '1' }], total: 1 });
   });
 
-  test('API-9 API-10 filters by the wire’s names, flat or nested as react-admin’s forms keep them', async () => {
+  test('API-9 API-10 filters have their names on the wire, flat or nested as react-admin’s forms keep them', async () => {
     const calls = answerWith(page);
     const filter = {
       type: ['CASINO', 'FINANCIALS'],
@@ -44,13 +44,13 @@ describe('lists', () => {
     expect(Object.keys(calls[0] ? queryOf(calls[0]) : {})).toHaveLength(9);
   });
 
-  test('CST-1 a list that nobody has paged starts at page 1 with 10 rows in the entity’s order', async () => {
+  test('CST-1 a list starts at page 1 with 10 rows in the entity’s order', async () => {
     const calls = answerWith(page);
     await dataProvider.getList('customer-alerts', {});
     expect(calls[0] && queryOf(calls[0])).toEqual({ page: '1', per_page: '10', sort: '-created_at' });
   });
 
-  test('more rows than one call gives come call by call', async () => {
+  test('more rows than one call returns are loaded call by call', async () => {
     const rows = (from: number, count: number) => Array.from({ length: count }, (_, i) => ({ id: String(from + i) }));
     const calls = answerWith(({ url }) => {
       const at = Number(url.searchParams.get('page'));
@@ -61,7 +61,7 @@ describe('lists', () => {
     expect(data).toHaveLength(450);
   });
 
-  test('ERR-8 a list that fails without a word says ‘An error occurred’', async () => {
+  test('ERR-8 a list that fails without a message says ‘An error occurred’', async () => {
     answerWith({ status: 418, body: {} });
     expect(await failureOf(dataProvider.getList('customers', list()))).toMatchObject({ message: 'An error occurred' });
   });
@@ -93,13 +93,13 @@ describe('lists', () => {
     });
   });
 
-  test('getMany is one call for all ids, each once', async () => {
+  test('getMany makes one call for all ids, each once', async () => {
     const calls = answerWith(page);
     await dataProvider.getMany('customers', { ids: ['1', 2, '1'] });
     expect(calls.map(queryOf)).toEqual([{ per_page: '2', 'filter[id][in]': '1,2' }]);
   });
 
-  test('a list asked for before the bundle ran is not asked for again', async () => {
+  test('a list requested before the bundle ran is not requested again', async () => {
     keepUser({ permissions: ['alert.list'] }, null);
     const calls = answerWith(page);
     startEarlyList(
@@ -114,7 +114,7 @@ describe('lists', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('CST-1 it is asked for with the page size that its user keeps', async () => {
+  test('CST-1 a list is requested with the user’s own page size', async () => {
     keepUser({ permissions: ['deposit.list', 'casino.list'] }, null);
     const calls = answerWith(page);
     startEarlyList({ pathname: '/deposits', search: '' }, (route) => (route === 'deposits' ? 50 : undefined));
@@ -142,7 +142,7 @@ describe('records', () => {
     expect(calls[0]?.body).toEqual({ name: 'North', domain: 'north.test', db_host: 'a', db_host_logs: 'b' });
   });
 
-  test('API-7 a PUT carries what the form may set, the id and the updated_at that was read', async () => {
+  test('API-7 a PUT has what the form can set, the id and the updated_at that was read', async () => {
     const calls = answerWith({ body: { data: record } });
     const data = { ...record, name: 'Eve', roles: [{ id: '1', name: 'role.analyst' }], password: '', created_at: 'x' };
     const previousData = { ...record, updated_at: '2026-02-02T00:00:00.000Z' };
@@ -151,14 +151,14 @@ describe('records', () => {
     expect(calls[0]?.body).toEqual({ name: 'Eve', roles: ['role.analyst'], id: '7', updated_at: record.updated_at });
   });
 
-  test('API-23 a role’s permissions go as names', async () => {
+  test('API-23 a role’s permissions are sent as names', async () => {
     const calls = answerWith({ body: { data: record } });
     const data = { name: 'role.x', guard_name: 'api', permissions: [{ name: 'user.list' }, 'role.list'] };
     await dataProvider.update('roles', { id: '3', data, previousData: { id: '3' } });
     expect(calls[0]?.body).toMatchObject({ id: '3', permissions: ['user.list', 'role.list'] });
   });
 
-  test('a reference goes by its id', async () => {
+  test('a reference is sent as its id', async () => {
     const calls = answerWith({ body: { data: record } });
     await dataProvider.create('tags', { data: { name: 'VIP', category: { id: '4', name: 'Value' } } });
     await dataProvider.create('tags', { data: { name: 'VIP', category: { id: '4' }, category_id: '5' } });
@@ -168,7 +168,7 @@ describe('records', () => {
     ]);
   });
 
-  test('ERR-3 a refused record names its fields by their labels', async () => {
+  test('ERR-3 the fields of a refused record are named by their labels', async () => {
     answerWith({ status: 422, body: { errors: { category_id: ['There is no such record'] } } });
     const error = await failureOf(dataProvider.create('tags', { data: { name: 'VIP' } }));
     expect(error).toMatchObject({
@@ -177,7 +177,7 @@ describe('records', () => {
     });
   });
 
-  test('deleteMany does what it can, then rejects with the first failure', async () => {
+  test('deleteMany deletes what it can, then rejects with the first failure', async () => {
     const calls = answerWith(({ url }) =>
       url.pathname.endsWith('/2') ? { status: 409, body: { message: 'In use' } } : { body: {} },
     );

@@ -11,7 +11,7 @@ const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 beforeEach(() => void resetPreferences());
 
 describe('API-1', () => {
-  test('API-1 once logged in, every request carries bearer, timezone and currency, default EUR', async () => {
+  test('API-1 after the login every request has bearer, timezone and currency, EUR by default', async () => {
     startSession('secret');
     const calls = answerWith({ body: { data: [] } });
     await request('v1/crud/user', { query: { page: 1 } });
@@ -25,7 +25,7 @@ describe('API-1', () => {
     expect(calls[1]?.body).toEqual({ name: 'Ada' });
   });
 
-  test('API-1 the chosen currency goes with the next request', async () => {
+  test('API-1 the chosen currency is sent with the next request', async () => {
     startSession('secret');
     setPreferences({ currency: 'USD' });
     const calls = answerWith({ body: null });
@@ -34,7 +34,7 @@ describe('API-1', () => {
     setPreferences({ currency: 'EUR' });
   });
 
-  test('API-1 JSON content type, Accept JSON and the XMLHttpRequest marker, logged in or not', async () => {
+  test('API-1 every request has JSON content type, Accept JSON and the XMLHttpRequest marker', async () => {
     const calls = answerWith({ body: { accessToken: 'x' } });
     await request('v1/auth/login', { method: 'POST', body: {} });
     const [call] = calls;
@@ -58,7 +58,7 @@ describe('ERR-3 TRN-1 answers in the reader’s language', () => {
     return error instanceof ApiError ? [error.message, error.body.errors] : error;
   };
 
-  test('a field’s text is worded by its code, with its numbers; without a code the server’s text stands', async () => {
+  test('a field’s message is translated by its code, with its numbers; without a code the server’s text is shown', async () => {
     await german();
     const errors = { name: ['This field must be at least 1200 characters long'], x: ['No such thing'] };
     const codes = { name: [{ code: 'minLength', params: { min: 1200 } }] };
@@ -68,7 +68,7 @@ describe('ERR-3 TRN-1 answers in the reader’s language', () => {
     ]);
   });
 
-  test('so is a message, and a problem of a formula with its place; a code that nobody knows changes nothing', async () => {
+  test('so is a general message, and a formula’s problem with its position; an unknown code changes nothing', async () => {
     await german();
     expect(await messageOf(409, { message: 'Changed.', code: 'alertMoved', params: {} })).toEqual([
       'Jemand hat diesen Alarm inzwischen geändert: Sehen Sie ihn sich noch einmal an.',
@@ -89,7 +89,7 @@ describe('ERR-3 TRN-1 answers in the reader’s language', () => {
   });
 });
 
-describe('error catalogue', () => {
+describe('the error catalogue', () => {
   const cases: [string, number, unknown, string, string][] = [
     [
       'ERR-1 401 with the server’s text',
@@ -116,7 +116,7 @@ describe('error catalogue', () => {
       expect(error).toMatchObject({ message, code, status });
     });
 
-  test('ERR-3 field messages are joined, each with its field’s label substituted', async () => {
+  test('ERR-3 field messages are joined, each with its field’s label', async () => {
     const errors = {
       name: ['This field is required'],
       db_host: ['The :attribute is unknown', 'db_host must be a name'],
@@ -135,7 +135,7 @@ describe('error catalogue', () => {
     });
   });
 
-  test('ERR-3 a form finds one text per field', async () => {
+  test('ERR-3 a form gets one text per field', async () => {
     answerWith({ status: 422, body: { errors: { name: ['This field is required', 'Too short'], odd: [], worse: 7 } } });
     const error = await failureOf(request('v1/crud/tenant'));
     expect(error instanceof ApiError && error.body.errors).toEqual({ name: 'This field is required. Too short' });
@@ -149,7 +149,7 @@ describe('error catalogue', () => {
     });
   });
 
-  test('ERR-7 anything else: the error’s message or the catalogue’s', async () => {
+  test('ERR-7 any other error shows its own message or the catalogue’s', async () => {
     answerWith(new RangeError('Too deep'));
     expect(await failureOf(request('v1/crud/user'))).toMatchObject({ message: 'Too deep', code: 'unexpected' });
     answerWith(new RangeError(''));
@@ -158,7 +158,7 @@ describe('error catalogue', () => {
     expect(await failureOf(request('v1/crud/user'))).toMatchObject({ code: 'unexpected', message: /JSON/ });
   });
 
-  test('ERR-11 a call that is called off rejects with the AbortError itself', async () => {
+  test('ERR-11 an aborted call rejects with the AbortError itself', async () => {
     const controller = new AbortController();
     controller.abort();
     vi.stubGlobal('fetch', async () => {
@@ -167,7 +167,7 @@ describe('error catalogue', () => {
     expect(await failureOf(request('v1/crud/user', { signal: controller.signal }))).toBeInstanceOf(DOMException);
   });
 
-  test('503 with Retry-After tells how long to wait; the request id is kept', async () => {
+  test('503 with Retry-After shows how long to wait, and keeps the request id', async () => {
     answerWith({
       status: 503,
       body: { message: 'Too much to do.', request_id: 'r-1' },
@@ -187,7 +187,7 @@ describe('ERR-1 the session', () => {
     [401, 'expired'],
     [403, 'forbidden'],
   ] as const)
-    test(`ERR-1 ${status} clears the session and tells why`, async () => {
+    test(`ERR-1 ${status} ends the session and gives the reason`, async () => {
       startSession('secret');
       const ends: unknown[] = [];
       const stop = onSession((end) => ends.push(end));
@@ -198,7 +198,7 @@ describe('ERR-1 the session', () => {
       expect(ends).toEqual([{ reason, message: 'Gone' }]);
     });
 
-  test('ERR-1 a late refusal of an earlier login leaves the next one alone', async () => {
+  test('ERR-1 a late refusal of a former login does not end the present one', async () => {
     startSession('first');
     answerWith(() => {
       startSession('second');

@@ -33,7 +33,7 @@ afterEach(() => {
 afterAll(() => vi.resetModules());
 const shown = () => document.documentElement.outerHTML;
 
-test('DEM-2 the switch draws the console anew: what was there is gone at once, and comes back masked', async () => {
+test('DEM-2 switching demo mode redraws the console: everything shown is removed at once and comes back masked', async () => {
   answerWith(world);
   render(<Gate />);
   await screen.findByText('Olga Petrova of Northgate');
@@ -46,7 +46,7 @@ test('DEM-2 the switch draws the console anew: what was there is gone at once, a
   await screen.findByText('Olga Petrova of Northgate');
 });
 
-test('DEM-1 a push rings with a masked subject', async () => {
+test('DEM-1 a push shows a masked subject', async () => {
   answerWith(world);
   await loadMe();
   const { startLiveRecords } = await import('../../../src/realtime/liveRecords.ts');
@@ -67,7 +67,7 @@ describe('forms', () => {
   /** The dialog that lies over the list, whose filters have the same names. */
   const dialog = async () => within(await screen.findByRole('dialog'));
 
-  test('DEM-1 a user that is edited in demo mode keeps name and mail', async () => {
+  test('DEM-1 editing a user in demo mode keeps name and mail', async () => {
     const calls = answerWith(world);
     setDemoMode(true);
     await loadMe();
@@ -92,7 +92,7 @@ describe('forms', () => {
     expect(shown()).not.toMatch(somebody);
   });
 
-  test('DEM-1 a tenant whose name alone is changed keeps its domain', async () => {
+  test('DEM-1 changing a tenant’s name in demo mode keeps its domain', async () => {
     const calls = answerWith(world);
     setDemoMode(true);
     await loadMe();

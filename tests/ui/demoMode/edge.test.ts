@@ -12,14 +12,14 @@ freshSessions();
 const text = (value: unknown) => JSON.stringify(value);
 const dataOf = async (path: string) => ((await request(path)) as { data: typeof ada & typeof olga }).data;
 
-describe('at the edge', () => {
-  test('DEM-2 off, everything is as it came, and no masks are fetched', async () => {
+describe('masks between console and API', () => {
+  test('DEM-2 off, answers are unchanged and no masks are loaded', async () => {
     answerWith(world);
     expect(await request('v1/crud/customer/4711')).toEqual({ data: ada });
     expect(hasMasks()).toBe(false);
   });
 
-  test('DEM-2 on, answers have nobody in them, and calls find whom they are about', async () => {
+  test('DEM-2 on, answers identify nobody, and calls still find their records', async () => {
     const calls = answerWith(world);
     setDemoMode(true);
     const list = await request('v1/crud/customer');
@@ -39,7 +39,7 @@ describe('at the edge', () => {
     expect(`${error} ${text(error)}`).not.toMatch(somebody);
   });
 
-  test('DEM-2 what was asked before the switch and comes after it is masked', async () => {
+  test('DEM-2 an answer to a call from before the switch is masked', async () => {
     const held = Promise.withResolvers<void>();
     vi.stubGlobal('fetch', async () => {
       await held.promise;
@@ -51,7 +51,7 @@ describe('at the edge', () => {
     expect(text(await asked)).not.toMatch(somebody);
   });
 
-  test('DEM-2 an answer asked for early in one mode is none for the other', async () => {
+  test('DEM-2 an answer prefetched in one mode is not used in the other', async () => {
     const calls = answerWith(world);
     startEarly('v1/auth/me');
     await vi.waitFor(() => expect(calls).toHaveLength(1));
@@ -60,7 +60,7 @@ describe('at the edge', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('DEM-1 a mask that is sent back is the real value again, also after the mode was left', async () => {
+  test('DEM-1 a mask that is sent becomes the real value, also after the mode was left', async () => {
     const calls = answerWith(world);
     setDemoMode(true);
     const { name, email } = await dataOf('v1/crud/user/3');
@@ -70,7 +70,7 @@ describe('at the edge', () => {
     expect(calls.at(-1)?.body).toEqual({ name: 'Olga Petrova jr.', email: 'olga@northgate.test' });
   });
 
-  test('DEM-1 a mask that nobody knows any more is never saved', async () => {
+  test('DEM-1 an unknown mask is never saved', async () => {
     const calls = answerWith(world);
     setDemoMode(true);
     const error = await failureOf(request('v1/crud/user/3', { method: 'PUT', body: { name: 'P·ABCDEF' } }));
@@ -93,7 +93,7 @@ describe('the mode', () => {
     expect(hasMasks()).toBe(false);
   });
 
-  test('DEM-1 who was masked once looks the same the next time', async () => {
+  test('DEM-1 the same person keeps the same mask', async () => {
     answerWith(world);
     setDemoMode(true);
     const first = await dataOf('v1/crud/customer/4711');
@@ -103,7 +103,7 @@ describe('the mode', () => {
     expect(await dataOf('v1/crud/customer/4711')).toEqual(first);
   });
 
-  test('DEM-1 another tab that switches takes this one along', () => {
+  test('DEM-1 switching it in another tab switches it here', () => {
     localStorage.setItem('pitboss.demo', 'on');
     window.dispatchEvent(new StorageEvent('storage', { key: 'pitboss.demo', newValue: 'on' }));
     expect(isDemoMode()).toBe(true);
@@ -125,7 +125,7 @@ describe('the address', () => {
   const token = /^9\d{14}$/;
 
   test.each(['/customers/4711', '/customers/4711/show', '/customer-details/4711', '/customers/edit/4711'])(
-    'DEM-2 %s names the customer by a token, and by the id again when the mode is left',
+    'DEM-2 %s has the customer’s token, and the id again when the mode is left',
     async (path) => {
       answerWith(world);
       at(path);
@@ -136,7 +136,7 @@ describe('the address', () => {
     },
   );
 
-  test('DEM-2 filters by customers keep on, filters that name people are left out', async () => {
+  test('DEM-2 filters by customers stay, filters that name people are left out', async () => {
     answerWith(world);
     const held = { customer_id: { in: ['4711', '4712'] }, result: 'WON', 'customer.partner_customerId': 'N0000077' };
     at(filtered('/betslips', held));
@@ -164,7 +164,7 @@ describe('the address', () => {
     }
   });
 
-  test('DEM-2 back to a page from before the switch: no customer there either', async () => {
+  test('DEM-2 going back to a page from before the switch shows no customer either', async () => {
     answerWith(world);
     at('/customers/4711/show');
     await masked();
@@ -173,7 +173,7 @@ describe('the address', () => {
     expect(filterNow()).toEqual({ id: expect.stringMatching(token) });
   });
 
-  test('a session that ends leads back to the page by its real address', async () => {
+  test('after the end of a session the login leads back to the real address', async () => {
     answerWith(world);
     at('/customers/4711/show');
     await masked();
@@ -183,7 +183,7 @@ describe('the address', () => {
   });
 });
 
-test('DEM-2 without the masks nothing is shown at all; the next call tries again', async () => {
+test('DEM-2 without masks nothing is shown; the next call tries again', async () => {
   vi.resetModules();
   vi.doMock('../../../src/demoMode/startMasking.ts', () => Promise.reject(new TypeError('Failed to fetch')));
   const [{ request: ask }, { setDemoMode: set }, { startSession }] = await Promise.all([

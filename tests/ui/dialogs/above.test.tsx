@@ -13,7 +13,7 @@ const ways = () =>
 const above = { ...ada, id: '71', name: 'Ann Above', roles: [{ id: '1', name: 'role.admin' }] };
 const below = { ...ada, id: '72', name: 'Bo Below', roles: [{ id: '4', name: 'role.analyst' }] };
 
-test('ROL-2 a user above one’s own role is offered for neither change nor deletion', async () => {
+test('ROL-2 a user with a higher role cannot be selected for change or deletion', async () => {
   await openMenu(
     'role.partner.admin',
     ({ path, query }) => {

@@ -30,7 +30,7 @@ async function fill(password: string, again = password): Promise<HTMLElement> {
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('VAL-4 MDL-7 a password is required and repeated, and nothing is called before it is right', async () => {
+test('VAL-4 MDL-7 a password is required and repeated, and nothing is called before it is valid', async () => {
   const { calls } = await openMenu('role.auditor');
   const dialog = await choose('Reset Password');
   const current = await within(dialog).findByLabelText(/^Current password/);
@@ -49,7 +49,7 @@ test('VAL-4 MDL-7 a password is required and repeated, and nothing is called bef
 });
 
 test.each(['role.admin', 'role.analyst'] as const)(
-  'MDL-7 API-7 %s: the user is reloaded, roles become names, it is saved; the words are the specification’s',
+  'MDL-7 API-7 %s: the user is reloaded, roles become names, the user is saved; the texts are the specification’s',
   async (role) => {
     const { calls } = await openMenu(role, put(saved));
     await fill('a quieter afternoon');
@@ -86,7 +86,7 @@ test.each(['role.admin', 'role.analyst'] as const)(
   },
 );
 
-test('MDL-7 a call that is refused between the old token’s end and the new one ends no session', async () => {
+test('MDL-7 a call refused between the old and the new token does not end the session', async () => {
   let release: (value: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {
     release = resolve;
@@ -108,7 +108,7 @@ test('MDL-7 a call that is refused between the old token’s end and the new one
   expect(ends.filter((end) => end !== null)).toEqual([]);
 });
 
-test('MDL-7 where the console cannot log in again, the login page says why it is shown', async () => {
+test('MDL-7 when the console cannot log in again, the login page gives the reason', async () => {
   await openMenu('role.analyst', (call) =>
     call.path === 'v1/auth/login' ? { status: 429, json: { message: 'Too many tries.' } } : put(saved)(call),
   );
@@ -118,7 +118,7 @@ test('MDL-7 where the console cannot log in again, the login page says why it is
   expect(ends.at(-1)).toEqual({ reason: 'expired', message: 'Your password was changed. Log in with the new one.' });
 });
 
-test('MDL-7 VAL-6 what the server refuses stands in the banner, which can be dismissed, and at the field; the session is as it was', async () => {
+test('MDL-7 VAL-6 the server’s refusal is shown in a banner that can be dismissed, and at the field; the session continues', async () => {
   await openMenu(
     'role.analyst',
     put({ status: 422, json: { message: 'No', errors: { password: ['Too easy to guess'] } } }),
@@ -135,7 +135,7 @@ test('MDL-7 VAL-6 what the server refuses stands in the banner, which can be dis
   expect(within(dialog).getByLabelText(/^Password/)).toHaveValue('password1');
 });
 
-test('MDL-7 that it was not the password in force stands at its field', async () => {
+test('MDL-7 a wrong current password is reported at its field', async () => {
   const errors = { current_password: ['This is not your current password'] };
   await openMenu('role.analyst', put({ status: 422, json: { message: 'No', errors } }));
   const dialog = await fill('a quieter afternoon');
@@ -145,7 +145,7 @@ test('MDL-7 that it was not the password in force stands at its field', async ()
   expect(current).toHaveFocus();
 });
 
-test('MDL-7 a change in between is told; saving once more reloads the user', async () => {
+test('MDL-7 a change in between is reported; saving again reloads the user', async () => {
   let tries = 0;
   await openMenu('role.analyst', (call) => {
     if (call.path !== path || call.method !== 'PUT') return undefined;
@@ -170,7 +170,7 @@ test('MDL-7 a role that the backend refuses ends the session as any refusal does
   expect(ends.at(-1)).toEqual({ reason: 'forbidden', message: 'Not you.' });
 });
 
-test('MDL-7 another tab’s new token is taken over by whoever listens', async () => {
+test('MDL-7 listeners get the new token of another tab', async () => {
   await openMenu('role.analyst');
   localStorage.setItem('pitboss.token', 'from elsewhere');
   window.dispatchEvent(

@@ -18,7 +18,7 @@ async function fillTenant(dialog: HTMLElement): Promise<void> {
   await userEvent.type(within(dialog).getByLabelText(/^Log database server/), 'embedded');
 }
 
-test('MDL-6 API-8 POST v1/crud/partner sets a tenant up: it takes a while, is said so, and is sent once', async () => {
+test('MDL-6 API-8 POST v1/crud/partner sets up a tenant, shows that it takes a while, and is sent once', async () => {
   let release: (value: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {
     release = resolve;
@@ -43,7 +43,7 @@ test('MDL-6 API-8 POST v1/crud/partner sets a tenant up: it takes a while, is sa
 test.each([
   [{ status: 500, json: { message: 'The disk is full.' } }, 'The disk is full.', /nothing was left behind/],
   ['offline', 'Network error. Please check your connection.', /may or may not have been created/],
-] as const)('MDL-6 what failed is said, and what is left of it: %s', async (failure, message, note) => {
+] as const)('MDL-6 a failure is shown with what is left of the set-up: %s', async (failure, message, note) => {
   await openMenu('role.admin', (call) => {
     if (!isPost('v1/crud/partner')(call)) return undefined;
     if (failure === 'offline') throw new TypeError('Failed to fetch');
@@ -64,7 +64,7 @@ test.each([
   takeComplaints();
 });
 
-test('MDL-5 ROL-2 nobody is offered a role that may do more than they may', async () => {
+test('MDL-5 ROL-2 roles with more rights than one’s own are not offered', async () => {
   await openMenu('role.partner.admin', undefined, <UserDialog id={null} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Roles' }));
   await screen.findByRole('option', { name: 'role.analyst' });
@@ -98,7 +98,7 @@ async function openUser(id: string | null, answer: (call: Call) => Answer | unde
 }
 const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
-test('MDL-5 VAL-3 a colleague gets a new password once that is chosen; then it is required, and repeated', async () => {
+test('MDL-5 VAL-3 a colleague’s new password is optional; once chosen it is required and repeated', async () => {
   const { calls, dialog, done } = await openUser('8');
   const choice = await within(dialog).findByRole('switch', { name: 'Set a new password' });
   expect(choice).not.toBeChecked();
@@ -128,7 +128,7 @@ test('MDL-5 VAL-3 a colleague gets a new password once that is chosen; then it i
   ]);
 });
 
-test('MDL-5 without that choice, or with it taken back, no password is sent', async () => {
+test('MDL-5 without that choice, or after it was undone, no password is sent', async () => {
   const { calls, dialog, done } = await openUser('8');
   const choice = await within(dialog).findByRole('switch', { name: 'Set a new password' });
   await userEvent.click(choice);
@@ -142,7 +142,7 @@ test('MDL-5 without that choice, or with it taken back, no password is sent', as
   expect(JSON.stringify(sent(calls))).not.toContain('password');
 });
 
-test('MDL-5 MDL-7 in one’s own account the password in force is asked for too', async () => {
+test('MDL-5 MDL-7 one’s own account asks for the current password too', async () => {
   const { dialog } = await openUser('7');
   await userEvent.click(await within(dialog).findByRole('switch', { name: 'Set a new password' }));
   const current = await within(dialog).findByLabelText(/^Current password/);
@@ -150,7 +150,7 @@ test('MDL-5 MDL-7 in one’s own account the password in force is asked for too'
   await waitFor(() => expect(current).toHaveAccessibleDescription('This field is required'));
 });
 
-test('VAL-3 a name is judged without the blanks around it, and sent without them', async () => {
+test('VAL-3 a name is validated and sent without the blanks around it', async () => {
   const { calls, dialog, done } = await openUser('8');
   const name = await within(dialog).findByLabelText(/^Name/);
   await userEvent.clear(name);
@@ -165,7 +165,7 @@ test('VAL-3 a name is judged without the blanks around it, and sent without them
   expect(sent(calls)).toEqual([expect.objectContaining({ name: 'Boris' })]);
 });
 
-test('MDL-5 a user who would have nowhere to work is told of before they are made', async () => {
+test('MDL-5 a user without a tenant causes a warning before the creation', async () => {
   const { dialog } = await openUser(null);
   const note = /Without a tenant this user cannot log in/;
   await userEvent.click(await screen.findByRole('combobox', { name: 'Roles' }));
@@ -177,7 +177,7 @@ test('MDL-5 a user who would have nowhere to work is told of before they are mad
   expect(within(dialog).queryByRole('switch', { name: 'Set a new password' })).toBeNull();
 });
 
-test('MDL-5 a role that works in every tenant needs none', async () => {
+test('MDL-5 a role for every tenant needs none', async () => {
   const { dialog } = await openUser(null);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Roles' }));
   await userEvent.click(await screen.findByRole('option', { name: 'role.admin' }));

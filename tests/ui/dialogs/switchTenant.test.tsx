@@ -15,7 +15,7 @@ async function take(name: string): Promise<void> {
   await userEvent.click(await screen.findByRole('option', { name }));
 }
 
-test('VAL-2 MDL-1 a tenant is required: touched on submit, and nothing is called', async () => {
+test('VAL-2 MDL-1 the tenant is required on submit, and nothing is called without it', async () => {
   const { calls } = await openMenu();
   const dialog = await choose('Switch Tenant');
   const picker = within(dialog).getByRole('combobox', { name: 'Tenant' });
@@ -28,7 +28,7 @@ test('VAL-2 MDL-1 a tenant is required: touched on submit, and nothing is called
   expect(picker).not.toHaveAccessibleDescription('This field is required');
 });
 
-test('MDL-1 CST-2 the tenants are searched once the typing has rested for 500 ms', async () => {
+test('MDL-1 CST-2 tenants are searched after 500 ms without typing', async () => {
   const { calls } = await openMenu();
   await choose('Switch Tenant');
   await userEvent.type(screen.getByRole('combobox', { name: 'Tenant' }), 'harb');
@@ -38,7 +38,7 @@ test('MDL-1 CST-2 the tenants are searched once the typing has rested for 500 ms
   expect(asked.every((query) => query.has('page') && query.has('per_page'))).toBe(true);
 });
 
-test('API-4 MDL-1 after the switch the user is looked up again, the caches are empty, and the page is another', async () => {
+test('API-4 MDL-1 after the switch the user is reloaded, the caches are empty, and the page has changed', async () => {
   const { calls, queryClient, path } = await openMenu('role.admin', undefined, undefined, '/tags?page=2');
   await screen.findByText('Tag of Northgate');
   queryClient.setQueryData(['customers', 'getOne', { id: '3' }], { id: '3', name: 'Of Northgate' });
@@ -67,7 +67,7 @@ test('API-4 MDL-1 after the switch the user is looked up again, the caches are e
   expect(path()).toBe('/tags');
 });
 
-test('MDL-1 what the server refuses is told in its words, can be dismissed, and nothing has changed', async () => {
+test('MDL-1 the server’s refusal is shown with its message, can be dismissed, and nothing has changed', async () => {
   await openMenu('role.admin', ({ path }) =>
     path === 'v1/auth/switch-tenant' ? { status: 409, json: { message: 'Harbour is being moved.' } } : undefined,
   );
@@ -83,7 +83,7 @@ test('MDL-1 what the server refuses is told in its words, can be dismissed, and 
   expect(screen.getByText('Tag of Northgate')).toBeInTheDocument();
 });
 
-test('MDL-1 a switch that the console could not follow is told, and shows nothing of the old tenant as the new one’s', async () => {
+test('MDL-1 a switch that cannot be completed is reported, and shows no data of the old tenant', async () => {
   let switched = false;
   await openMenu('role.admin', ({ path }) => {
     if (path === 'v1/auth/switch-tenant') switched = true;
@@ -95,7 +95,7 @@ test('MDL-1 a switch that the console could not follow is told, and shows nothin
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(/The tenant was switched.*Reload the page/);
 });
 
-test('MDL-1 while it is sent, a second press sends nothing', async () => {
+test('MDL-1 a second press while it is sent sends nothing', async () => {
   let release: (value: unknown) => void = () => undefined;
   const held = new Promise((resolve) => {
     release = resolve;
@@ -116,7 +116,7 @@ test('MDL-1 while it is sent, a second press sends nothing', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-describe('where a switch leads', () => {
+describe('the page after a switch', () => {
   test.each([
     ['/customers', '/customers'],
     ['/customers/7/show', '/customers'],

@@ -22,19 +22,19 @@ const cases: [RoleName, string[]][] = [
   ['role.auditor', everybody],
 ];
 
-test.each(cases)('TOP-4 %s has these entries, in the order of the specification', async (role, expected) => {
+test.each(cases)('TOP-4 %s has these entries, in the specification’s order', async (role, expected) => {
   await openMenu(role);
   expect(await entries()).toEqual(expected);
 });
 
-test('TOP-4 DEM-1 the demo toggle is a menuitemcheckbox that says how it stands', async () => {
+test('TOP-4 DEM-1 the demo toggle is a menuitemcheckbox with its state', async () => {
   await openMenu('role.analyst');
   await entries();
   const demo = screen.getByRole('menuitemcheckbox', { name: 'Switch to Demo' });
   expect(demo).toHaveAttribute('aria-checked', 'false');
 });
 
-test('TOP-4 by keyboard: opened, walked through, closed, and the focus is back', async () => {
+test('TOP-4 by keyboard: opened, walked through, closed, with the focus back', async () => {
   await openMenu('role.admin');
   avatar().focus();
   await userEvent.keyboard('{Enter}');
@@ -48,7 +48,7 @@ test('TOP-4 by keyboard: opened, walked through, closed, and the focus is back',
   expect(avatar()).toHaveFocus();
 });
 
-test('DEM-1 what is typed and not saved is asked after before the page is drawn anew', async () => {
+test('DEM-1 the demo toggle asks before it discards unsaved values', async () => {
   const release = holdUnsaved();
   await openMenu('role.analyst');
   const toggle = async () => {

@@ -22,7 +22,7 @@ async function read(locale: Locale): Promise<void> {
   await waitFor(() => expect(getShown().locale).toBe(locale));
 }
 
-test('what a tenant was given is called by its name in the reader’s language; what somebody wrote stays', async () => {
+test('built-in records have their name in the reader’s language; texts that users wrote stay', async () => {
   await read('de_DE');
   expect(shownText('trigger', 'name', 'Stake spike')).toBe('Einsatzsprung');
   expect(shownText('risk', 'name', 'Stolen cards')).toBe('Gestohlene Karten');
@@ -49,7 +49,7 @@ test.each<[Locale, string, string, string]>([
     'Risikostatus setzen: In Prüfung',
     'Keine Zahl für S1.',
   ],
-])('what the engine says of its alerts, requests and logs is said in %s', async (locale, alert, request, reason) => {
+])('the engine’s alerts, requests and logs are worded in %s', async (locale, alert, request, reason) => {
   await read(locale);
   expect(shownText('alert', 'text', 'Stolen cards: Burst of declined deposits, Mine')).toBe(alert);
   expect(shownText('action_request', 'text', 'Set the risk status to UNDER REVIEW')).toBe(request);
@@ -57,7 +57,7 @@ test.each<[Locale, string, string, string]>([
   expect(shownText('action_request', 'text', 'Ring them up')).toBe('Ring them up');
 });
 
-test('lists, references and pickers call a default record by its name in the reader’s language', async () => {
+test('lists, references and pickers show a default record’s name in the reader’s language', async () => {
   await read('de_DE');
   const trading = { id: '3', name: 'Trading' };
   const limited = { id: '1', name: 'Stake limited', category: trading, description: 'Takes lower stakes than others.' };
@@ -75,7 +75,7 @@ test('lists, references and pickers call a default record by its name in the rea
   expect(screen.queryByText('Trading')).toBeNull();
 });
 
-test('ALR-1 an alert’s row tells its risk and triggers in the reader’s language', async () => {
+test('ALR-1 an alert’s row names risk and triggers in the reader’s language', async () => {
   await read('de_DE');
   const trigger = {
     id: '8',

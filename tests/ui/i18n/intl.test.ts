@@ -12,7 +12,7 @@ test('TRN-4 numbers, money and times follow the locale', () => {
   expect(formatDay('2026-01-31', formatTag('it_IT'))).toBe('31 gen 2026');
 });
 
-test('TRN-4 where the browser knows no Azerbaijani, Turkish stands in for it, without its names of months', () => {
+test('TRN-4 without Azerbaijani in the browser Turkish is used, except for the names of months', () => {
   expect(formatTag('az_AZ')).toBe('az-AZ');
   const known = Intl.NumberFormat;
   vi.stubGlobal('Intl', {

@@ -41,7 +41,7 @@ function Piece() {
   );
 }
 
-test('PRF-1 a chosen language shows at once, everywhere, and nothing is mounted anew', async () => {
+test('PRF-1 a chosen language is shown at once, everywhere, without remounting', async () => {
   void followLocale();
   render(<Stage />);
   const field = screen.getByLabelText<HTMLInputElement>('typed');
@@ -60,7 +60,7 @@ test('PRF-1 a chosen language shows at once, everywhere, and nothing is mounted 
   expect(screen.queryByText(/Schließen/)).toBeNull();
 });
 
-test('TRN-1 of two choices in quick succession the last is shown', async () => {
+test('TRN-1 of two quick choices the last is shown', async () => {
   void followLocale();
   await act(async () => {
     setPreferences({ locale: 'de_DE' });

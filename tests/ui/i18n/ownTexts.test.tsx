@@ -46,7 +46,7 @@ const heading = (name: string) => screen.findByRole('heading', { name });
 const texts = (text: string, locale = 'en_US'): Answer => ({ body: { [locale]: { 'menu.alert': text } } });
 
 describe('TRN-3 the installation’s own texts', () => {
-  test('TRN-3 are laid over the bundled ones when they come; the page does not wait for them', async () => {
+  test('TRN-3 replace the built-in ones when they arrive; the page does not wait for them', async () => {
     let answer = (_: Response) => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((done) => (answer = done)));
     stop = followOwnTexts();
@@ -56,7 +56,7 @@ describe('TRN-3 the installation’s own texts', () => {
     expect(await heading('Alarms <b>1</b>')).toBeVisible();
   });
 
-  test('TRN-2 are asked for again when the window is looked at again, and show without a reload', async () => {
+  test('TRN-2 are requested again when the window gets the focus, and appear without a reload', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(0);
     let said = 'Alarms';
     const calls = stage(() => texts(said));
@@ -69,7 +69,7 @@ describe('TRN-3 the installation’s own texts', () => {
     expect(await heading('Warnings')).toBeVisible();
   });
 
-  test('TRN-3 are asked for per locale, and no language shows another’s', async () => {
+  test('TRN-3 are requested per locale, and no language shows another’s', async () => {
     const calls = answerWith(({ url }) =>
       texts(`of ${url.searchParams.get('locale')}`, url.searchParams.get('locale') ?? ''),
     );
@@ -83,7 +83,7 @@ describe('TRN-3 the installation’s own texts', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('of en_US');
   });
 
-  test('TRN-3 of a label only what is text counts: empty and strange values leave the bundled text', async () => {
+  test('TRN-3 empty and non-text values of a label leave the built-in text', async () => {
     stage(() => ({ body: { en_US: { 'menu.alert': ' ', 'menu.risk': 5, 'menu.trigger': 'Rules' } } }));
     await waitFor(() => expect(screen.getByRole('heading')).toHaveTextContent('Alerts'));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -95,13 +95,13 @@ describe('ERR-8 TRN-3 a failure', () => {
     ['the server’s message', { status: 500, body: { message: 'The labels are locked' } }, 'The labels are locked'],
     ['‘An error occurred’ where it says nothing', { status: 500, body: '' }, 'An error occurred'],
     ['‘An error occurred’ where nothing answers', new TypeError('offline'), 'An error occurred'],
-  ])('ERR-8 TRN-3 shows %s, and the bundled texts serve', async (_what, answer, said) => {
+  ])('ERR-8 TRN-3 %s is shown, and the built-in texts are used', async (_what, answer, said) => {
     stage(() => answer);
     expect(await screen.findByText(said)).toBeVisible();
     expect(screen.getByRole('heading')).toHaveTextContent('Alerts');
   });
 
-  test('TRN-3 an answer of another form is told, too, and leaves the texts that are shown', async () => {
+  test('TRN-3 an answer of another form is reported too, and leaves the shown texts', async () => {
     let answer: Answer = texts('Alarms');
     stage(() => answer);
     expect(await heading('Alarms')).toBeVisible();

@@ -27,7 +27,7 @@ const others = enums.Locales.filter((locale) => locale !== 'en_US');
 const filled = (text: string) => text.replaceAll(/%\{\w+\}/g, 'x-1');
 
 describe('why rows, calls and jobs failed', () => {
-  test.each(others)('is said in %s, whatever the server put down', async (locale) => {
+  test.each(others)('is worded in %s, for everything that the server stores', async (locale) => {
     await read(locale);
     const left = Object.values(reasons)
       .map(filled)
@@ -36,7 +36,7 @@ describe('why rows, calls and jobs failed', () => {
     expect(reasonText('What nobody worded')).toBe('What nobody worded');
   });
 
-  test('the judge of rows says nothing that has no word', async () => {
+  test('every reason of the row validation has a word', async () => {
     await read('de_DE');
     const judge = judgeOf({ contract: contracts.deposits, entity: 'deposit', times: 'past' });
     const ground = { currencies: new Set(['EUR']), now: Date.UTC(2026, 0, 5) };
@@ -83,7 +83,7 @@ const refused = {
   created_at: '2026-01-05T09:00:00.000Z',
 };
 
-test('a refused row’s page words its kind, its reasons and what was sent by the fields’ names', async () => {
+test('a refused row’s page words its kind, its reasons and its fields', async () => {
   await read('de_DE');
   serve(({ path }) => (path === 'v1/crud/ingest-log/7' ? { json: { data: refused } } : undefined));
   stage('/ingest-log/7/show');
@@ -100,7 +100,7 @@ test('a refused row’s page words its kind, its reasons and what was sent by th
   expect(document.body.textContent).not.toMatch(/"stake"|This field|betslips/);
 });
 
-test('the list of refused rows words kinds and reasons, and offers the kinds to filter by', async () => {
+test('the list of refused rows words kinds and reasons, and offers the kinds as a filter', async () => {
   await read('de_DE');
   serve(({ path }) =>
     path === 'v1/crud/ingest-log' ? page([{ ...refused, errors: 'amount: This field is required' }]) : undefined,
@@ -111,7 +111,7 @@ test('the list of refused rows words kinds and reasons, and offers the kinds to 
   expect(screen.queryByText('betslips')).toBeNull();
 });
 
-test('a log’s structures are lists of worded fields and values', async () => {
+test('a log’s structures are lists of labelled fields and values', async () => {
   const log = {
     id: '9',
     trigger_name: 'Mine',

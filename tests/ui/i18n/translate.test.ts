@@ -6,15 +6,15 @@ import { enums } from '../../../src/manifest/enums.ts';
 
 afterEach(() => show({ locale: 'en_US', worded: new Map(), own: new Map(), mui: {} }));
 
-describe('what fills the gaps of a text', () => {
-  test('TRN-4 numbers come with the digits and groups of the locale, texts as they are', () => {
+describe('placeholders of a text', () => {
+  test('TRN-4 numbers have the locale’s digits and groups, texts are unchanged', () => {
     expect(fill('%{count} rows', { count: 1234567 }, 'en_US')).toBe('1,234,567 rows');
     expect(fill('%{count} Zeilen', { count: 1234567 }, 'de_DE')).toBe('1.234.567 Zeilen');
     expect(fill('%{count} ردیف', { count: 1234567 }, 'fa_IR')).toBe('۱٬۲۳۴٬۵۶۷ ردیف');
     expect(fill('ID %{id}', { id: '1234567' }, 'fa_IR')).toBe('ID 1234567');
   });
 
-  test('one form for one, the other for several, by the language’s own rule', () => {
+  test('singular and plural follow the language’s rule', () => {
     const text = '1 row |||| %{smart_count} rows';
     expect(fill(text, { smart_count: 1 }, 'en_US')).toBe('1 row');
     expect(fill(text, { smart_count: 0 }, 'en_US')).toBe('0 rows');
@@ -33,18 +33,18 @@ describe('what fills the gaps of a text', () => {
     '|||| |||| ||||',
     '<b>bold</b>',
     '$& $1 %{name',
-  ])('TRN-3 %s breaks nothing', (text) => {
+  ])('TRN-3 %s does no harm', (text) => {
     expect(() => fill(text, { name: 'Ada' }, 'en_US')).not.toThrow();
     expect(fill(text, { name: 'Ada' }, 'en_US')).not.toContain('native code');
   });
 
-  test('what is put in is not read for gaps again', () => {
+  test('inserted values are not searched for placeholders', () => {
     expect(fill('%{one} %{two}', { one: '%{two}', two: '$&' }, 'en_US')).toBe('%{two} $&');
   });
 });
 
-describe('which text is shown', () => {
-  test('TRN-3 the installation’s own wins over the locale’s, the locale’s over English, English over the key', () => {
+describe('the order of texts', () => {
+  test('TRN-3 the installation’s text precedes the locale’s, the locale’s precedes English, English precedes the key', () => {
     expect(translate('menu.alert')).toBe('Alerts');
     show({ locale: 'de_DE', worded: new Map([['menu.alert', 'Warnungen']]) });
     expect(translate('menu.alert')).toBe('Warnungen');
@@ -55,14 +55,14 @@ describe('which text is shown', () => {
     expect(i18nProvider.translate('no.such.key')).toBe('no.such.key');
   });
 
-  test('what nobody has worded is what the caller says, or humanised words where the manifest asks', () => {
+  test('an unknown key is the caller’s text, or humanised words where the manifest asks for them', () => {
     expect(i18nProvider.translate('no.such.key', { _: 'Said by %{who}', who: 'Ada' })).toBe('Said by Ada');
     expect(i18nProvider.translate('entities.some_thing.one')).toBe('Some thing');
     expect(i18nProvider.translate('entities.some_thing.many')).toBe('Some things');
     expect(i18nProvider.translate('enums.Colours.DARK RED')).toBe('Dark red');
   });
 
-  test('TRN-4 react-admin’s translator chooses forms and writes numbers as the login page does', () => {
+  test('TRN-4 react-admin’s translator chooses plurals and writes numbers as the login page does', () => {
     for (const locale of enums.Locales) {
       const text = '%{smart_count} row, %{count} more |||| %{smart_count} rows, %{count} more';
       show({ locale, own: new Map([['late.rows', text]]) });
@@ -73,7 +73,7 @@ describe('which text is shown', () => {
     }
   });
 
-  test('texts of what loads on demand are there as soon as it has added them, in react-admin as well', () => {
+  test('texts of a lazily loaded part are available as soon as it adds them, also in react-admin', () => {
     expect(i18nProvider.translate('late.title')).toBe('late.title');
     addPhrases({ late: { title: 'Come late, %{name}' } });
     expect(i18nProvider.translate('late.title', { name: 'Ada' })).toBe('Come late, Ada');

@@ -60,7 +60,7 @@ const run = (signal = new AbortController().signal, onRows: (count: number) => v
     params: { sort: { field: 'id', order: 'DESC' }, filter: { partner_customerId: 'N-' }, onCut: () => {} },
   });
 
-test('rows become lines as they come, however the connection cuts them; formulas are defused, the file is UTF-8', async () => {
+test('rows become lines as they arrive, however chunks are cut; formulas are escaped, the file is UTF-8', async () => {
   const text = line({ data: [customer(1), customer(2)] }) + line({ data: [customer(3)] }) + line({ end: { rows: 3 } });
   streaming(text.match(/[\s\S]{1,7}/g) ?? []);
   const counts: number[] = [];
@@ -96,7 +96,7 @@ test.each([
   expect(saved).toEqual([]);
 });
 
-test('what is cancelled is not read any further, and leaves no file', async () => {
+test('a cancelled export is not read further and leaves no file', async () => {
   const parts = Array.from({ length: 1000 }, (_, at) => line({ data: [customer(at)] }));
   const { pulled } = streaming(parts);
   const abort = new AbortController();
@@ -105,18 +105,18 @@ test('what is cancelled is not read any further, and leaves no file', async () =
   expect(saved).toEqual([]);
 });
 
-test('nothing found is no file', async () => {
+test('an empty result makes no file', async () => {
   streaming([line({ end: { rows: 0 } })]);
   expect(await run()).toBe(0);
   expect(saved).toEqual([]);
 });
 
-test('a refusal is told as any other', async () => {
+test('a refusal is shown as any other', async () => {
   streaming([JSON.stringify({ message: 'Busy' })], 'whole', 503);
   await expect(run()).rejects.toMatchObject({ code: 'busy', message: 'Busy' });
 });
 
-test('DEM-2 in demo mode the file holds masks, the same from its first page to its last', async () => {
+test('DEM-2 in demo mode the file has masks, the same from first to last page', async () => {
   const pages = Array.from({ length: 170 }, () => line({ data: [customer(1)] }));
   streaming([...pages, line({ end: { rows: 170 } })]);
   setDemoMode(true);
@@ -127,7 +127,7 @@ test('DEM-2 in demo mode the file holds masks, the same from its first page to i
   expect(new Set(text.split('\r\n').slice(1, -1)).size).toBe(1);
 });
 
-test('a file keeps its texts in their order, however much there is', async () => {
+test('a file keeps the order of its texts, however many there are', async () => {
   const file = new FileParts('text/csv');
   const texts = Array.from({ length: 30 }, (_, at) => `${at}:${'x'.repeat(100_000)}\n`);
   for (const text of texts) file.add(text);

@@ -20,7 +20,7 @@ const view = {
   columns: ['text', 'created_at'],
 };
 
-test('RTE-16 a view written into the address and read from it is the same view', () => {
+test('RTE-16 a view written into the address and read from it is unchanged', () => {
   const params = new URLSearchParams(searchOf(manifest, alert, view, 25));
   expect(Object.fromEntries(params)).toMatchObject({
     sort: 'last_hit_at',
@@ -39,7 +39,7 @@ test('RTE-16 a view written into the address and read from it is the same view',
   expect(sameKept({ ...shown, filters: {} }, view)).toBe(false);
 });
 
-test('the order in which filters and their values were given is no difference', () => {
+test('the order of filters and their values makes no difference', () => {
   const other = {
     filters: { created_at: { gte: ['2026-01-01'] }, state: { in: ['OPEN'] } },
     sort: view.sort,
@@ -61,7 +61,7 @@ test('what the list no longer has is named, and the rest is applied', () => {
   expect(isLost(fittedViewState(manifest, alert, view).lost)).toBe(false);
 });
 
-test('what an address says of views and columns', () => {
+test('views and columns in the address', () => {
   expect([savedIn('?saved=12'), savedIn('?saved=none'), savedIn('?saved=x'), savedIn('')]).toEqual([
     '12',
     null,
@@ -73,7 +73,7 @@ test('what an address says of views and columns', () => {
   expect(withColumns('?page=2&columns=a', ['b', 'a'])).toBe('?page=2&columns=b%2Ca');
 });
 
-test('columns in the order that was chosen, each once; the usual ones where nothing known was chosen', () => {
+test('columns have the chosen order, each once; unknown choices give the default ones', () => {
   const paths = (wanted: string[] | null) => columnsAt(alert, wanted).map(({ path }) => path);
   expect(paths(['text', 'created_at', 'text', 'gone'])).toEqual(['text', 'created_at']);
   expect(paths(['gone'])).toEqual(alert.list);
@@ -84,7 +84,7 @@ test('columns in the order that was chosen, each once; the usual ones where noth
   for (const heavy of ['data', 'comments']) expect(all).not.toContain(heavy);
 });
 
-test('one entry at another place, ends being ends', () => {
+test('an entry can be moved to another place and not beyond the ends', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 1, 9)).toEqual(['a', 'c', 'b']);

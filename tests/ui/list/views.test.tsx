@@ -73,7 +73,7 @@ afterEach(async () => {
 });
 
 describe('saved views', () => {
-  test('RTE-16 one is applied by writing it into the address: filters, order, columns, and its name', async () => {
+  test('RTE-16 applying one writes filters, order, columns and its name into the address', async () => {
     const { search } = stage('/Users');
     const panel = await openViews();
     await userEvent.click(await within(panel).findByRole('link', { name: 'Disabled ones' }));
@@ -89,7 +89,7 @@ describe('saved views', () => {
     await waitFor(() => expect(heads().filter(Boolean)).toEqual(['Email', 'Name']));
   });
 
-  test('a change is marked; it can be kept, or undone', async () => {
+  test('a change is marked and can be saved or undone', async () => {
     stage('/Users?saved=12&columns=email%2Cname&sort=name&order=ASC&filter=%7B%22disabled%22%3A%22true%22%7D');
     const panel = await openViews(/^Disabled ones.*changed/);
     await userEvent.click(await within(panel).findByRole('button', { name: 'Save changes' }));
@@ -102,7 +102,7 @@ describe('saved views', () => {
     await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Save changes' })).toBeNull());
   });
 
-  test('what somebody else shares can be used, and not changed; who is meant is said', async () => {
+  test('a view shared by somebody else can be used and not changed; its owner is named', async () => {
     stage('/Users?saved=13&sort=email&order=ASC');
     const panel = await openViews(/^By Rita/);
     expect(within(panel).getByText('by Rita')).toBeVisible();
@@ -110,7 +110,7 @@ describe('saved views', () => {
     expect(within(panel).getByRole('button', { name: 'Discard changes' })).toBeVisible();
   });
 
-  test('what the list shows is kept under a name; a name that is taken is told at its field', async () => {
+  test('the list’s state is saved under a name; a taken name is reported at its field', async () => {
     let taken = true;
     backend(({ method }) =>
       method === 'POST' && taken
@@ -150,7 +150,7 @@ describe('saved views', () => {
     expect(within(panel).queryByRole('checkbox', { name: /Share/ })).toBeNull();
   });
 
-  test('removing asks first; the list stays as it is', async () => {
+  test('removing asks first; the list stays unchanged', async () => {
     const { search } = stage('/Users?saved=12&sort=name&order=DESC');
     const panel = await openViews(/Disabled ones/);
     await userEvent.click(await within(panel).findByRole('button', { name: 'Remove Disabled ones' }));
@@ -162,7 +162,7 @@ describe('saved views', () => {
     expect(search().get('order')).toBe('DESC');
   });
 
-  test('a view that asks for a filter that is no longer there says so, and applies the rest', async () => {
+  test('a view with an unknown filter says so and applies the rest', async () => {
     kept = [outdated];
     const { search } = stage('/Users');
     const panel = await openViews();
@@ -174,14 +174,14 @@ describe('saved views', () => {
     await waitFor(() => expect(asked()?.get('filter[email]')).toBe('x'));
   });
 
-  test('a view that is gone is said to be, and nothing of the list changes', async () => {
+  test('a deleted view is reported, and the list stays unchanged', async () => {
     stage('/Users?saved=77&sort=email&order=DESC');
     const panel = await openViews();
     expect(await within(panel).findByText(/This view no longer exists/)).toBeVisible();
     expect(calls.find(({ path }) => path === 'v1/crud/user')?.query.get('sort')).toBe('-email');
   });
 
-  test('the views can’t be loaded: said in their place, with Retry; the list goes on', async () => {
+  test('when the views cannot be loaded, their place says so with Retry; the list works', async () => {
     let fails = true;
     backend(({ path }) =>
       path === 'v1/saved-views' && fails ? { status: 500, json: { message: 'No luck' } } : undefined,
@@ -195,8 +195,8 @@ describe('saved views', () => {
   });
 });
 
-describe('the view that a list opens with', () => {
-  test('is chosen by its star, and opens the list from then on; the address wins over it', async () => {
+describe('the default view of a list', () => {
+  test('is chosen by its star and opens the list from then on; the address has precedence', async () => {
     const first = stage('/Users');
     const panel = await openViews();
     await userEvent.click(await within(panel).findByRole('button', { name: 'Make Disabled ones the default view' }));
@@ -211,7 +211,7 @@ describe('the view that a list opens with', () => {
     });
   });
 
-  test('everything, and any other address, is not what it opens with', async () => {
+  test('the full list and any other address do not open it', async () => {
     receiveOwn({ 'list.first.1.Users': '12' });
     const { search } = stage('/Users?saved=none');
     await screen.findByText('ada@x.test');
@@ -219,7 +219,7 @@ describe('the view that a list opens with', () => {
     expect(calls.every(({ query }) => !query.has('filter[disabled]'))).toBe(true);
   });
 
-  test('where it is gone the list opens as everybody has it', async () => {
+  test('after it was deleted the list opens without a view', async () => {
     receiveOwn({ 'list.first.1.Users': '77' });
     const { search } = stage('/Users');
     await screen.findByText('ada@x.test');
@@ -233,7 +233,7 @@ describe('columns', () => {
     return screen.findByRole('dialog', { name: 'View' });
   };
 
-  test('are chosen among all fields, moved by keyboard and by their buttons, and kept on the server', async () => {
+  test('are chosen among all fields, moved by keyboard and buttons, and stored on the server', async () => {
     stage('/Users');
     const panel = await openLook();
     await userEvent.click(await within(panel).findByRole('checkbox', { name: 'Last change' }));
@@ -252,14 +252,14 @@ describe('columns', () => {
     });
   });
 
-  test('that another browser chose are those of this one, too', async () => {
+  test('chosen in another browser apply in this one, too', async () => {
     receiveOwn({ 'list.columns.Users': 'disabled,email' });
     stage('/Users');
     await screen.findByText('ada@x.test');
     expect(heads().filter(Boolean)).toEqual(['Disabled', 'Email']);
   });
 
-  test('are the view’s while one is on, and the user’s own stay as they are', async () => {
+  test('belong to the view while one is applied; the user’s own stay unchanged', async () => {
     receiveOwn({ 'list.columns.Users': 'disabled,email' });
     const { search } = stage('/Users?saved=12&columns=email%2Cname&sort=name&order=DESC');
     const panel = await openLook();

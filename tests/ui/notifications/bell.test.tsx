@@ -33,7 +33,7 @@ afterEach(() => logout());
 afterAll(() => vi.resetModules());
 
 describe('pushes', () => {
-  test('NTF-1 a newAlert push goes to the front, the unread count rises, and the bell bounces for 1 s', async () => {
+  test('NTF-1 a newAlert push is listed first, the unread count rises, and the bell moves for 1 s', async () => {
     world.alerts = [alertOf(1)];
     const { socket } = await ring();
     await waitFor(() => expect(currentFeed().status).toBe('ready'));
@@ -54,7 +54,7 @@ describe('pushes', () => {
     expect(subjects()).toEqual(['Alert 3', 'Alert 2', 'Alert 1']);
   });
 
-  test('NTF-1 a push is read out politely, many as their number', async () => {
+  test('NTF-1 a push is announced politely, several as their number', async () => {
     const { socket } = await ring();
     socket.hear('newAlert', pushOf(1));
     const said = await screen.findByText('New alert: Alert 1');
@@ -63,7 +63,7 @@ describe('pushes', () => {
     await waitFor(() => expect(said).toHaveTextContent('3 new alerts'));
   });
 
-  test('NTF-2 at most 10 are kept, the oldest dropped', async () => {
+  test('NTF-2 at most 10 are kept, the oldest is dropped', async () => {
     world.alerts = ids(10, 1).map((id) => alertOf(id));
     const { socket } = await ring();
     await open();
@@ -73,14 +73,14 @@ describe('pushes', () => {
     await waitFor(() => expect(subjects()).toEqual(ids(12, 3).map((id) => `Alert ${id}`)));
   });
 
-  test('more than 99 unread have no room in the badge', async () => {
+  test('the badge shows more than 99 as 99+', async () => {
     const { socket } = await ring();
     for (const id of ids(120, 1)) socket.hear('newAlert', pushOf(id));
     await screen.findByRole('button', { name: 'Notifications, 120 unread' });
     expect(bell()).toHaveTextContent('99+');
   });
 
-  test('API-26 the socket is websocket only and brings the token', async () => {
+  test('API-26 the socket is websocket only and sends the token', async () => {
     const { socket } = await ring();
     expect(socket.url).toBe(location.origin);
     expect(socket.options).toMatchObject({ transports: ['websocket'], auth: { token: 'secret' } });
@@ -96,7 +96,7 @@ describe('the panel', () => {
     expect(screen.getByLabelText('Notifications', { selector: 'button' })).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('NTF-4 closing the panel clears the list and the counter, and focus is back at the bell', async () => {
+  test('NTF-4 closing the panel clears the list and the counter, and the focus returns to the bell', async () => {
     world.alerts = [alertOf(1)];
     const { socket } = await ring();
     await open();
@@ -117,7 +117,7 @@ describe('the panel', () => {
     expect(empty).toHaveTextContent(/all caught up/i);
   });
 
-  test('NTF-1, NTF-3 what was not looked at is unread after a reload, too; what was is not', async () => {
+  test('NTF-1, NTF-3 unseen alerts are unread after a reload too; seen ones are not', async () => {
     world.alerts = [alertOf(1)];
     const { socket } = await ring();
     await waitFor(() => expect(currentFeed().status).toBe('ready'));
@@ -141,14 +141,14 @@ describe('the panel', () => {
     expect(bell('Notifications')).toBeVisible();
   });
 
-  test('NTF-6 View All goes to the alerts list', async () => {
+  test('NTF-6 View All opens the alert list', async () => {
     await ring();
     await userEvent.click(within(await open()).getByRole('link', { name: 'View All' }));
     expect(place()).toBe('/customer-alerts');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('NTF-8 at start the panel is filled from page 1, 10 items, newest first', async () => {
+  test('NTF-8 at start the panel has page 1, 10 items, newest first', async () => {
     world.alerts = ids(10, 1).map((id) => alertOf(id));
     const { calls } = await ring();
     expect(bell('Notifications')).toBeVisible();
@@ -163,7 +163,7 @@ describe('the panel', () => {
     ]);
   });
 
-  test('what can’t be looked up is told, with Retry', async () => {
+  test('a failed lookup is shown with Retry', async () => {
     world.down = true;
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     await ring();
@@ -203,7 +203,7 @@ describe('NTF-7 clicking a notification', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test.each(['CASINO', 'FINANCIALS'])('%s has no betslip to show', async (type) => {
+  test.each(['CASINO', 'FINANCIALS'])('%s has no betslip button', async (type) => {
     const info = await choose(pushOf(7, { type }));
     expect(within(info).getByRole('link', { name: 'Show Details' })).toBeVisible();
     expect(within(info).queryByRole('link', { name: 'Show Betslip' })).toBeNull();
@@ -219,7 +219,7 @@ describe('NTF-7 clicking a notification', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('markup in a subject stays text, and cut data hides the betslip only', async () => {
+  test('markup in a subject stays text, and truncated data hides the betslip only', async () => {
     const subject = 'Alert 7 <img src=x onerror=alert(1)> \u202Eevil';
     const info = await choose(pushOf(7, { subject, data: '{"betslipId": "9' }));
     expect(info).toHaveTextContent(subject);
@@ -229,7 +229,7 @@ describe('NTF-7 clicking a notification', () => {
 });
 
 describe('the connection', () => {
-  test('NTF-9 when last_tenant changes the connection drops, notifications clear, and it reconnects', async () => {
+  test('NTF-9 when last_tenant changes the connection drops, notifications are cleared, and it reconnects', async () => {
     world.alerts = [alertOf(1)];
     const { socket } = await ring();
     socket.hear('newAlert', pushOf(2));
@@ -249,7 +249,7 @@ describe('the connection', () => {
     await waitFor(() => expect(subjects()).toEqual(['Alert 32', 'Alert 31']));
   });
 
-  test('NTF-10 after a lost connection what came in between is there, each once', async () => {
+  test('NTF-10 after a lost connection the missed alerts are listed once each', async () => {
     world.alerts = [alertOf(10)];
     const { socket, calls } = await ring();
     socket.hear('newAlert', pushOf(11));
@@ -266,7 +266,7 @@ describe('the connection', () => {
     expect(askedIn(calls)[2]).toEqual({ page: '1', per_page: '200', sort: '-id', 'filter[id][gt]': '10' });
   });
 
-  test('a server that has lost pushes on the way makes the bell ask', async () => {
+  test('a server that lost pushes makes the bell ask for them', async () => {
     const { socket, calls } = await ring();
     await waitFor(() => expect(askedIn(calls)).toHaveLength(2));
     world.alerts = [alertOf(5)];
@@ -274,7 +274,7 @@ describe('the connection', () => {
     await screen.findByRole('button', { name: 'Notifications, 1 unread' });
   });
 
-  test('without a socket the list is there all the same, and the panel says that it is not live', async () => {
+  test('without a socket the list works, and the panel says that it is not live', async () => {
     world.alerts = [alertOf(1)];
     const { socket } = await ring();
     socket.hear('disconnect', 'transport close');
@@ -283,7 +283,7 @@ describe('the connection', () => {
     expect(shown).toHaveTextContent('Not live: reconnecting.');
   });
 
-  test('a refused socket looks whether the session still stands before it knocks again', async () => {
+  test('after a refusal the socket checks the session before it reconnects', async () => {
     const { socket, calls } = await ring();
     socket.active = false;
     const before = calls.length;
@@ -292,7 +292,7 @@ describe('the connection', () => {
     expect(calls.slice(before).some(({ url }) => url.pathname.endsWith('/auth/me'))).toBe(true);
   });
 
-  test('while its token is being replaced, that the server cut it off asks nothing', async () => {
+  test('a disconnection while the token is being replaced causes no request', async () => {
     const { socket, calls } = await ring();
     await waitFor(() => expect(askedIn(calls)).toHaveLength(2));
     socket.active = false;
@@ -317,7 +317,7 @@ describe('the connection', () => {
     expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull();
   });
 
-  test('whoever may not see alerts has no bell, and no socket is opened', async () => {
+  test('a user who may not see alerts has no bell and no socket', async () => {
     world.tenant = { id: '', name: '' };
     Object.assign(world, { tenant: null });
     await expect(ring()).rejects.toThrow('0 sockets');

@@ -24,7 +24,7 @@ const item = (id: number): Notification => ({
 const items = (...ids: number[]) => ids.map(item);
 const shown = () => currentFeed().items.map(({ id }) => Number(id));
 
-describe('the feed', () => {
+describe('the list of notifications', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     forgetFeed();
@@ -34,7 +34,7 @@ describe('the feed', () => {
     vi.useRealTimers();
   });
 
-  test('NTF-1 news go to the front, and the counter rises', () => {
+  test('NTF-1 new alerts come first, and the counter rises', () => {
     fillFeed(items(3, 2, 1));
     addNews(items(4));
     vi.runAllTimers();
@@ -42,7 +42,7 @@ describe('the feed', () => {
     expect(currentFeed().unread).toBe(1);
   });
 
-  test('NTF-2 ten are kept, and the oldest dropped', () => {
+  test('NTF-2 ten are kept, and the oldest is dropped', () => {
     fillFeed(items(10, 9, 8, 7, 6, 5, 4, 3, 2, 1));
     addNews(items(12, 11));
     vi.runAllTimers();
@@ -59,7 +59,7 @@ describe('the feed', () => {
     expect([shown(), currentFeed().unread]).toEqual([[], 0]);
   });
 
-  test('NTF-8 what there was at the start comes behind what has been pushed since, none twice', () => {
+  test('NTF-8 alerts loaded at the start come after later pushes, none twice', () => {
     addNews(items(5));
     fillFeed(items(5, 4, 3));
     vi.runAllTimers();
@@ -67,7 +67,7 @@ describe('the feed', () => {
     expect(currentFeed().unread).toBe(1);
   });
 
-  test('where nothing changes nothing is drawn, now or later', () => {
+  test('without a change nothing is drawn', () => {
     setFeed({ live: true });
     const listener = vi.fn();
     const stop = onFeed(listener);
@@ -79,7 +79,7 @@ describe('the feed', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('a hundred pushes a second draw the bell ten times a second', () => {
+  test('a hundred pushes per second redraw the bell ten times per second', () => {
     const listener = vi.fn();
     const stop = onFeed(listener);
     for (let id = 1; id <= 100; id += 1) {
@@ -94,8 +94,8 @@ describe('the feed', () => {
   });
 });
 
-describe('the ledger', () => {
-  test('each alert is taken once, whatever the way it comes', () => {
+describe('the record of seen alerts', () => {
+  test('each alert is taken once, by whichever way it arrives', () => {
     const ledger = new Ledger();
     expect(ledger.since).toBe(null);
     ledger.start(items(1, 2), '2');
@@ -103,7 +103,7 @@ describe('the ledger', () => {
     expect(ledger.take(items(3))).toEqual([]);
   });
 
-  test('it asks from a little before the last one, as a lower id may be committed later, but never from before the start', () => {
+  test('it asks from slightly before the last one, as a lower id may be committed later, but never from before the start', () => {
     const ledger = new Ledger();
     ledger.start(items(500), '500');
     expect(ledger.since).toBe('500');
@@ -113,7 +113,7 @@ describe('the ledger', () => {
     expect(ledger.since).toBe('600');
   });
 
-  test('what was there before the start and not among the newest is no news', () => {
+  test('an alert from before the start beyond the newest ones is not new', () => {
     const ledger = new Ledger();
     ledger.take(items(90));
     ledger.start(items(12, 40), '80');
@@ -121,14 +121,14 @@ describe('the ledger', () => {
     expect(ledger.take(items(90, 81)).map(({ id }) => id)).toEqual(['81']);
   });
 
-  test('where there was nothing at the start, everything later is news', () => {
+  test('without alerts at the start every later one is new', () => {
     const ledger = new Ledger();
     ledger.start([], null);
     expect(ledger.since).toBe('0');
     expect(ledger.take(items(1))).toHaveLength(1);
   });
 
-  test('it does not grow, and ids beyond a double are told apart', () => {
+  test('it does not grow, and distinguishes ids beyond a double', () => {
     const ledger = new Ledger();
     ledger.start([], null);
     for (let id = 1; id <= 10_000; id += 1) ledger.take(items(id));
@@ -138,7 +138,7 @@ describe('the ledger', () => {
     expect(ledger.since).toBe('9007199254740893');
   });
 
-  test('a push that names no alert is always news', () => {
+  test('a push without an alert’s id is always new', () => {
     const bare = { ...item(1), id: null };
     const ledger = new Ledger();
     expect([ledger.take([bare]), ledger.take([bare])].flat()).toHaveLength(2);
@@ -146,10 +146,10 @@ describe('the ledger', () => {
   });
 });
 
-describe('what is read', () => {
+describe('reading pushes', () => {
   const now = new Date('2026-01-05T12:00:00.000Z');
 
-  test('a push in the specification’s form, with the alert’s id', () => {
+  test('a push in the specification’s form with the alert’s id', () => {
     const data = JSON.stringify({ customerId: '7', betslipId: '31', risks: [{ name: 'Arbing' }] });
     expect(readPush({ id: '9', type: 'SPORTSBOOK', subject: 'Arbing', data }, now)).toEqual({
       key: '9',
@@ -166,7 +166,7 @@ describe('what is read', () => {
     ['JSON of another kind', '[1, 2]'],
     ['no text', 12],
     ['null', null],
-  ])('a push whose data is %s shows as far as it goes', (_, data) => {
+  ])('a push whose data is %s shows as much as possible', (_, data) => {
     expect(readPush({ id: 5, type: 'SPORTSBOOK', subject: 'Arbing', data }, now)).toMatchObject({
       id: '5',
       subject: 'Arbing',
@@ -174,7 +174,7 @@ describe('what is read', () => {
     });
   });
 
-  test('a bare push has a key of its own', () => {
+  test('a push without id has its own key', () => {
     const bare = { type: 'CASINO', subject: 'Spins', data: '{}' };
     const [one, other] = [readPush(bare), readPush(bare)];
     expect(one).toMatchObject({ id: null });
@@ -185,7 +185,7 @@ describe('what is read', () => {
     expect(readPush(push)).toBe(null);
   });
 
-  test('an alert as the API serves it', () => {
+  test('an alert as the API returns it', () => {
     const data = JSON.stringify({ input: { class_name: 'Betslip', id: '31' }, output: {} });
     const alert = { id: '9', type: 'SPORTSBOOK', text: 'Arbing', created_at: '2026-01-05T12:00:00.000Z', data };
     expect(readAlert(alert)).toMatchObject({ id: '9', subject: 'Arbing', at: alert.created_at, betslipId: '31' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asMask } from '../../../src/shell/palette/fetchFound.ts';
 
-test('DEM-1 masks are taken without their dot; what stands for an id looks for customers only', () => {
+test('DEM-1 a mask is recognised without its dot; a token for an id finds customers only', () => {
   expect(asMask('C·K7M2QX')).toEqual({ q: 'C·K7M2QX' });
   expect(asMask('c k7m2qx')).toEqual({ q: 'C·K7M2QX' });
   expect(asMask('k7m2qx')).toEqual({ q: 'k7m2qx' });

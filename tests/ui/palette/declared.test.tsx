@@ -60,7 +60,7 @@ afterEach(async () => {
   leave();
 });
 
-test('a declared entity is found in its place, told as declared, and opened at its own address', async () => {
+test('a declared entity is found in its place, described as declared, and opened at its own address', async () => {
   answering({ fixture: [fixture], bet: [bet], trigger: [] });
   const { place } = openBar();
   await userEvent.type(await openPalette(), 'ajax');
@@ -79,7 +79,7 @@ test('a declared entity is found in its place, told as declared, and opened at i
   await waitFor(() => expect(place()).toBe('/fixtures/31/show'));
 });
 
-test('what it has nothing of is left out of its line', async () => {
+test('fields without a value are left out of its line', async () => {
   answering({ fixture: [{ id: '32', name: null, sport: null, starts_at: null, status: null }] });
   openBar();
   await userEvent.type(await openPalette(), '32');
@@ -87,7 +87,7 @@ test('what it has nothing of is left out of its line', async () => {
   expect(options.map((one) => one.textContent)).toEqual(['#32']);
 });
 
-test('its record’s page is remembered by id, and shown among what was seen', async () => {
+test('its record’s page is remembered by id, and listed among the recent ones', async () => {
   const calls = answering({ fixture: [fixture] }, { fixture: [0] });
   openBar('/fixtures/31/show');
   await openPalette();

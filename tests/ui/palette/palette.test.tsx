@@ -46,7 +46,7 @@ afterEach(async () => {
 });
 
 describe('finding records', () => {
-  test('by what is typed, grouped by kind, the server being asked once the typing rests', async () => {
+  test('records are found while typing, grouped by kind, with one request after a pause', async () => {
     const calls = answering(found);
     openBar();
     const box = await openPalette();
@@ -68,7 +68,7 @@ describe('finding records', () => {
     expect(within(list).getByRole('option', { name: /Late bets/ })).toHaveAttribute('href', '/triggers/3/show');
   });
 
-  test('each kind says how many there are, and leads to the lists that have them all', async () => {
+  test('each kind shows its number and links to the lists that have them all', async () => {
     const starts = (name: string, total: number | null) => ({
       filters: [{ name, op: 'starts', value: null }],
       total,
@@ -105,7 +105,7 @@ describe('finding records', () => {
     await waitFor(() => expect(place()).toBe(address({ 'customerDetails.last_name': '7' })));
   });
 
-  test('an answer to what was typed before never shows under what is typed now', async () => {
+  test('an answer to a former text is never shown under the present one', async () => {
     const first = Promise.withResolvers<void>();
     serve(({ path, query }) => {
       if (path !== 'v1/search') return { json: { data: [] } };
@@ -124,7 +124,7 @@ describe('finding records', () => {
     expect(screen.queryByText(/Stale/)).toBeNull();
   });
 
-  test('Enter before the answer is there opens its first record when it comes', async () => {
+  test('Enter before the answer opens its first record when it arrives', async () => {
     const later = Promise.withResolvers<void>();
     answering(found, ({ path }) =>
       path === 'v1/search' ? { json: { data: { found } }, after: later.promise } : undefined,
@@ -138,7 +138,7 @@ describe('finding records', () => {
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
-  test('alerts and betslips open over the page that one is on', async () => {
+  test('alerts and betslips open over the current page', async () => {
     answering(found);
     const { place } = openBar('/customers?page=2');
     await userEvent.type(await openPalette(), 'late');
@@ -147,7 +147,7 @@ describe('finding records', () => {
     await waitFor(() => expect(place()).toBe('/customers?page=2&view=alert.9'));
   });
 
-  test('nothing found is said; a failure stays in the palette with Retry and the request’s id', async () => {
+  test('an empty result says so; a failure stays in the palette with Retry and the request’s id', async () => {
     let fails = true;
     answering({}, ({ path }) =>
       path === 'v1/search' && fails ? { status: 500, json: { message: 'No luck', request_id: 'r-1' } } : undefined,
@@ -161,14 +161,14 @@ describe('finding records', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('an answer of another form is told as one', async () => {
+  test('an answer of another form is shown as a failure', async () => {
     answering({ customer: [{ id: 7 }] });
     openBar();
     await userEvent.type(await openPalette(), 'felix');
     expect(await screen.findByRole('alert')).toHaveTextContent('v1/search');
   });
 
-  test('a backend without a search: pages and commands are found all the same', async () => {
+  test('without a search in the backend pages and commands are found', async () => {
     serve(({ path }) => (path === 'v1/search' ? undefined : { json: { data: [] } }));
     openBar();
     await userEvent.type(await openPalette(), 'trig');
@@ -176,7 +176,7 @@ describe('finding records', () => {
     expect(names()).toContain('Triggers');
   });
 
-  test('texts that look like code, or turn the direction, stay text in their box', async () => {
+  test('texts with markup or right-to-left characters stay text inside their box', async () => {
     const name = `<script>alert(1)</script>\u202e${'x'.repeat(300)}`;
     answering({ customer: [named(name)] });
     openBar();
@@ -188,7 +188,7 @@ describe('finding records', () => {
 });
 
 describe('keyboard', () => {
-  test('arrows go round, Enter opens, Ctrl-Enter opens a tab, Esc empties and then closes', async () => {
+  test('arrows wrap around, Enter opens, Ctrl-Enter opens a tab, Esc clears and then closes', async () => {
     answering(found);
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     const { place } = openBar();
@@ -211,7 +211,7 @@ describe('keyboard', () => {
     expect(place()).toBe('/customers');
   });
 
-  test('the keys that open it close it again; the button opens it, too', async () => {
+  test('the shortcut closes it again; the button opens it, too', async () => {
     answering({});
     openBar();
     await userEvent.click(screen.getByRole('button', { name: /^Search/ }));
@@ -222,7 +222,7 @@ describe('keyboard', () => {
 });
 
 describe('pages and commands', () => {
-  test('MNU-2 of pages, lists and things to create only what the role may', async () => {
+  test('MNU-2 pages, lists and things to create are limited to the role’s permissions', async () => {
     leave();
     await workIn(defaultPermissions(manifest, 'role.auditor'));
     answering({});
@@ -235,7 +235,7 @@ describe('pages and commands', () => {
     expect(names()).toContain('Log out');
   });
 
-  test('a page by the beginnings of its words; a command by its name', async () => {
+  test('a page is found by the beginnings of its words, a command by its name', async () => {
     answering({});
     const { place } = openBar();
     const box = await openPalette();
@@ -252,7 +252,7 @@ describe('pages and commands', () => {
 });
 
 describe('recently seen', () => {
-  test('what was looked at is kept on the server as ids, and shown by its name as it is now', async () => {
+  test('recently seen records are stored on the server as ids, and shown by their current name', async () => {
     const kept = ({ method }: Call) => (method === 'PUT' ? { json: { data: {} } } : undefined);
     const places = { alert: [0], customer: [1] };
     const calls = answering({ alert: [alert], customer: [felix] }, kept, { places });
@@ -276,7 +276,7 @@ describe('recently seen', () => {
 describe('DEM-1 in demo mode', () => {
   afterEach(() => setDemoMode(false));
 
-  test('people are found by their masks, shown as masks, and what is looked at is not remembered', async () => {
+  test('people are found and shown by their masks, and seen records are not stored', async () => {
     const calls = answering(found);
     setDemoMode(true);
     openBar('/customer-details/7');

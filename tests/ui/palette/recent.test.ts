@@ -25,7 +25,7 @@ test.each([
   expect(seenAt({ pathname, search })).toBe(seen);
 });
 
-test('the eight last, each once, the newest first', () => {
+test('the last eight, each once, newest first', () => {
   expect(withSeen('', 'alert.1')).toBe('alert.1');
   expect(withSeen('alert.1,risk.2', 'risk.2')).toBe('risk.2,alert.1');
   const kept = Array.from({ length: 8 }, (_, i) => `alert.${i}`).join();

@@ -43,7 +43,7 @@ const made = (method: string, path: string) => calls.filter((call) => call.metho
 const part = (name: string) => screen.findByRole('region', { name });
 
 describe('figures', () => {
-  test('RTE-11 events a second, time per event, what waits and who is there', async () => {
+  test('RTE-11 events per second, time per event, waiting events and connected people are shown', async () => {
     show(<OperationsPage />);
     const events = await part('Events per second');
     expect(events).toHaveTextContent(/2\.4.*1,234 since start/);
@@ -58,7 +58,7 @@ describe('figures', () => {
     expect(screen.getByRole('link', { name: 'Platform audit log' })).toHaveAttribute('href', '/platform-audit-log');
   });
 
-  test('the chart is a table too', async () => {
+  test('the chart is also a table', async () => {
     show(<OperationsPage />);
     const events = await part('Events per second');
     await userEvent.click(within(events).getByRole('button', { name: 'Show as table', expanded: false }));
@@ -72,7 +72,7 @@ describe('figures', () => {
     expect(within(events).getByRole('img')).toBeVisible();
   });
 
-  test('RTE-11 tenants with their stores: host, size, schema version, health, and what is on its way', async () => {
+  test('RTE-11 tenants are shown with their stores: host, size, schema version, health, and pending logs', async () => {
     show(<OperationsPage />);
     const row = (await screen.findByRole('rowheader', { name: /^Northgate/ })).closest('tr');
     expect(row).toHaveTextContent(/northgate\.example\.com/);
@@ -81,7 +81,7 @@ describe('figures', () => {
     expect(row).toHaveTextContent('7 logs pending');
   });
 
-  test('figures are asked for again; when no answer comes the last ones stay, and their age is said', async () => {
+  test('figures are refreshed; without an answer the last ones stay with their age', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-05T12:00:01.000Z') });
     show(<OperationsPage />);
     await part('Events per second');
@@ -98,7 +98,7 @@ describe('figures', () => {
     await waitFor(() => expect(screen.queryByText(/No response since/)).toBeNull());
   });
 
-  test('the first answer failing is told with Retry', async () => {
+  test('a failed first answer is shown with Retry', async () => {
     answers['GET v1/platform/operations'] = {
       status: 500,
       json: { message: 'Internal server error.', request_id: 'r-3' },
@@ -110,7 +110,7 @@ describe('figures', () => {
     await part('Tenants');
   });
 
-  test('an answer of another form is refused, not half drawn', async () => {
+  test('an answer of another form is refused and not partly drawn', async () => {
     answers['GET v1/platform/operations'] = { json: { data: { ...snapshot, tenants: [{ id: 1 }] } } };
     show(<OperationsPage />);
     await screen.findByRole('heading', { name: /v1\/platform\/operations/ });
@@ -118,7 +118,7 @@ describe('figures', () => {
 });
 
 describe('jobs', () => {
-  test('RTE-11 one is started for the tenant that is chosen; while it runs its progress shows and it can’t be started twice', async () => {
+  test('RTE-11 a job starts for the chosen tenant; its progress is shown while it runs, and it cannot be started twice', async () => {
     answers['POST v1/platform/rebuilds'] = { json: { data: run({ state: 'RUNNING', ended_at: null }) } };
     show(<OperationsPage />);
     const start = await screen.findByRole('button', { name: 'Start: Recount risk progress' });
@@ -139,7 +139,7 @@ describe('jobs', () => {
     expect(await screen.findByText('27 customers, 1 changed')).toBeVisible();
   });
 
-  test('somebody else is at it: the second is told who', async () => {
+  test('a second starter is shown who runs the job', async () => {
     const message = 'Paul started this at 12:00:00 UTC, and it still runs: wait until it has ended.';
     answers['POST v1/platform/rebuilds'] = { status: 409, json: { message } };
     show(<OperationsPage />);
@@ -147,7 +147,7 @@ describe('jobs', () => {
     await screen.findByText(message);
   });
 
-  test('one that failed says why, and can be started again; all runs are listed', async () => {
+  test('a failed job gives its reason and can be started again; all runs are listed', async () => {
     now = {
       ...snapshot,
       jobs: [
@@ -169,7 +169,7 @@ describe('jobs', () => {
     expect(runs.find((text) => /^Delete old rowsNorthgate/.test(text))).toMatch(/Nothing to delete/);
   });
 
-  test('RTE-11 deleting asks first', async () => {
+  test('RTE-11 a deletion asks first', async () => {
     answers['POST v1/platform/retention/run'] = { json: { data: [run({ name: 'retention', state: 'RUNNING' })] } };
     show(<OperationsPage />);
     const open = async () => {
@@ -186,7 +186,7 @@ describe('jobs', () => {
 });
 
 describe('refused events', () => {
-  test('RTE-11 with their reasons; those chosen run again one after the other, and what came of it is told', async () => {
+  test('RTE-11 selected rows are replayed one after the other, and the result is shown', async () => {
     rows = [refused('1'), refused('2'), refused('3', { replayed_at: '2026-01-05T11:30:00.000Z' })];
     answers['POST v1/ingest/replay/1'] = { json: { accepted: 1, unchanged: 0, rejected: [] } };
     answers['POST v1/ingest/replay/2'] = { status: 422, json: { errors: { row: ['send the corrected row anew'] } } };
@@ -210,7 +210,7 @@ describe('refused events', () => {
     expect(within(panel).getByText('Partner deposit ID')).toBeVisible();
   });
 
-  test('none, one not allowed to run them, and one not allowed to see them', async () => {
+  test('no rows, no permission to replay, and no permission to see them', async () => {
     const first = show(<OperationsPage />);
     await screen.findByText('No failed events');
     first.unmount();
@@ -232,7 +232,7 @@ describe('refused events', () => {
   });
 });
 
-test('RTE-11 the last lines of the log, with their requests', async () => {
+test('RTE-11 the last lines of the log are shown with their requests', async () => {
   now = {
     ...snapshot,
     tenants: [northgate],

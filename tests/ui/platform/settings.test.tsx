@@ -38,7 +38,7 @@ const days = (name: string) => screen.findByRole('textbox', { name });
 const save = async () => userEvent.click(await screen.findByRole('button', { name: 'Save' }));
 
 describe('defaults and retention', () => {
-  test('RTE-11 what is changed is sent, with the version that was read; an empty box is for ever', async () => {
+  test('RTE-11 a change is sent with the version that was read; an empty box means for ever', async () => {
     answers['PUT v1/platform/settings'] = ({ body }) => ({
       json: { data: { ...(body as object), updated_at: '2026-01-05T13:00:00.000Z' } },
     });
@@ -60,7 +60,7 @@ describe('defaults and retention', () => {
     expect(await screen.findByText(/Last change: Jan 05, 2026, 13:00/)).toBeVisible();
   });
 
-  test('VAL-6 what can’t be is told below its box, and nothing is sent', async () => {
+  test('VAL-6 an invalid value is reported below its box, and nothing is sent', async () => {
     show(<SettingsPage />);
     await userEvent.type(await days('Audit log'), '12');
     await userEvent.type(await days('Webhook deliveries'), 'soon');
@@ -73,7 +73,7 @@ describe('defaults and retention', () => {
     expect(made('PUT', 'v1/platform/settings')).toEqual([]);
   });
 
-  test('ERR-5 somebody else was faster: what differs is told, and the choice is mine', async () => {
+  test('ERR-5 a conflicting change shows the differences and lets the user choose', async () => {
     const theirs = { ...settings, theme: 'rubick', updated_at: '2026-01-05T12:30:00.000Z' };
     answers['PUT v1/platform/settings'] = ({ body }) =>
       (body as { updated_at: string }).updated_at === theirs.updated_at
@@ -97,7 +97,7 @@ describe('defaults and retention', () => {
     });
   });
 
-  test('ERR-5 keeping mine saves it over theirs', async () => {
+  test('ERR-5 keeping one’s own version overwrites the other', async () => {
     const theirs = { ...settings, theme: 'rubick', updated_at: '2026-01-05T12:30:00.000Z' };
     answers['PUT v1/platform/settings'] = ({ body }) =>
       (body as { updated_at: string }).updated_at === theirs.updated_at
@@ -114,7 +114,7 @@ describe('defaults and retention', () => {
     });
   });
 
-  test('what the server refuses stands at its box; any other failure in the form, with the request', async () => {
+  test('the server’s refusal is shown at its box, any other failure in the form with the request’s id', async () => {
     answers['PUT v1/platform/settings'] = {
       status: 422,
       json: { message: 'There was a validation error', errors: { currency: ['There is no currency XTS here'] } },
@@ -131,7 +131,7 @@ describe('defaults and retention', () => {
     expect(screen.getByText(/r-9/)).toBeVisible();
   });
 
-  test('MNU-2 whoever does not work in every tenant reads them, and has nothing to save', async () => {
+  test('MNU-2 a user without every tenant reads them and has no save button', async () => {
     logOut();
     await enter(everything.filter((name) => name !== 'tenant.any'));
     calls = serve(({ method, path }) => {
@@ -144,7 +144,7 @@ describe('defaults and retention', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  test('settings that can’t be read say why, with Retry', async () => {
+  test('settings that cannot be loaded give the reason, with Retry', async () => {
     answers['GET v1/platform/settings'] = { status: 503, json: { message: 'The database does not answer right now.' } };
     show(<SettingsPage />);
     await screen.findByRole('heading', { name: /The database does not answer/ });
@@ -157,7 +157,7 @@ describe('defaults and retention', () => {
 describe('currencies and rates', () => {
   const open = () => show(<SettingsPage />, '/?tab=currencies');
 
-  test('RTE-11 the last rate of each, what is missing, and the way to the days before', async () => {
+  test('RTE-11 each currency’s last rate, the missing days, and former days are shown', async () => {
     open();
     const table = await screen.findByRole('table');
     expect(screen.getByText('3 working days without rates')).toBeVisible();
@@ -169,7 +169,7 @@ describe('currencies and rates', () => {
     expect(way.getAttribute('href')).toContain(`/currency-rates?filter=${encodeURIComponent('{"code":"GBP"}')}`);
   });
 
-  test('RTE-11 a day’s rates are entered; what is no rate is told at its currency', async () => {
+  test('RTE-11 a day’s rates are entered; an invalid rate shows an error at its currency', async () => {
     answers['POST v1/platform/rates'] = { json: { data: { ...rates, behind: 0 } } };
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Enter rates' }));
@@ -195,7 +195,7 @@ describe('currencies and rates', () => {
     expect(await screen.findByText('Up to date')).toBeVisible();
   });
 
-  test('RTE-11 a file is imported: how far it is, and what came of it', async () => {
+  test('RTE-11 a file is imported with its progress and result', async () => {
     const job = run({ name: 'rates-import', tenant_id: null, counts: { accepted: 3, unchanged: 5, refused: 0 } });
     answers['POST v1/platform/rates/import'] = { json: { data: { ...job, state: 'RUNNING', share: 0.25 } } };
     answers['GET v1/platform/operations'] = {
@@ -223,7 +223,7 @@ describe('currencies and rates', () => {
 });
 
 describe('lists of choices', () => {
-  test('RTE-11 every list with its values and labels, found by either, each with the way to its translation', async () => {
+  test('RTE-11 every list is shown with its values and labels, found by either, each with a link to its translation', async () => {
     show(<SettingsPage />, '/?tab=lists');
     const lists = () => screen.getAllByRole('group');
     await screen.findByText('RiskStatuses');
@@ -245,14 +245,14 @@ describe('lists of choices', () => {
 });
 
 describe('tenants', () => {
-  test('RTE-11 name, domain and hosts, and the way to a new one', async () => {
+  test('RTE-11 name, domain and hosts are shown, with a link to a new tenant', async () => {
     show(<SettingsPage />, '/?tab=tenants');
     const row = (await screen.findByRole('rowheader', { name: 'Northgate' })).closest('tr');
     expect(row).toHaveTextContent(/Northgate.*northgate\.example\.com.*main.*logs/);
     expect(screen.getByRole('link', { name: 'Add Tenant' })).toHaveAttribute('href', '/tenants/create');
   });
 
-  test('MNU-2 who may not add tenants is not offered it', async () => {
+  test('MNU-2 without the permission adding a tenant is not offered', async () => {
     logOut();
     await enter(everything.filter((name) => !['tenant.create', 'tenant.edit'].includes(name)));
     serve(({ path }) => (path === 'v1/crud/tenant' ? page([tenant]) : undefined));

@@ -55,7 +55,7 @@ function Trigger() {
   return <output>{error ? 'failed' : data ? `${data.models.length} models` : 'waiting'}</output>;
 }
 
-test('API-27 STT-3 the layout loads its lists once, side by side, and keeps them; a form adds only what it lacks', async () => {
+test('API-27 STT-3 the layout loads its lists once, in parallel, and stores them; a form loads only missing ones', async () => {
   const calls = answerWith(serve);
   const { unmount } = draw(<BootstrapStart />);
   await waitFor(() => expect(currentBootstrap().status).toBe('ready'));
@@ -70,7 +70,7 @@ test('API-27 STT-3 the layout loads its lists once, side by side, and keeps them
   expect(new Set(asked).size).toBe(asked.length);
 });
 
-test('API-27 STT-3 what is kept serves at once; the backend is asked once more per start, and what it changed is taken', async () => {
+test('API-27 STT-3 stored lists are used at once; the backend is asked once per start, and its changes are applied', async () => {
   answerWith(serve);
   await bootstrap();
   const kept = localStorage.getItem('pitboss.enums.Models') ?? '';
@@ -93,7 +93,7 @@ test('API-27 STT-3 what is kept serves at once; the backend is asked once more p
   expect(calls.map(callOf)).toEqual(['enums/list-enums Models']);
 });
 
-test('STT-1 what was asked for before a logout is kept by nobody after it', async () => {
+test('STT-1 an answer that arrives after the logout is not stored', async () => {
   let answer = (_: Answer) => {};
   vi.stubGlobal('fetch', (url: string) =>
     url.includes('logout')
@@ -109,7 +109,7 @@ test('STT-1 what was asked for before a logout is kept by nobody after it', asyn
   expect(keptEnum('Sexes')).toBeNull();
 });
 
-test('ERR-9 a failing start shows the server’s message with another try, which asks only for what is missing', async () => {
+test('ERR-9 a failed start shows the server’s message with a retry that requests only what is missing', async () => {
   answerWith((call) =>
     nameOf(call.body) === 'TextOperators'
       ? { status: 500, body: { message: 'The operators are at lunch.', request_id: 'r-1' } }
@@ -134,7 +134,7 @@ test('ERR-9 a failing start shows the server’s message with another try, which
   expect(calls.map(callOf)).toEqual(['enums/list-enums TextOperators']);
 });
 
-test('ERR-9 without a message it is ‘An error occurred’; with everything kept it says that, and can be put away', async () => {
+test('ERR-9 without a message it is ‘An error occurred’; with everything stored it says so and can be dismissed', async () => {
   answerWith(serve);
   await bootstrap();
   const kept = { ...localStorage };
@@ -155,7 +155,7 @@ test('ERR-9 without a message it is ‘An error occurred’; with everything kep
 test.each([
   ['an enum that is no list', 'enums/list-enums', { data: { CUSTOMER: 1 } }],
   ['models without columns', 'schema/get-all', { models: [{ name: 'BET', entity: 'bet' }] }],
-])('API-27 an answer of another form is refused, and not kept: %s', async (_, path, body) => {
+])('API-27 an answer of another form is refused and not stored: %s', async (_, path, body) => {
   answerWith((call) => (callOf(call).startsWith(path) ? { body } : serve(call)));
   await bootstrap();
   expect(currentBootstrap()).toMatchObject({ status: 'failed', error: { message: expect.stringContaining(path) } });

@@ -28,8 +28,8 @@ afterEach(() => {
 const saved = () => vi.waitFor(() => expect(currentSaving()).toEqual({ status: 'saved' }));
 const refusal = { status: 500, body: { message: 'The disk is full.' } };
 
-describe('what is chosen', () => {
-  test('PRF-5 API-24 shows at once and is saved by name and value; what stayed the same is not sent', async () => {
+describe('a person’s choices', () => {
+  test('PRF-5 API-24 apply at once and are saved by name and value; unchanged ones are not sent', async () => {
     await arrive();
     setPreferences({ theme: 'rubick', layout: 'side-menu', appearance: 'dark' });
     expect(getPreferences()).toMatchObject({ theme: 'rubick', appearance: 'dark' });
@@ -50,7 +50,7 @@ describe('what is chosen', () => {
     for (const odd of ['{"code":', '{"code":"<b>"}', '{}', 'euro', 7, null]) expect(read(odd)).toEqual({});
   });
 
-  test('PRF-2 fa_IR starts as RTL, the switch overrides it, and the next language brings its own', async () => {
+  test('PRF-2 fa_IR starts as RTL, the switch overrides it, and the next language has its own direction', async () => {
     await arrive();
     setPreferences({ locale: 'fa_IR' });
     expect(getPreferences().direction).toBe('rtl');
@@ -63,7 +63,7 @@ describe('what is chosen', () => {
     expect(backend.states).toContainEqual({ name: 'direction', value: 'rtl' });
   });
 
-  test('PRF-5 of choices in quick succession the last one is what the server keeps', async () => {
+  test('PRF-5 of several quick choices the server keeps the last', async () => {
     await arrive();
     for (const color of ['default', 'theme-2', 'default', 'theme-2'] as const) setPreferences({ color });
     await saved();
@@ -72,7 +72,7 @@ describe('what is chosen', () => {
     expect(backend.sent()).toEqual(['color=default', 'color=theme-2']);
   });
 
-  test('PRF-5 what could not be saved is told, kept, and sent again: at once, when the network is back, at the next start', async () => {
+  test('PRF-5 an unsaved choice is reported, kept, and sent again: at once, when the network is back, at the next start', async () => {
     await arrive();
     backend.refusal = refusal;
     setPreferences({ density: 'compact' });
@@ -91,7 +91,7 @@ describe('what is chosen', () => {
     expect(backend.states).toEqual([{ name: 'density', value: 'compact' }]);
   });
 
-  test('PRF-5 what failed is sent again after a while by itself', async () => {
+  test('PRF-5 a failed save is repeated after a while', async () => {
     await arrive();
     vi.useFakeTimers();
     backend.refusal = refusal;
@@ -103,7 +103,7 @@ describe('what is chosen', () => {
     expect(backend.states).toEqual([{ name: 'density', value: 'roomy' }]);
   });
 
-  test('STT-1 a choice on the way out is saved before the logout', async () => {
+  test('STT-1 a choice just before the logout is saved', async () => {
     await arrive();
     setPreferences({ appearance: 'dark' });
     await logout();
@@ -113,8 +113,8 @@ describe('what is chosen', () => {
   });
 });
 
-describe('whose choices they are', () => {
-  test('PRF-5 what the server keeps goes over what this browser keeps, except for what was chosen meanwhile', async () => {
+describe('the owner of the choices', () => {
+  test('PRF-5 the server’s choices replace those of this browser, except newer ones', async () => {
     backend.states = [
       { name: 'theme', value: 'rubick' },
       { name: 'color', value: 'theme-2' },
@@ -142,7 +142,7 @@ describe('whose choices they are', () => {
     expect(getPreferences()).toMatchObject({ theme: 'rubick', density: 'compact' });
   });
 
-  test('STT-1 STT-2 the dark appearance ends in this browser at the logout, and is back after the next login', async () => {
+  test('STT-1 STT-2 the dark appearance ends in this browser at the logout, and returns with the next login', async () => {
     await arrive();
     setPreferences({ appearance: 'dark' });
     await saved();
@@ -154,7 +154,7 @@ describe('whose choices they are', () => {
     expect(getPreferences().appearance).toBe('dark');
   });
 
-  test('PRF-6 the installation’s defaults are those of whoever never chose; without them the built-in ones serve', async () => {
+  test('PRF-6 users without choices get the installation’s defaults, else the built-in ones', async () => {
     await arrive();
     expect(getPreferences()).toEqual(defaultPreferences);
     endSession({ reason: 'logout' });
@@ -172,7 +172,7 @@ describe('whose choices they are', () => {
     });
   });
 
-  test('PRF-6 SHL-5 Reset goes back to the defaults, the accent to the panel’s own, and can be undone', async () => {
+  test('PRF-6 SHL-5 Reset restores the defaults, with the panel’s own accent, and can be undone', async () => {
     backend.settings = { body: { data: { locale: 'de_DE', currency: 'PLN', theme: 'rubick', layout: 'top-menu' } } };
     await arrive();
     expect(getPreferences().color).toBe('theme-1');
@@ -191,7 +191,7 @@ describe('whose choices they are', () => {
     await saved();
   });
 
-  test('PRF-5 preferences that can’t be read keep nobody from their work', async () => {
+  test('PRF-5 preferences that cannot be loaded do not block the console', async () => {
     backend.settings = refusal;
     setPreferences({ theme: 'rubick' });
     backend.states = JSON.parse('{"not": "a list"}');

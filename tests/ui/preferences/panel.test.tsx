@@ -50,7 +50,7 @@ const radio = (panel: HTMLElement, name: RegExp | string) => within(panel).getBy
 const sent = (...lines: string[]) => waitFor(() => expect(backend.sent()).toEqual(lines));
 
 describe('the panel', () => {
-  test('PRF-1 eight languages by their own names; one is chosen, and brings its direction', async () => {
+  test('PRF-1 eight languages have their own names; choosing one applies its direction', async () => {
     const panel = await openPanel();
     await userEvent.click(within(panel).getByRole('combobox', { name: /^Language/ }));
     const options = await screen.findAllByRole('option');
@@ -76,7 +76,7 @@ describe('the panel', () => {
     expect(within(panel).getByRole('link', { name: /translation tool/ })).toHaveAttribute('href', '/translation-tool');
   });
 
-  test('PRF-4 SHL-5 theme and layout by picture, accents by name, appearance, row height: each is saved under its name', async () => {
+  test('PRF-4 SHL-5 theme and layout by picture, accents by name, appearance and row height are saved under their names', async () => {
     const panel = await openPanel();
     expect(radio(panel, 'Enigma, side menu')).toBeChecked();
     expect(radio(panel, /Theme 1/)).toBeChecked();
@@ -99,7 +99,7 @@ describe('the panel', () => {
     expect(await within(panel).findByText('Saved')).toBeVisible();
   });
 
-  test('PRF-6 Reset to defaults, and back again with Undo', async () => {
+  test('PRF-6 Reset to defaults can be undone', async () => {
     const panel = await openPanel();
     await userEvent.click(radio(panel, 'Rubick, side menu'));
     await userEvent.click(within(panel).getByRole('button', { name: 'Reset to defaults' }));
@@ -110,7 +110,7 @@ describe('the panel', () => {
     expect(within(panel).getByRole('button', { name: 'Reset to defaults' })).toBeVisible();
   });
 
-  test('PRF-3 CST-2 a currency is found by typing, asked for once the typing has rested 500 ms', async () => {
+  test('PRF-3 CST-2 a currency is found by typing, requested after 500 ms without typing', async () => {
     const panel = await openPanel();
     const box = within(panel).getByRole('combobox', { name: 'Currency' });
     expect(box).toHaveValue('EUR · Euro');
@@ -126,7 +126,7 @@ describe('the panel', () => {
     expect(backend.calls.at(-1)?.url.searchParams.get('currency')).toBe('GBP');
   });
 
-  test('PRF-5 what could not be saved is said in the panel, with another try', async () => {
+  test('PRF-5 an unsaved choice is shown in the panel, with a retry', async () => {
     const panel = await openPanel();
     backend.refusal = { status: 503, body: { message: 'Closed for the night.' } };
     await userEvent.click(radio(panel, 'Dark'));
@@ -139,7 +139,7 @@ describe('the panel', () => {
     expect(backend.states).toEqual([{ name: 'appearance', value: 'dark' }]);
   });
 
-  test('PRF-5 Esc closes it, and focus goes back', async () => {
+  test('PRF-5 Esc closes it, and the focus returns', async () => {
     await openPanel();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -147,7 +147,7 @@ describe('the panel', () => {
   });
 });
 
-test('PRF-5 without the panel a choice that could not be saved is told as a toast, once', async () => {
+test('PRF-5 without the panel an unsaved choice is shown as one toast', async () => {
   await arrive();
   draw(<PreferenceKeeper />);
   backend.refusal = { status: 500, body: { message: 'The disk is full.' } };
@@ -155,7 +155,7 @@ test('PRF-5 without the panel a choice that could not be saved is told as a toas
   expect(await screen.findByText(/kept in this browser and sent again later. The disk is full./)).toBeVisible();
 });
 
-test('PRF-3 another currency fetches anew what is on screen, and goes with every request', async () => {
+test('PRF-3 another currency reloads what is on screen, and is sent with every request', async () => {
   await arrive();
   draw(
     <>

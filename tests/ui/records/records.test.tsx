@@ -31,7 +31,7 @@ beforeEach(() => logIn());
 afterEach(logOut);
 
 describe('MDL-2 betslip details', () => {
-  test('MDL-2 a table of all fields, flags and fired triggers, linked to customer, trigger and alert', async () => {
+  test('MDL-2 a table has all fields, flags and fired triggers, with links to customer, trigger and alert', async () => {
     serve(({ path }) => usual(path));
     open('/tags?view=betslip.7');
     const shown = await dialog();
@@ -52,7 +52,7 @@ describe('MDL-2 betslip details', () => {
     expect(within(shown).getAllByText('by Stake spike').length).toBeGreaterThan(0);
   });
 
-  test('MDL-2 each bet with all its fields, its own flags and fired triggers', async () => {
+  test('MDL-2 each bet has all its fields, its own flags and fired triggers', async () => {
     serve(({ path }) => usual(path));
     open('/tags?view=betslip.7');
     const bets = await within(await dialog()).findByRole('list', { name: 'Bets' });
@@ -104,7 +104,7 @@ describe('MDL-2 betslip details', () => {
     expect(within(bets).getByRole('button', { name: 'Leeds v Hull' }).getAttribute('aria-haspopup')).toBe('dialog');
   });
 
-  test('MDL-2 many bets are closed at first and open one by one, or all', async () => {
+  test('MDL-2 many bets are collapsed at first and open one by one, or all', async () => {
     const bets = ['1', '2', '3'].map((id) => bet(id, { market: null, market_detail: `Corners ${id}` }));
     serve(({ path }) => (path === 'v1/crud/betslip/7' ? one(betslip({ bets })) : usual(path)));
     open('/tags?view=betslip.7');
@@ -119,7 +119,7 @@ describe('MDL-2 betslip details', () => {
     expect(within(shown).getAllByText('Partner bet ID')).toHaveLength(3);
   });
 
-  test('API-17 what a list told is shown at once, and the betslip is asked for with its customer', async () => {
+  test('API-17 the data of the list is shown at once, and the betslip is requested with its customer', async () => {
     const { bets: _, customer_bet_flags: __, customer_trigger_logs: ___, ...row } = betslip();
     let answer: () => void = () => undefined;
     const after = new Promise<void>((done) => {
@@ -144,7 +144,7 @@ describe('MDL-3 casino', () => {
   test.each([
     ['casino', 'SP-9', 'Casino spin'],
     ['live_casino', 'LC-9', 'Live casino bet'],
-  ] as const)('MDL-3 %s with all its fields, game and provider', async (kind, partner, title) => {
+  ] as const)('MDL-3 %s has all its fields, game and provider', async (kind, partner, title) => {
     serve(({ path }) => usual(path));
     open(`/tags?view=${kind}.9`);
     const shown = await dialog();
@@ -168,7 +168,7 @@ describe('MDL-4 financials', () => {
   test.each([
     ['deposit', 'DE-11'],
     ['withdraw', 'WI-11'],
-  ] as const)('MDL-4 %s with all its fields; a comment is text', async (kind, partner) => {
+  ] as const)('MDL-4 %s has all its fields; a comment is text', async (kind, partner) => {
     serve(({ path }) => usual(path));
     open(`/tags?view=${kind}.11`);
     const shown = await dialog();
@@ -182,8 +182,8 @@ describe('MDL-4 financials', () => {
   });
 });
 
-describe('what can go wrong', () => {
-  test('ERR-2 a record that is gone says so inside the dialog, with a way back', async () => {
+describe('failures of record dialogs', () => {
+  test('ERR-2 a deleted record says so inside the dialog, with a way back', async () => {
     serve(({ path }) => usual(path));
     const { path } = open('/tags?view=betslip.8');
     const shown = await dialog();
@@ -193,7 +193,7 @@ describe('what can go wrong', () => {
     expect(takeComplaints()).toHaveLength(1);
   });
 
-  test('a failure is told with the request’s id and tried again', async () => {
+  test('a failure is shown with the request’s id and can be retried', async () => {
     let fails = true;
     serve(({ path }) =>
       path === 'v1/crud/deposit/11' && fails
@@ -209,7 +209,7 @@ describe('what can go wrong', () => {
     expect(takeComplaints()).toHaveLength(1);
   });
 
-  test('without the permission nothing is linked that may not be seen', async () => {
+  test('without the permission a record has no link', async () => {
     await logIn(
       everything.filter((name) => !['customer.show', 'trigger.show', 'alert.show', 'fixture.show'].includes(name)),
     );

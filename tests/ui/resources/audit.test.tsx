@@ -17,7 +17,7 @@ const line = {
   created_at: '2026-01-05T09:00:00.000000Z',
 };
 
-test('the audit log calls a kind of record by its name, and offers kinds to filter by', async () => {
+test('the audit log names kinds of records, and offers them as a filter', async () => {
   const calls = serve(({ path }) =>
     path === 'v1/crud/audit-log' ? page([line, { ...line, id: '6', entity: 'saved_view' }]) : undefined,
   );
@@ -31,7 +31,7 @@ test('the audit log calls a kind of record by its name, and offers kinds to filt
   await waitFor(() => expect(String(calls.at(-1)?.query)).toContain('customer_tag_category'));
 });
 
-test('an audit entry names the changed fields, and their values as the fields show them', async () => {
+test('an audit entry names the changed fields and shows their values as the fields do', async () => {
   const alert = {
     ...line,
     entity: 'alert',
@@ -48,7 +48,7 @@ test('an audit entry names the changed fields, and their values as the fields sh
   expect(screen.queryByText(/FALSE POSITIVE/)).toBeNull();
 });
 
-test('an action’s page says what it is carried out with', async () => {
+test('an action’s page shows its parameters', async () => {
   const request = {
     id: '4',
     handler: 'SET RISK STATUS',

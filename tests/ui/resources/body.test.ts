@@ -14,18 +14,18 @@ function form(name: string, record: RecordData | null) {
 }
 const stamp = '2026-01-31T18:00:05.123Z';
 
-describe('what a form sends', () => {
-  test('a new record starts with the manifest’s defaults; what is optional and empty is null', () => {
+describe('the body that a form sends', () => {
+  test('a new record starts with the manifest’s defaults; empty optional fields are null', () => {
     const { values, body } = form('customer_action', null);
     expect(values).toEqual({ name: '', type: 'APPROVAL REQUIRED', instructions: '' });
     expect(body({ name: ' Call ' })).toEqual({ name: 'Call', type: 'APPROVAL REQUIRED', instructions: null });
   });
 
-  test('a required field that is empty stays empty, for validation to say so', () => {
+  test('an empty required field stays empty, so that the validation reports it', () => {
     expect(form('customer_tag', null).body()).toMatchObject({ name: '', category_id: null });
   });
 
-  test('references go by id or by name, and an edit carries id and version', () => {
+  test('references are sent by id or by name, and an edit has id and version', () => {
     const record = {
       id: '5',
       name: 'Rita',
@@ -47,14 +47,14 @@ describe('what a form sends', () => {
     });
   });
 
-  test('a reference is written by its column', () => {
+  test('a reference is sent under its column', () => {
     const record = { id: '1', name: 'VIP', category: { id: '9', name: 'Habits' }, updated_at: stamp };
     const { values, body } = form('customer_tag', record);
     expect(values.category_id).toBe('9');
     expect(body({ category_id: '' })).toMatchObject({ category_id: null, description: null });
   });
 
-  test('texts and structured data come back as they went', () => {
+  test('texts and structured data are sent unchanged', () => {
     const text = '{"en_US":"Hello","fa_IR":"سلام"}';
     expect(form('translation', { id: '1', text, updated_at: stamp }).body()).toMatchObject({ text });
     const settings = [{ key: 'S1' }];

@@ -16,7 +16,7 @@ const csv = (name: string, record: object) => {
 
 describe('exports', () => {
   test.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\tx', '\rx'])(
-    'a cell that begins like a formula is defused: %j',
+    'a cell that begins like a formula is escaped: %j',
     (text) => {
       expect(defused(text)).toBe(`'${text}`);
       expect(csv('customer_tag', { name: text }).row).toContain(`'${text.replace('\r', '\r')}`);
@@ -35,12 +35,12 @@ describe('exports', () => {
     ['x;"";=1', 'x;"";\'=1'],
     ['＝1', "'＝1"],
     ['a = b; c - d', 'a = b; c - d'],
-  ])('a formula is defused after what divides cells elsewhere, and after blanks: %j', (text, safe) => {
+  ])('a formula after another separator or after blanks is escaped: %j', (text, safe) => {
     expect(defused(text)).toBe(safe);
     expect(csv('customer_tag', { description: text }).text).toContain(safe.replaceAll('"', '""'));
   });
 
-  test('no spreadsheet finds a formula in a file, whether it divides by commas, semicolons or tabs', () => {
+  test('no spreadsheet finds a formula in a file, with commas, semicolons or tabs', () => {
     const texts = ['=1', ' =1', 'a;=1', 'a;"=1"', 'a\t=1', 'a\n=1', '";=1', '"\n"=1;+1', "';=1", 'a,=1'];
     const { text } = csv('customer_tag', { name: texts.join(''), description: texts.join('\n') });
     for (const divider of [/[;\r\n]/, /[\t\r\n]/])
@@ -52,12 +52,12 @@ describe('exports', () => {
     expect(row.split(',')[head.indexOf('amount')]).toBe('-90071992547409.91');
   });
 
-  test('quotes, commas and line ends stay within their cell', () => {
+  test('quotes, commas and line ends stay inside their cell', () => {
     expect(csv('customer_tag', { name: 'a "b", c' }).row).toContain('"a ""b"", c"');
     expect(csv('customer_tag', { description: 'one\ntwo' }).text).toContain('"one\ntwo"');
   });
 
-  test('starts with a BOM, names its columns and leaves out what no cell can hold', () => {
+  test('the file starts with a BOM, names its columns and leaves out what no cell can hold', () => {
     const { text, head } = csv('user', {});
     expect(text.startsWith('\u{feff}')).toBe(true);
     expect(head).toEqual([

@@ -15,7 +15,7 @@ const itemsOf = (name: string) => filterItemsOf(manifest, entityOf(manifest, nam
 const wire = (name: string, held: Parameters<typeof writeFilters>[0]) => filterQuery(writeFilters(held, defsOf(name)));
 
 describe('filters of the address', () => {
-  test('a filter’s first operator is written plainly, others by name', () => {
+  test('a filter’s first operator has no name in the address, others have', () => {
     expect(wire('user', { name: { contains: ['ada'] } })).toEqual({ 'filter[name]': 'ada' });
     expect(wire('user', { name: { eq: ['ada'] } })).toEqual({ 'filter[name][eq]': 'ada' });
     expect(wire('betslip', { stake: { gte: ['10'], lte: ['20'] } })).toEqual({
@@ -39,7 +39,7 @@ describe('filters of the address', () => {
     });
   });
 
-  test('they are read however they were written', () => {
+  test('filters are read in any notation', () => {
     const defs = defsOf('customer');
     const name = { 'customerDetails.name': { starts: ['Ad'] } };
     expect(readListFilters({ 'customerDetails.name': 'Ad' }, defs)).toEqual(name);
@@ -50,7 +50,7 @@ describe('filters of the address', () => {
     expect(readListFilters({ id: null, partner_customerId: '' }, defs)).toEqual({});
   });
 
-  test('a value taken away leaves nothing behind', () => {
+  test('a removed value leaves nothing behind', () => {
     const held = withValues({ stake: { gte: ['10'], lte: ['20'] } }, 'stake', 'lte', []);
     expect(writeFilters(held, defsOf('betslip'))).toEqual({ stake: { gte: '10' } });
     expect(writeFilters(withValues(held, 'stake', 'gte', []), defsOf('betslip'))).toEqual({});
@@ -58,7 +58,7 @@ describe('filters of the address', () => {
 });
 
 describe('the filter bar', () => {
-  test('CUS-1 offers customers every filter of §7', () => {
+  test('CUS-1 customers have every filter of §7', () => {
     const names = itemsOf('customer').flatMap((item) => slotsOf(item).map(({ name }) => name));
     for (const name of [
       'id',
@@ -75,7 +75,7 @@ describe('the filter bar', () => {
       expect(names).toContain(name);
   });
 
-  test('a pair of bounds is one control, a second name for the same question none', () => {
+  test('a pair of bounds is one control, and a second name for the same filter has none', () => {
     const betslip = itemsOf('betslip');
     expect(betslip.filter(({ control }) => control === 'range').map((item) => slotsOf(item))).toEqual([
       [
@@ -101,7 +101,7 @@ describe('the filter bar', () => {
     ]);
   });
 
-  test('controls fit what is compared', () => {
+  test('controls match the compared values', () => {
     const control = (entity: string, name: string) => itemsOf(entity).find(({ def }) => def.name === name);
     expect(control('user', 'role')).toMatchObject({ control: 'pick', entity: 'role', by: 'name' });
     expect(control('user', 'tenant_id')).toMatchObject({ control: 'pick', entity: 'tenant', by: 'id' });
@@ -113,7 +113,7 @@ describe('the filter bar', () => {
 });
 
 describe('TIM-1 days are UTC days', () => {
-  test('the last day is included, however the bound is compared', () => {
+  test('the last day is included, with any operator of the bound', () => {
     expect(lastDayBound('2026-02-28', 'lt', 'moment')).toBe('2026-03-01');
     expect(lastDayBound('2026-02-28', 'lte', 'moment')).toBe('2026-02-28T23:59:59.999Z');
     expect(lastDayBound('2026-02-28', 'lte', 'day')).toBe('2026-02-28');
@@ -123,7 +123,7 @@ describe('TIM-1 days are UTC days', () => {
     expect(lastDayOf('soon', 'lt')).toBe('');
   });
 
-  test('the named spans', () => {
+  test('the named timeframes', () => {
     expect(namedSpans(new Date('2026-01-01T00:30:00Z'))).toEqual([
       { key: 'today', from: '2026-01-01', to: '2026-01-01' },
       { key: 'yesterday', from: '2025-12-31', to: '2025-12-31' },

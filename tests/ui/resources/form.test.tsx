@@ -27,7 +27,7 @@ async function said(name: string | RegExp): Promise<string> {
 }
 const writes = (calls: Call[]) => calls.filter(({ method }) => method !== 'GET');
 
-test('a form on a page has the focus in its first field', async () => {
+test('the first field of a form on a page has the focus', async () => {
   serve(() => page([]));
   stage('/Users/create');
   expect(await box(/^Name/)).toHaveFocus();
@@ -36,37 +36,34 @@ test('a form on a page has the focus in its first field', async () => {
 test.each([
   ['a new record', '/customer-actions/create', ''],
   ['an edited one', '/customer-actions/edit/5', 'Ring them up'],
-])(
-  'VAL-1 a field that another one asks for has the mark of required ones as long as that does: %s',
-  async (_, at, text) => {
-    const action = {
-      id: '5',
-      name: 'Call',
-      type: 'APPROVAL REQUIRED',
-      instructions: text,
-      created_at: stamp,
-      updated_at: stamp,
-    };
-    const calls = serve(({ path }) => (path === 'v1/crud/customer-action/5' ? { json: { data: action } } : page([])));
-    stage(at);
-    expect(await box(/^Instructions/)).toBeRequired();
-    expect(form().getByText(/^Instructions/, { selector: 'label' })).toHaveTextContent('*');
-    await userEvent.click(form().getByRole('combobox', { name: /^Execution/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Notify only' }));
-    await waitFor(() => expect(form().getByRole('textbox', { name: /^Instructions/ })).not.toBeRequired());
-    expect(form().getByText(/^Instructions/, { selector: 'label' })).not.toHaveTextContent('*');
-    await userEvent.click(form().getByRole('combobox', { name: /^Execution/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Approval required' }));
-    await waitFor(() => expect(form().getByRole('textbox', { name: /^Instructions/ })).toBeRequired());
-    await userEvent.clear(form().getByRole('textbox', { name: /^Instructions/ }));
-    await save();
-    expect(await said(/^Instructions/)).toBe('This field is required');
-    expect(writes(calls).filter(({ path }) => path.startsWith('v1/crud'))).toEqual([]);
-  },
-);
+])('VAL-1 a conditionally required field has the required mark while its condition holds: %s', async (_, at, text) => {
+  const action = {
+    id: '5',
+    name: 'Call',
+    type: 'APPROVAL REQUIRED',
+    instructions: text,
+    created_at: stamp,
+    updated_at: stamp,
+  };
+  const calls = serve(({ path }) => (path === 'v1/crud/customer-action/5' ? { json: { data: action } } : page([])));
+  stage(at);
+  expect(await box(/^Instructions/)).toBeRequired();
+  expect(form().getByText(/^Instructions/, { selector: 'label' })).toHaveTextContent('*');
+  await userEvent.click(form().getByRole('combobox', { name: /^Execution/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Notify only' }));
+  await waitFor(() => expect(form().getByRole('textbox', { name: /^Instructions/ })).not.toBeRequired());
+  expect(form().getByText(/^Instructions/, { selector: 'label' })).not.toHaveTextContent('*');
+  await userEvent.click(form().getByRole('combobox', { name: /^Execution/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Approval required' }));
+  await waitFor(() => expect(form().getByRole('textbox', { name: /^Instructions/ })).toBeRequired());
+  await userEvent.clear(form().getByRole('textbox', { name: /^Instructions/ }));
+  await save();
+  expect(await said(/^Instructions/)).toBe('This field is required');
+  expect(writes(calls).filter(({ path }) => path.startsWith('v1/crud'))).toEqual([]);
+});
 
 describe('VAL-3 user', () => {
-  test('every rule with its words, and nothing is sent', async () => {
+  test('every rule shows its text, and nothing is sent', async () => {
     const calls = serve(() => page([]));
     stage('/Users/create');
     await box(/^Name/);
@@ -124,7 +121,7 @@ describe('VAL-3 user', () => {
   });
 });
 
-test('VAL-5 tenant: required, lengths and the domain’s own words', async () => {
+test('VAL-5 tenant: required fields, lengths and the domain’s own texts', async () => {
   serve(() => page([]));
   stage('/tenants/create');
   await userEvent.type(await box(/^Name/), 'ab');
@@ -162,8 +159,8 @@ function tagServer(put: (call: Call) => Answer): Call[] {
   });
 }
 
-describe('what the server refuses', () => {
-  test('VAL-6 its field messages land on the fields', async () => {
+describe('refusals by the server', () => {
+  test('VAL-6 field messages are shown at their fields', async () => {
     const errors = { name: ['This value is already taken'] };
     tagServer(() => ({ status: 422, json: { message: 'no', errors } }));
     stage('/tags/5');
@@ -174,7 +171,7 @@ describe('what the server refuses', () => {
     takeComplaints();
   });
 
-  test('another failure keeps what was entered', async () => {
+  test('any other failure keeps the entered values', async () => {
     tagServer(() => ({ status: 500, json: { message: 'The database is away.' } }));
     stage('/tags/5');
     await userEvent.type(await box(/^Name/), '!');
@@ -185,7 +182,7 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('two people change one record', () => {
+describe('two people changing one record', () => {
   // react-admin tells the console of every refused call
   afterEach(() => void takeComplaints());
   const theirs = { ...vip, description: 'Their words', updated_at: later };
@@ -196,7 +193,7 @@ describe('two people change one record', () => {
       return { json: { data: { ...theirs, ...(body as object) } } };
     });
 
-  test('both versions are shown field by field; keeping mine overwrites theirs knowingly', async () => {
+  test('both versions are shown field by field; keeping one’s own overwrites the other’s knowingly', async () => {
     const calls = stale();
     stage('/tags/5');
     await userEvent.type(await box(/^Name/), '!');
@@ -215,7 +212,7 @@ describe('two people change one record', () => {
     expect(writes(calls).at(-1)?.body).toMatchObject({ name: 'VIP!', description: 'Old words', updated_at: later });
   });
 
-  test('taking theirs fills the form with it, and saves on top of it', async () => {
+  test('taking the other’s version fills the form with it, and saves on top of it', async () => {
     const calls = stale();
     stage('/tags/5');
     await userEvent.type(await box(/^Name/), '!');
@@ -228,7 +225,7 @@ describe('two people change one record', () => {
     expect(writes(calls).at(-1)?.body).toMatchObject({ description: 'Their words', updated_at: later });
   });
 
-  test('cancelling leaves the form as it was', async () => {
+  test('cancelling leaves the form unchanged', async () => {
     stale();
     stage('/tags/5');
     await userEvent.type(await box(/^Name/), '!');
@@ -241,8 +238,8 @@ describe('two people change one record', () => {
   });
 });
 
-describe('leaving with something unsaved', () => {
-  test('asks; staying keeps it, leaving drops it', async () => {
+describe('leaving a form with unsaved values', () => {
+  test('asks; staying keeps them, leaving drops them', async () => {
     tagServer(() => ({ json: { data: vip } }));
     const { path, go } = stage('/tags/5');
     await userEvent.type(await box(/^Name/), '!');
@@ -257,7 +254,7 @@ describe('leaving with something unsaved', () => {
     expect(await screen.findByRole('heading', { name: 'VIP' })).toBeVisible();
   });
 
-  test('does not ask when nothing was changed, nor after saving', async () => {
+  test('does not ask without changes, nor after saving', async () => {
     tagServer(() => ({ json: { data: { ...vip, name: 'VIP!' } } }));
     const { path } = stage('/tags/5');
     await userEvent.type(await box(/^Name/), '!');
@@ -267,7 +264,7 @@ describe('leaving with something unsaved', () => {
   });
 });
 
-describe('inputs of their own', () => {
+describe('special inputs', () => {
   test('ROL-2 permissions: a row, a search, single boxes', async () => {
     const role = {
       id: '2',
@@ -292,7 +289,7 @@ describe('inputs of their own', () => {
     });
   });
 
-  test('structured data is checked while it is typed', async () => {
+  test('structured data is validated while typing', async () => {
     serve(() => page([]));
     // drawn from the manifest: its own form has no such field
     stage('/trigger-actions/create', { overrides: {} });

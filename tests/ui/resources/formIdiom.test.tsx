@@ -47,13 +47,13 @@ function notBelowTheirLabel(form: HTMLElement): string[] {
   return wrong.map((one) => one.outerHTML.slice(0, 120));
 }
 
-describe('one form idiom, one place to edit', () => {
+describe('forms of every entity', () => {
   const uses = entities.flatMap(([name, entity]) =>
     (['create', 'edit'] as const)
       .filter((verb) => verbsOf(entity).includes(verb))
       .map((verb) => [verb, name, entity] as const),
   );
-  test.each(uses)('%s %s: by the rule, and each label over its field', async (verb, name, entity) => {
+  test.each(uses)('%s %s: as the rule says, and each label above its field', async (verb, name, entity) => {
     records();
     const inDialog = formIn(entity) === 'dialog';
     const edit = inDialog ? `edit/12` : '12';
@@ -80,7 +80,7 @@ describe('a form in a dialog', () => {
       return path.endsWith('/5') ? { json: { data: tag } } : page([tag]);
     });
 
-  test('lies over the list from which it was opened, and leads back there with its filters', async () => {
+  test('opens over its list, and returns there with its filters', async () => {
     tags();
     const { path, search } = stage('/tags?page=1&filter={"name":"V"}');
     await userEvent.click(await screen.findByRole('link', { name: 'Edit VIP' }));
@@ -93,7 +93,7 @@ describe('a form in a dialog', () => {
     expect(search().get('filter')).toBe('{"name":"V"}');
   });
 
-  test('lies over the record’s page where it was opened there', async () => {
+  test('opens over the record’s page when it was opened there', async () => {
     tags();
     const { path } = stage('/tags/5/show');
     await userEvent.click(await screen.findByRole('link', { name: 'Edit' }));
@@ -103,7 +103,7 @@ describe('a form in a dialog', () => {
     await waitFor(() => expect(path()).toBe('/tags/5/show'));
   });
 
-  test('is not drawn for who may not change the record, and nothing is asked', async () => {
+  test('is not drawn for a user who may not change the record, and nothing is requested', async () => {
     await logIn(['customer_tag.list']);
     const calls = tags();
     stage('/tags/edit/5');

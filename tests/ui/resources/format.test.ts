@@ -6,7 +6,7 @@ import { formatTag } from '../../../src/i18n/intl.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 
 describe('CST-4 numbers with 2 decimals', () => {
-  test('money by Intl, in the row’s own currency, without a float in between', () => {
+  test('money is formatted by Intl, in the row’s currency, without a float in between', () => {
     expect(formatMoney('1234.5', 'EUR', 'en-US')).toBe('€1,234.50');
     expect(formatMoney('-0.10', 'JPY', 'en-US')).toBe('-¥0.10');
     expect(formatMoney('90071992547409.93', 'EUR', 'en-US')).toBe('€90,071,992,547,409.93');
@@ -14,14 +14,14 @@ describe('CST-4 numbers with 2 decimals', () => {
     expect(formatMoney('n/a', 'EUR', 'en-US')).toBe('n/a');
   });
 
-  test('prices have 2 decimals, rates and margins keep their places', () => {
+  test('prices have 2 decimals, rates and margins keep their digits', () => {
     expect(formatDecimal('1.8333', 4, 'en-US')).toBe('1.83');
     expect(formatDecimal('2', 4, 'en-US')).toBe('2.00');
     expect(formatDecimal('0.012345', 6, 'en-US')).toBe('0.012345');
   });
 });
 
-describe('moments are UTC', () => {
+describe('times are in UTC', () => {
   test('in tables, on pages and in titles', () => {
     expect(formatTime('2026-01-31T23:30:05+02:00', 'en-US')).toBe('Jan 31, 2026, 21:30');
     expect(formatTimeFull('2026-01-31T21:30:05Z', 'en-US')).toBe('Jan 31, 2026, 21:30:05 UTC');
@@ -29,7 +29,7 @@ describe('moments are UTC', () => {
     expect(formatTime('nonsense', 'en-US')).toBe('nonsense');
   });
 
-  test('a box gives back what it was given', () => {
+  test('a value shown in an input is read back unchanged', () => {
     expect(fromBox(toBox('2026-01-31T21:30:05.000Z'))).toBe('2026-01-31T21:30:05.000Z');
     expect(toBox(null)).toBe('');
     expect(fromBox('')).toBe('');
@@ -76,7 +76,7 @@ describe('numbers in a person’s own notation', () => {
     expect(readNumber(text, locale)).toEqual({ refused });
   });
 
-  test('what is shown is read again, in every locale', () => {
+  test('a formatted number is read back, in every locale', () => {
     for (const locale of enums.Locales) {
       const tag = formatTag(locale);
       for (const number of ['0', '7', '1000', '-1234567.50', '0.000001', '90071992547409.93'])
@@ -84,13 +84,13 @@ describe('numbers in a person’s own notation', () => {
     }
   });
 
-  test('a digit put into a grouped number, or taken out of it, is no reason to refuse it', () => {
+  test('a digit added to or removed from a grouped number is accepted', () => {
     expect(entered('1.0000', german, '1.000')).toBe('10000');
     expect(entered('1.00', german, '1.000')).toBe('100');
     expect(isRefused(entered('1.00', german, '1'))).toBe(true);
   });
 
-  test('what was refused is no number to anybody, and kept as it was typed', () => {
+  test('a refused number has no value and stays as typed', () => {
     const held = entered('12.5', german);
     expect(isRefused(held)).toBe(true);
     expect(refusedText(held)).toBe('12.5');

@@ -91,8 +91,8 @@ afterEach(async () => {
   await speak('en_US');
 });
 
-describe('what stands below a box', () => {
-  test('a time says its zone, and a day has none', async () => {
+describe('the hint below an input', () => {
+  test('a time names its zone, and a date has none', async () => {
     const form = await openForm('/halls/create');
     expect(await form.findByLabelText(/^Opened at/)).toHaveAccessibleDescription('In UTC');
     expect(form.getByLabelText(/^Opened on/)).not.toHaveAccessibleDescription();
@@ -110,7 +110,7 @@ describe('what stands below a box', () => {
     ['Odds', 'A number with at most 2 decimals. At least 1.01.'],
     ['Fee', 'A number with at most 2 decimals. At most 0.'],
     ['Rent', 'An amount with at most 2 decimals. At least 0.'],
-  ])('a number says the bounds that it has: %s', async (name, hint) => {
+  ])('a number names its bounds: %s', async (name, hint) => {
     const form = await openForm('/halls/create');
     expect(await form.findByRole('textbox', { name })).toHaveAccessibleDescription(hint);
   });
@@ -118,7 +118,7 @@ describe('what stands below a box', () => {
   test.each([
     ['de_DE', 'Eine ganze Zahl, höchstens 12.000.', 'Eine Zahl mit höchstens 4 Nachkommastellen. Von 0,0001 bis 10.'],
     ['fa_IR', 'عدد صحیح، حداکثر ۱۲٬۰۰۰.', 'عددی با حداکثر ۴ رقم اعشار. از ۰٫۰۰۰۱ تا ۱۰.'],
-  ] as const)('the bounds stand in the reader’s own notation: %s', async (locale, guests, margin) => {
+  ] as const)('the bounds are in the reader’s notation: %s', async (locale, guests, margin) => {
     await speak(locale);
     const form = await openForm('/halls/create');
     expect(await form.findByRole('textbox', { name: 'Guests' })).toHaveAccessibleDescription(guests);
@@ -126,7 +126,7 @@ describe('what stands below a box', () => {
   });
 });
 
-test('a currency shows its code and its name, just picked or served with the record', async () => {
+test('a currency shows code and name, just picked or loaded with the record', async () => {
   const shown = 'AUD · Australian Dollar';
   const fresh = await openForm('/halls/create');
   const box = await fresh.findByRole('combobox', { name: 'Currency' });

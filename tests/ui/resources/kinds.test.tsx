@@ -21,7 +21,7 @@ const drawn = { overrides: {} };
 beforeEach(() => logIn());
 afterEach(logOut);
 
-test('every kind of field has its look, and a control for each operator', () => {
+test('every kind of field has a display, and a control for each operator', () => {
   expect(Object.keys(kindUis).sort()).toEqual(Object.keys(manifestKinds).sort());
   for (const [kind, { ops }] of Object.entries(manifestKinds))
     expect(Object.keys(kindUis[kind as keyof typeof kindUis].filters).sort(), kind).toEqual([...ops].sort());

@@ -8,6 +8,6 @@ import { labelKeysOf } from '../../../src/manifest/labelKeys.ts';
 const worded = flatten({ entities, enums, menu }).map(([key]) => key);
 const wanted = labelKeysOf(manifest);
 
-test('no English text is there that nothing in the manifest calls for', () => {
+test('no English text exists that the manifest does not need', () => {
   expect(worded.filter((key) => !wanted.includes(key))).toEqual([]);
 });

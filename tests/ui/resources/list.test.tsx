@@ -13,7 +13,7 @@ const without = (...verbs: string[]) => everything.filter((one) => !verbs.includ
 beforeEach(() => logIn());
 afterEach(logOut);
 
-test('ROL-2 a user who may do more than the reader is not offered for deletion, nor by choosing the whole page', async () => {
+test('ROL-2 a user with more rights than the reader cannot be selected for deletion, nor by selecting the whole page', async () => {
   await logIn(without('customer.export'));
   const roles = [
     { id: '8', name: 'role.desk', permissions: [{ id: '1', name: 'customer.list' }] },
@@ -37,15 +37,15 @@ test('ROL-2 a user who may do more than the reader is not offered for deletion, 
   expect(screen.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeChecked();
 });
 
-describe('what a list asks', () => {
-  test('CST-1 page 1 of ten, in the entity’s own order', async () => {
+describe('requests of a list', () => {
+  test('CST-1 page 1 of ten, in the entity’s order', async () => {
     const calls = users(page([ada]));
     stage('/Users');
     await screen.findByText('ada@x.test');
     expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({ page: '1', per_page: '10', sort: 'name' });
   });
 
-  test('CST-1 the page size that somebody chooses for a list is kept for them, and for no other list', async () => {
+  test('CST-1 the chosen page size is stored for this list only', async () => {
     const calls = serve(() => page([ada], { total: 60 }));
     const { go } = stage('/Users');
     await screen.findByText('ada@x.test');
@@ -63,7 +63,7 @@ describe('what a list asks', () => {
     expect(calls.at(-1)?.body).toEqual({ name: 'list.rows.Users', value: '' });
   });
 
-  test('RTE-16 what the address says: filters, page, size and order', async () => {
+  test('RTE-16 the address sets filters, page, size and order', async () => {
     const calls = users(page([ada], { total: 60 }));
     const filter = JSON.stringify({ email: 'ada', role: { in: ['role.admin', 'role.analyst'] } });
     stage(`/Users?page=2&perPage=25&sort=email&order=DESC&filter=${encodeURIComponent(filter)}`);
@@ -80,7 +80,7 @@ describe('what a list asks', () => {
     expect(screen.getByText('26–26 of 60')).toBeVisible();
   });
 
-  test('where the server reads a list to a page only, the pager ends there', async () => {
+  test('the pager ends where the server’s paging ends', async () => {
     users(page([ada], { total: 5_000_000, last_page: 10_001 }));
     const { search } = stage('/Users?page=10000');
     const next = await screen.findByRole('button', { name: 'Next page' });
@@ -90,7 +90,7 @@ describe('what a list asks', () => {
     expect(screen.getByRole('button', { name: 'Last page' })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  test('a click on a head sorts, and the address keeps it', async () => {
+  test('clicking a heading sorts, and the address keeps the order', async () => {
     const calls = users(page([ada]));
     const { search } = stage('/Users');
     const head = await screen.findByRole('columnheader', { name: 'Email' });
@@ -102,7 +102,7 @@ describe('what a list asks', () => {
     expect(within(screen.getByRole('columnheader', { name: 'Roles' })).queryByRole('button')).toBeNull();
   });
 
-  test('CST-2 typing in a filter asks once it has rested for 500 ms', async () => {
+  test('CST-2 typing in a filter sends a request after 500 ms without typing', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const calls = users(page([ada]));
     stage('/Users');
@@ -119,7 +119,7 @@ describe('what a list asks', () => {
     expect(calls).toHaveLength(before + 1);
   });
 
-  test('choices, dates and numbers go over the wire as the API takes them', async () => {
+  test('choices, dates and numbers are sent in the API’s form', async () => {
     const calls = serve(({ path }) => (path === 'v1/crud/deposit' ? page([]) : page([])));
     stage('/deposits');
     await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
@@ -137,7 +137,7 @@ describe('what a list asks', () => {
     expect(calls.at(-1)?.query.get('filter[result][in]')).toBe('PENDING,FAILED');
   });
 
-  describe('a filter that was just added has the keyboard', () => {
+  describe('the focus of an added filter', () => {
     /** Adds a filter as whoever uses no mouse does. */
     async function add(name: string): Promise<void> {
       screen.getByRole('button', { name: 'Add filter' }).focus();
@@ -146,7 +146,7 @@ describe('what a list asks', () => {
       await userEvent.keyboard('{Enter}');
     }
 
-    test('a text at once', async () => {
+    test('is in the text at once', async () => {
       const calls = serve(() => page([]));
       stage('/deposits');
       await screen.findByRole('button', { name: 'Add filter' });
@@ -157,7 +157,7 @@ describe('what a list asks', () => {
       await waitFor(() => expect(calls.at(-1)?.query.get('filter[id]')).toBe('17'));
     });
 
-    test('a choice opened, and the filter itself once that is done', async () => {
+    test('is in the open choices, then on the filter itself', async () => {
       serve(() => page([]));
       stage('/deposits');
       await screen.findByRole('button', { name: 'Add filter' });
@@ -168,7 +168,7 @@ describe('what a list asks', () => {
       expect(screen.getByRole('button', { name: 'Status' })).toHaveFocus();
     });
 
-    test('a range of numbers in its first box', async () => {
+    test('is in the first box of a range', async () => {
       const calls = serve(() => page([]));
       stage('/deposits');
       await userEvent.click(await screen.findByRole('button', { name: 'Amount' }));
@@ -178,7 +178,7 @@ describe('what a list asks', () => {
     });
   });
 
-  test('a filter that was added and cleared does not open when the address brings it back', async () => {
+  test('an added and cleared filter does not open when the address restores it', async () => {
     serve(() => page([]));
     const { go } = stage('/deposits');
     await userEvent.click(await screen.findByRole('button', { name: 'Add filter' }));
@@ -193,8 +193,8 @@ describe('what a list asks', () => {
   });
 });
 
-describe('ERR-10 in place of rows', () => {
-  test('while loading', async () => {
+describe('ERR-10 states of an empty list', () => {
+  test('while it loads', async () => {
     let done = () => {};
     users({ ...page([ada]), after: new Promise<void>((resolve) => (done = resolve)) });
     stage('/Users');
@@ -204,7 +204,7 @@ describe('ERR-10 in place of rows', () => {
     expect(screen.queryByText('Loading data. Please wait.')).toBeNull();
   });
 
-  test('nothing yet: a sentence, and Create for whoever may', async () => {
+  test('no record yet: a sentence, and Create for those who may', async () => {
     users(page([]));
     stage('/Users');
     expect(await screen.findByText('No data found.')).toBeVisible();
@@ -212,7 +212,7 @@ describe('ERR-10 in place of rows', () => {
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
   });
 
-  test('nothing under these filters: Clear', async () => {
+  test('no match for these filters: Clear', async () => {
     const calls = serve(({ query }) => (query.has('filter[name]') ? page([]) : page([ada])));
     stage(`/Users?filter=${encodeURIComponent('{"name":"zz"}')}`);
     expect(await screen.findByText('No records match these filters.')).toBeVisible();
@@ -222,7 +222,7 @@ describe('ERR-10 in place of rows', () => {
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('');
   });
 
-  test('MNU-2 not allowed: nothing is asked', async () => {
+  test('MNU-2 not allowed: nothing is requested', async () => {
     await logIn(without('user.list'));
     const calls = users(page([ada]));
     stage('/Users');
@@ -230,7 +230,7 @@ describe('ERR-10 in place of rows', () => {
     expect(calls).toEqual([]);
   });
 
-  test('ERR-8 a failure stays in the panel, with Retry and the request’s id', async () => {
+  test('ERR-8 a failure is shown in the panel, with Retry and the request’s id', async () => {
     let fails = true;
     serve(() => (fails ? { status: 500, json: { message: 'The database is away.', request_id: 'r-7' } } : page([ada])));
     stage('/Users');
@@ -244,7 +244,7 @@ describe('ERR-10 in place of rows', () => {
   });
 });
 
-describe('ROL-1 what the role may not do is not offered', () => {
+describe('ROL-1 controls depend on the role', () => {
   test('create, export, delete', async () => {
     await logIn(without('user.create', 'user.export', 'user.delete', 'user.show'));
     users(page([ada]));
@@ -265,7 +265,7 @@ describe('ROL-1 what the role may not do is not offered', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  test('a form typed into the address', async () => {
+  test('a form opened by its address', async () => {
     await logIn(without('role.create'));
     const calls = users(page([]));
     stage('/roles/create');
@@ -275,7 +275,7 @@ describe('ROL-1 what the role may not do is not offered', () => {
 });
 
 describe('rows', () => {
-  test('the keyboard goes from row to row, opens and selects', async () => {
+  test('the keyboard moves from row to row, opens and selects', async () => {
     serve(({ path }) => (path.endsWith('/2') ? { json: { data: rita } } : page([ada, rita])));
     const { path } = stage('/Users');
     await screen.findByText('ada@x.test');
@@ -292,7 +292,7 @@ describe('rows', () => {
     expect(path()).toBe('/Users/2/show');
   });
 
-  test('a pessimistic delete asks first, then deletes what was selected', async () => {
+  test('a pessimistic delete asks first, then deletes the selection', async () => {
     const calls = serve(({ method, path }) => {
       if (method === 'DELETE') return { json: { data: { id: path.split('/').at(-1) } } };
       return page([ada, rita]);
@@ -312,7 +312,7 @@ describe('rows', () => {
     expect(await screen.findByText('2 deleted')).toBeVisible();
   });
 
-  test('API-2 a total that is only a bound says so, and is no end', async () => {
+  test('API-2 a total that is a minimum says so, and paging goes on', async () => {
     // what the server counts no further than, and what it has
     const [counted, all] = [30, 45];
     serve(({ path, query }) => {
@@ -345,7 +345,7 @@ describe('rows', () => {
   });
 });
 
-test('where a backend sends no stream, an export fetches every page as filtered and sorted', async () => {
+test('without a stream from the backend an export fetches every page with filters and order', async () => {
   const saved: Blob[] = [];
   const createObjectURL = (blob: Blob) => {
     saved.push(blob);

@@ -39,7 +39,7 @@ test.each([
   ['trigger', 'Trigger', 'name'],
   ['trigger_action', 'TriggerAction', 'name'],
   ['customer', 'Customer', 'partner_customerId'],
-])('API-14 wherever a %s is chosen, get-dropdown-rows is asked, and the list is not', async (entity, model, column) => {
+])('API-14 a choice of %s requests get-dropdown-rows, and not the list', async (entity, model, column) => {
   const picked: string[][] = [];
   const calls = serve(({ path }) =>
     path === 'v1/components/get-dropdown-rows' ? { json: { data: rows, total: 2 } } : undefined,
@@ -57,7 +57,7 @@ test.each([
   expect(calls.map(({ path }) => path)).not.toContain(expect.stringMatching(/^v1\/crud\//));
 });
 
-test('API-14 what stands beside a choice is worded, and a default record is called by its name', async () => {
+test('API-14 the text beside a choice is translated, and a default record has its translated name', async () => {
   setPreferences({ locale: 'de_DE' });
   await followLocale();
   const given = [{ id: '1', name: 'Stake spike', type: 'BETSLIP PLACED' }];

@@ -85,7 +85,7 @@ function withJudge(): QueryClient {
 beforeEach(() => logIn([...new Set(allPermissions(manifest))]));
 afterEach(logOut);
 
-test('MAN-2 an entity that is only declared has a list with filters, in words that can be read', async () => {
+test('MAN-2 an entity that is only declared has a list with filters, in readable words', async () => {
   stage('/shift-notes', { manifest, provider: provider(vi.fn()) });
   expect(await screen.findByRole('heading', { name: 'Shift notes' })).toBeVisible();
   const table = await screen.findByRole('table');
@@ -103,7 +103,7 @@ test('MAN-2 an entity that is only declared has a list with filters, in words th
   expect(screen.getByRole('link', { name: 'Create Shift note' })).toBeVisible();
 });
 
-test('MAN-2 and a form that judges and sends what was declared', async () => {
+test('MAN-2 and it has a form that validates and sends the declared fields', async () => {
   const create = vi.fn(async () => ({ data: { ...note, id: '4' } }));
   stage('/shift-notes/create', {
     manifest,

@@ -25,7 +25,7 @@ async function speak(locale: Locale): Promise<void> {
 
 const amountFilter = 'filter[amount][gte]';
 
-test('a German’s 1.000 filters by 1000, the chip says so, and what is refused says why', async () => {
+test('a German’s 1.000 filters by 1000, the chip says so, and a refusal gives the reason', async () => {
   await speak('de_DE');
   const calls = serve(() => page([]));
   stage('/deposits');
@@ -55,7 +55,7 @@ test('a German’s 1.000 filters by 1000, the chip says so, and what is refused 
   expect(await screen.findByRole('button', { name: /1\.250/, hidden: true })).toBeInTheDocument();
 });
 
-test('a form takes Persian digits, says why it refuses a text, and sends the number', async () => {
+test('a form accepts Persian digits, gives the reason for refusing a text, and sends the number', async () => {
   await speak('fa_IR');
   const data = { id: '9', code: 'EUR', name: 'Euro', minor_unit: 2 };
   const calls = serve(({ method, path }) => {
@@ -84,7 +84,7 @@ test('a form takes Persian digits, says why it refuses a text, and sends the num
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a box is formatted again on leaving it, and holds every digit of what was typed', async () => {
+test('a box is formatted on leaving it, and keeps every typed digit', async () => {
   await speak('fa_IR');
   const held: string[] = [];
   function Box() {
@@ -102,7 +102,7 @@ test('a box is formatted again on leaving it, and holds every digit of what was 
   expect(screen.getByLabelText('amount')).toHaveValue('۱٬۲۳۴٫۵۶۷۸۹۰');
 });
 
-test('an id filter takes Persian digits and commas', async () => {
+test('an id filter accepts Persian digits and commas', async () => {
   await speak('fa_IR');
   const calls = serve(() => page([]));
   stage('/deposits');

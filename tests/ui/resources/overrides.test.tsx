@@ -70,7 +70,7 @@ beforeEach(() => logIn([...new Set(allPermissions(manifest))]));
 afterEach(logOut);
 
 describe('MAN-7 by a line in src/overrides.ts', () => {
-  test('one column is drawn by hand, and the others from the manifest', async () => {
+  test('one column is hand-written, and the others come from the manifest', async () => {
     show('/vip-notes', { columns: { stars: lazy(async () => ({ default: Stars })) } });
     const table = within(await screen.findByRole('table'));
     expect(await table.findByRole('img', { name: '4 stars for Likes roulette' })).toBeVisible();
@@ -78,7 +78,7 @@ describe('MAN-7 by a line in src/overrides.ts', () => {
     expect(table.queryByText('4')).not.toBeInTheDocument();
   });
 
-  test('one input writes its field, and the others are as they were', async () => {
+  test('one input is hand-written, and the others are unchanged', async () => {
     const { update } = show('/vip-notes/edit/7', { inputs: { stars: lazy(async () => ({ default: StarsInput })) } });
     const form = within(await screen.findByRole('dialog'));
     await userEvent.click(await form.findByRole('button', { name: 'Stars: 4' }));
@@ -92,7 +92,7 @@ describe('MAN-7 by a line in src/overrides.ts', () => {
     );
   });
 
-  test('one input is as wide as the others, without a word of its own about that', async () => {
+  test('a hand-written input is as wide as the others by default', async () => {
     const sheet = document.createElement('style');
     const rules = readFileSync(join(import.meta.dirname, '../../../src/resources/form/form.module.css'), 'utf8');
     sheet.textContent = rules.replaceAll('.fields', `.${styles.fields}`);
@@ -113,14 +113,14 @@ describe('MAN-7 by a line in src/overrides.ts', () => {
     expect(screen.queryByRole('table', { hidden: true })).not.toBeInTheDocument();
   });
 
-  test('a record’s page is drawn by hand, and the list stays', async () => {
+  test('a record’s page is hand-written, and the list stays', async () => {
     const { go } = show('/vip-notes/7/show', { Show: lazy(async () => ({ default: OwnPage })) });
     expect(await screen.findByRole('heading', { name: 'Own page of vip_note 7' })).toBeVisible();
     go('/vip-notes');
     expect(await screen.findByRole('table')).toBeVisible();
   });
 
-  test('a page to change a record takes the place of its dialog, and the rows lead to it', async () => {
+  test('an edit page replaces the dialog, and the rows lead to it', async () => {
     show('/vip-notes', { Edit: OwnPage });
     const edit = await screen.findByRole('link', { name: /^Edit/ });
     expect(edit).toHaveAttribute('href', '/vip-notes/7');
@@ -128,14 +128,14 @@ describe('MAN-7 by a line in src/overrides.ts', () => {
     expect(await screen.findByRole('heading', { name: 'Own page of vip_note 7' })).toBeVisible();
   });
 
-  test('an address of its own is where links lead, and where the usual one goes', async () => {
+  test('links lead to the page’s own address, and the usual address leads there', async () => {
     const { path, go } = show('/vip-notes', { path: '/vip-story', Show: OwnPage });
     expect(await screen.findByRole('link', { name: 'Likes roulette' })).toHaveAttribute('href', '/vip-story/7');
     go('/vip-notes/7/show');
     await waitFor(() => expect(path()).toBe('/vip-story/7'));
   });
 
-  test('everything under its route can be one page', async () => {
+  test('one page can have everything under its route', async () => {
     show('/vip-notes/7/show', { Pages: OwnPage });
     expect(await screen.findByRole('heading', { name: /^Own page of vip_note/ })).toBeVisible();
   });

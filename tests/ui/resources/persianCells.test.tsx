@@ -32,12 +32,12 @@ async function speak(locale: Locale): Promise<void> {
   await waitFor(() => expect(getShown().locale).toBe(locale));
 }
 
-test('SHL-6 the lists have numbers of every kind that is written in digits', () => {
+test('SHL-6 the lists have numbers of every kind with digits', () => {
   const kinds = written.flatMap(([, entity]) => entity.list.map((path) => fieldAt(entity, path)?.field.kind ?? ''));
   expect([...numbers].filter((kind) => !kinds.some((one) => one === kind))).toEqual([]);
 });
 
-test.each(written)('SHL-6 in Persian the numbers in the cells of %s stand in Persian digits', async (_, entity) => {
+test.each(written)('SHL-6 in Persian the numbers in the cells of %s have Persian digits', async (_, entity) => {
   const record = sampleRecord(manifest, entity);
   serve(({ path }) => (path === entity.path ? page([record]) : path === 'v1/crud/role' ? page([]) : undefined));
   stage(`/${entity.route}`, { overrides: {} });

@@ -10,7 +10,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(join(folder, name), 'utf8'))
   .join('\n');
 
-test('every text of the renderer is used, whole or by a key that is put together', () => {
+test('every text of the renderer is used, whole or by a composed key', () => {
   const unused = flatten({ resources })
     .map(([key]) => key)
     .filter((key) => !sources.includes(`'${key}'`) && !sources.includes(`\`${key.replace(/[^.]+$/, '')}\${`));

@@ -39,7 +39,7 @@ function staged(path: string) {
   return { saved, calls };
 }
 
-test('RMT-1 API-14 a trigger picks a named action that fits its event, found by get-dropdown-rows', async () => {
+test('RMT-1 API-14 a trigger’s named action that matches its event is found by get-dropdown-rows', async () => {
   const { saved, calls } = staged('/triggers/edit/5');
   await userEvent.type(await picking(), 'watch');
   await userEvent.click(await screen.findByRole('option', { name: /Put on watch/ }));
@@ -55,7 +55,7 @@ test('RMT-1 API-14 a trigger picks a named action that fits its event, found by 
   expect(saved[0]?.body).toMatchObject({ trigger_actions: [alert, picked] });
 });
 
-test('RMT-1 what does not fit the event or stands there already is not offered', async () => {
+test('RMT-1 actions that do not match the event or are chosen already are not offered', async () => {
   staged('/triggers/edit/5');
   const picker = await picking();
   expect(await screen.findByRole('option', { name: /Put on watch/ })).toBeVisible();
@@ -65,7 +65,7 @@ test('RMT-1 what does not fit the event or stands there already is not offered',
   await waitFor(() => expect(screen.queryByRole('option', { name: /Put on watch/ })).toBeNull());
 });
 
-test('RMT-1 a new action is written and named in the form; a picked one can be written anew for one trigger', async () => {
+test('RMT-1 a new action is written and named in the form; a chosen one can be copied for one trigger', async () => {
   const { saved } = staged('/triggers/edit/5');
   await userEvent.type(await picking(), 'watch');
   await userEvent.click(await screen.findByRole('option', { name: /Put on watch/ }));
@@ -80,7 +80,7 @@ test('RMT-1 a new action is written and named in the form; a picked one can be w
   expect(saved[0]?.body).toEqual(expect.objectContaining({ trigger_actions: [stored.trigger_actions[0], said] }));
 });
 
-test('RMT-1 a named action is changed in the words of the trigger form', async () => {
+test('RMT-1 a named action is edited with the trigger form’s texts', async () => {
   const { saved } = staged('/trigger-actions/edit/7');
   const form = await screen.findByRole('dialog', { name: /Put on watch/ });
   await userEvent.selectOptions(await within(form).findByRole('combobox', { name: 'Parameter' }), 'CONFIRMED');

@@ -22,7 +22,7 @@ test('RTE-3 a dialog lies over the list, whose filters stay in the address', asy
   expect(path()).toBe(`/triggers${search}`);
 });
 
-test('RMT-1 only what was changed differs in what is sent, with the version that was read', async () => {
+test('RMT-1 only changed values differ in the request, which has the version that was read', async () => {
   const saved: unknown[] = [];
   const { calls } = desk('/triggers/edit/5', ({ method, body }) => {
     if (method !== 'PUT') return undefined;
@@ -38,7 +38,7 @@ test('RMT-1 only what was changed differs in what is sent, with the version that
   expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1);
 });
 
-test('RMT-6 what keeps it from being saved is counted, said at its place, and nothing is sent', async () => {
+test('RMT-6 problems are counted and shown at their places, and nothing is sent', async () => {
   const { calls } = desk('/triggers/create');
   await userEvent.click(await saveButton());
   expect(await screen.findByText('2 problems to fix before you can save')).toBeInTheDocument();
@@ -49,7 +49,7 @@ test('RMT-6 what keeps it from being saved is counted, said at its place, and no
   expect(calls.some(({ method, path }) => method === 'POST' && path === 'v1/crud/trigger')).toBe(false);
 });
 
-test('RMT-6 the server’s words land on the same places, until what they were about is changed', async () => {
+test('RMT-6 the server’s messages are shown at the same places until their values change', async () => {
   desk('/triggers/edit/5', ({ method }) =>
     method === 'PUT'
       ? { status: 422, json: { message: 'No', errors: { 'trigger_settings.0.value': ['Too low for this desk'] } } }
@@ -66,7 +66,7 @@ test('RMT-6 the server’s words land on the same places, until what they were a
   takeComplaints();
 });
 
-test('RMT-3 where the lists cannot be had, the dialog says so and asks again', async () => {
+test('RMT-3 when the lists cannot be loaded, the dialog says so and can retry', async () => {
   let broken = true;
   desk('/triggers/create', ({ path }) =>
     broken && path === 'v1/schema/get-all' ? { status: 500, json: { message: 'Out of order' } } : undefined,
@@ -77,7 +77,7 @@ test('RMT-3 where the lists cannot be had, the dialog says so and asks again', a
   expect(await saveButton()).toBeInTheDocument();
 });
 
-test('RMT-1 a backtest of another form is told as such', async () => {
+test('RMT-1 a backtest of another form is reported as such', async () => {
   desk('/triggers/edit/5', ({ path }) =>
     path === 'v1/crud/trigger/backtest' ? { json: { data: { labels: 'none' } } } : undefined,
   );
@@ -120,7 +120,7 @@ test('RMT-1 a backtest shows its figures, and says when the trigger has changed 
   expect(screen.getByText('The trigger has changed since this backtest.')).toBeInTheDocument();
 });
 
-test('RMT-2 a risk’s formula is checked against its triggers', async () => {
+test('RMT-2 a risk’s formula is validated against its triggers', async () => {
   desk('/risks/create');
   const formula = await screen.findByRole('textbox', { name: 'Formula' });
   await userEvent.type(formula, 'T1');
@@ -131,7 +131,7 @@ test('RMT-2 a risk’s formula is checked against its triggers', async () => {
   await waitFor(() => expect(screen.queryByText(/There is no trigger T1/)).toBeNull());
 });
 
-test('RMT-1 a chip goes where the caret is, apart from the words around it', () => {
+test('RMT-1 a chip is inserted at the caret, separated from the words around it', () => {
   expect(inserted('', 'S1', 0, 0)).toEqual({ text: 'S1 ', at: 3 });
   expect(inserted('S1', 'AND', 2, 2)).toEqual({ text: 'S1 AND ', at: 7 });
   expect(inserted('S1 AND S2', 'S3', 7, 9)).toEqual({ text: 'S1 AND S3 ', at: 10 });

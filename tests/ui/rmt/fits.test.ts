@@ -29,12 +29,12 @@ const draftOf = (type: string): TriggerDraft => {
   return { name: 'Any', type, mode: 'DRAFT', description: '', settings: [setting], formula: 'S1', actions };
 };
 
-describe('RMT-1 the form offers what fits', () => {
-  test.each(enums.TriggerTypes)('RMT-1 what it starts with is right for %s', (type) => {
+describe('RMT-1 the choices that the form offers', () => {
+  test.each(enums.TriggerTypes)('RMT-1 the first setting is valid for %s', (type) => {
     expect(problems(draftOf(type))).toEqual([]);
   });
 
-  test('RMT-1 whatever is chosen from what it offers is right', () => {
+  test('RMT-1 any combination of offered choices is valid', () => {
     const index = fc.nat(1000);
     const from = (options: readonly string[], at: number) => options[at % options.length] ?? '';
     fc.assert(
@@ -64,7 +64,7 @@ describe('RMT-1 the form offers what fits', () => {
     );
   });
 
-  test('RMT-1 a trigger that was read and not touched is sent as it was', () => {
+  test('RMT-1 an unchanged trigger is sent as it was read', () => {
     const sent = {
       name: 'Deposits',
       type: 'DEPOSIT',
@@ -108,12 +108,12 @@ describe('RMT-1 the form offers what fits', () => {
   });
 });
 
-test('RMT-1 a key is never given twice', () => {
+test('RMT-1 no key is given twice', () => {
   expect(freshKey('S', [])).toBe('S1');
   expect(freshKey('S', ['S1', 'S7', 'S3'])).toBe('S8');
 });
 
-test('RMT-1 versions follow from what the trigger is now and what each change changed', () => {
+test('RMT-1 versions are derived from the present trigger and the changes', () => {
   const now = { id: '5', name: 'B', mode: 'ACTIVE', final_setting_result: 'S1' };
   const at = '2026-01-31T00:00:00.000Z';
   const entry = (id: string, before: object | null, after: object) => ({

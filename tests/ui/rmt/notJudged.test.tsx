@@ -23,7 +23,7 @@ const pageOf = (record: object) =>
     method === 'GET' && path === 'v1/crud/trigger/5' ? { json: { data: record } } : undefined,
   );
 
-test('RMT-6 the page of a trigger that can’t be judged says so, with each reason at its place', async () => {
+test('RMT-6 the page of a trigger that cannot be judged says so, with each reason at its place', async () => {
   pageOf({ ...active, problems });
   const told = await screen.findByRole('region', { name: 'Error: this trigger is not evaluated' });
   expect(
@@ -37,7 +37,7 @@ test('RMT-6 the page of a trigger that can’t be judged says so, with each reas
   ]);
 });
 
-test('RMT-6 one that is turned off is told as what can’t be turned on', async () => {
+test('RMT-6 a paused one is described as impossible to activate', async () => {
   pageOf({ ...stored, problems });
   expect(await screen.findByRole('heading', { name: 'Error: this trigger cannot be evaluated' })).toBeVisible();
 });

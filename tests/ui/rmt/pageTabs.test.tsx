@@ -8,7 +8,7 @@ import { logOut } from '../resources/stage.tsx';
 beforeEach(() => enter());
 afterEach(logOut);
 
-test('a part whose code is still on its way leaves the tabs, and the focus, where they are', async () => {
+test('a tab whose code is still loading leaves the tabs and the focus unchanged', async () => {
   const code = Promise.withResolvers<{ default: () => React.ReactNode }>();
   const Late = lazy(() => code.promise);
   const tabs = [

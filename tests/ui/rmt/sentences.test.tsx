@@ -92,7 +92,7 @@ describe('RMT-1 a setting as a sentence', () => {
     expect(told([setting])).toEqual([sentence]);
   });
 
-  test('RMT-1 every setting of a new tenant’s triggers is told in every language without a gap', () => {
+  test('RMT-1 every setting of the default triggers is a sentence without a gap in every language', () => {
     const settings = defaultTriggers.flatMap(({ trigger_settings }) => trigger_settings);
     for (const locale of texts.keys()) {
       const said = told(settings, locale);
@@ -109,7 +109,7 @@ describe('RMT-1 a setting as a sentence', () => {
     ['it_IT', 'il valore di «%{column}» di questa scommessa', 'il numero di depositi del cliente'],
     ['az_AZ', 'bu mərc üzrə «%{column}» qiyməti', 'müştərinin depozitlərinin sayı'],
     ['fa_IR', 'مقدار «%{column}» در این شرط', 'تعداد واریزهای مشتری'],
-  ])('RMT-1 in %s: the overround of a bet, and how many deposits there are', (locale, value, count) => {
+  ])('RMT-1 in %s: the overround of a bet, and the number of deposits', (locale, value, count) => {
     const counted = evidence('S2', { ...deposits, result_function: 'COUNT' });
     const column = texts.get(locale)?.get('entities.bet.fields.best_overround') ?? '';
     expect(told([overround, counted], locale, 'measure')).toEqual([value.replace('%{column}', column), count]);

@@ -16,14 +16,14 @@ const pick = async (name: string, value: string) =>
   userEvent.selectOptions(within(await card()).getByRole('combobox', { name }), value);
 
 describe('RMT-1 a setting in words', () => {
-  test('RMT-1 an amount’s bar names its unit, a count has none', async () => {
+  test('RMT-1 an amount’s bar names its currency, a count has none', async () => {
     desk('/triggers/edit/5');
     expect(await card()).toHaveTextContent('in the event’s currency');
     await pick('Function', 'COUNT');
     expect(await card()).not.toHaveTextContent('in the event’s currency');
   });
 
-  test('RMT-1 what is counted are the rows, whatever column they all have', async () => {
+  test('RMT-1 a count counts the rows, whatever its column', async () => {
     desk('/triggers/edit/5');
     await pick('Function', 'COUNT');
     const column = within(await card()).getByRole('combobox', { name: 'Measured column' });
@@ -36,7 +36,7 @@ describe('RMT-1 a setting in words', () => {
     ).toBeVisible();
   });
 
-  test('RMT-1 a setting that the formula does not use is pointed out, evidence and half a formula are not', async () => {
+  test('RMT-1 a setting that the formula does not use is marked, unless it is evidence or the formula is incomplete', async () => {
     desk('/triggers/edit/5');
     await userEvent.click(await screen.findByRole('button', { name: 'Copy S1' }));
     const unused = 'The formula does not use S2. Add it to the formula, or only show it.';
@@ -53,7 +53,7 @@ describe('RMT-1 a setting in words', () => {
     expect(await card('S2')).not.toHaveTextContent(unused);
   });
 
-  test('RMT-1 a trigger’s page points out what its formula does not use', async () => {
+  test('RMT-1 a trigger’s page marks settings that its formula does not use', async () => {
     const [setting] = stored.trigger_settings;
     const more = ['S2', 'S3'].map((key) => ({ ...setting, key, ...(key === 'S3' && { usage: 'EVIDENCE' }) }));
     const trigger = { ...stored, trigger_settings: [setting, ...more] };
@@ -62,7 +62,7 @@ describe('RMT-1 a setting in words', () => {
     expect(screen.getAllByText(/^The formula does not use/)).toHaveLength(1);
   });
 
-  test('RMT-1 from the list of triggers and from a trigger’s form a way leads to the named actions', async () => {
+  test('RMT-1 the list of triggers and the trigger form link to the named actions', async () => {
     const { path } = desk('/triggers/edit/5');
     const way = await screen.findByRole('link', { name: 'Trigger actions' });
     expect(way).toHaveAttribute('target', '_blank');
@@ -74,7 +74,7 @@ describe('RMT-1 a setting in words', () => {
     expect(path()).toBe('/triggers/edit/5');
   });
 
-  test('RMT-1 currencies are chosen from the list of those there are; an old text is said to be none', async () => {
+  test('RMT-1 currencies are chosen from the existing ones; an old free text is marked as unknown', async () => {
     const filter = { query_operator: 'AND', column: 'currency', operator: 'EQUALS TO', value: 'Euro' };
     const [setting] = stored.trigger_settings;
     const old = { ...stored, trigger_settings: [{ ...setting, filters: [filter] }] };
@@ -99,7 +99,7 @@ describe('RMT-1 a setting in words', () => {
   });
 });
 
-test('RMT-1 a backtest without firings shows what came closest, with number, bar and how far off', async () => {
+test('RMT-1 a backtest without firings shows the nearest misses with number, bar and distance', async () => {
   const miss = {
     class_name: 'Deposit',
     id: '9',
@@ -136,7 +136,7 @@ test('RMT-1 a backtest without firings shows what came closest, with number, bar
 test.each<[Locale, string, string]>([
   ['de_DE', '1.000,5', '1.000,5'],
   ['fa_IR', '۱۰۰۰/۵', '۱٬۰۰۰٫۵'],
-])('RMT-1 a trigger’s bar is read in the notation of %s: %s is a thousand and a half', async (locale, typed, shown) => {
+])('RMT-1 a trigger’s bar is read in the notation of %s: %s is 1500', async (locale, typed, shown) => {
   const speak = async (wanted: Locale) => {
     await act(async () => setPreferences({ locale: wanted }));
     await waitFor(() => expect(getShown().locale).toBe(wanted));

@@ -11,7 +11,7 @@ test('Alerts is in the row at any width, never under "More"', () => {
   expect(inRow(200)).toEqual([alerts]);
 });
 
-test('the others have room in their order, and all of them where they fit', () => {
+test('the others are in the row in their order as far as they fit', () => {
   expect(inRow(400)).toEqual([0, 1, alerts]);
   expect(inRow(560)).toEqual([0, 1, 2, alerts, 4]);
 });

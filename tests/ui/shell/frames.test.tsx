@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 describe('SHL-1 the four shells', () => {
-  test('the default is enigma with a side menu, there at once', async () => {
+  test('the default is enigma with a side menu, without a delay', async () => {
     await openShell('/tags', page);
     expect(looks()).toEqual(looksOf('enigma', 'side-menu'));
   });
@@ -69,7 +69,7 @@ describe('SHL-1 the four shells', () => {
     },
   );
 
-  test('another shell is drawn around the same page: what was typed stays, and so does what a tool has opened', async () => {
+  test('changing the shell keeps the page: what was typed, and what a tool has opened', async () => {
     await openShell('/tags', page);
     await userEvent.type(note(), 'half a sentence');
     const [main, input, avatar] = [
@@ -95,7 +95,7 @@ describe('SHL-1 the four shells', () => {
   });
 });
 
-test('SHL-1 a shell that can’t be loaded is told, and the one that was there stays', async () => {
+test('SHL-1 a shell that cannot be loaded is reported, and the former one stays', async () => {
   vi.resetModules();
   vi.doMock('../../../src/shell/rubick/RubickTopMenu.tsx', () => {
     throw new TypeError('Failed to fetch dynamically imported module');

@@ -34,7 +34,7 @@ afterEach(async () => {
   await logout();
 });
 
-describe('without a login', () => {
+describe('without a session', () => {
   test.each([
     ['/login', 'Log in'],
     ['/register', 'Request an account'],
@@ -44,7 +44,7 @@ describe('without a login', () => {
     expect(place()).toBe(path);
   });
 
-  test('RTE-15 a protected path goes to the login with the full path, and the login lands there', async () => {
+  test('RTE-15 a protected path leads to the login with the full path, and the login leads back', async () => {
     at('/customers?page=2&filter=%7B%22id%22%3A%221%22%7D');
     await screen.findByRole('heading', { name: 'Log in' });
     expect(new URLSearchParams(location.search).get('redirect')).toBe(
@@ -68,7 +68,7 @@ describe('without a login', () => {
     expect(place()).toBe('/no/such/page');
   });
 
-  test('a refused login says why and stays', async () => {
+  test('a refused login gives the reason and stays', async () => {
     const refusal = 'Your registration waits for an administrator.';
     answerWith({ status: 403, body: { message: refusal } });
     at('/login');
@@ -87,22 +87,22 @@ describe('without a login', () => {
   });
 });
 
-describe('with a login', () => {
-  test('RTE-16 the console opens where the address says', async () => {
+describe('with a session', () => {
+  test('RTE-16 the console opens the address', async () => {
     startSession('secret');
     at('/risks?page=3');
     expect(await screen.findByText('The console')).toBeVisible();
     expect(place()).toBe('/risks?page=3');
   });
 
-  test('the login page leads on for whoever is logged in', async () => {
+  test('the login page leads on for a signed-in user', async () => {
     startSession('secret');
     at('/login?redirect=%2Frisks');
     expect(await screen.findByText('The console')).toBeVisible();
     expect(place()).toBe('/risks');
   });
 
-  test('ERR-1 a session that ran out leads to the login, with the server’s text and the way back', async () => {
+  test('ERR-1 an expired session leads to the login, with the server’s text and the way back', async () => {
     startSession('secret');
     at('/risks?page=3');
     await screen.findByText('The console');
@@ -112,7 +112,7 @@ describe('with a login', () => {
     expect(place()).toBe('/login?redirect=%2Frisks%3Fpage%3D3');
   });
 
-  test('ERR-1 a refusal leads to the login, and not back to what was refused', async () => {
+  test('ERR-1 a refusal leads to the login, and not back to the refused page', async () => {
     startSession('secret');
     at('/risks');
     await screen.findByText('The console');
@@ -122,7 +122,7 @@ describe('with a login', () => {
     expect(place()).toBe('/login');
   });
 
-  test('STT-1 an explicit logout leaves no redirect', async () => {
+  test('STT-1 a logout leaves no redirect', async () => {
     startSession('secret');
     at('/risks?page=3');
     await screen.findByText('The console');
@@ -131,7 +131,7 @@ describe('with a login', () => {
     expect(place()).toBe('/login');
   });
 
-  test('ERR-6 a server that can’t be reached is told, with Retry', async () => {
+  test('ERR-6 a server that does not answer is reported, with Retry', async () => {
     startSession('secret');
     answerWith(new TypeError('Failed to fetch'));
     at('/risks');

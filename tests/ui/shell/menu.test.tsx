@@ -25,24 +25,27 @@ const words = (nodes: readonly MenuNode[]): unknown[] =>
 
 describe('the menu', () => {
   test.each(enums.UserRoles)(
-    'MNU-1 MNU-2 %s sees what the manifest names and the role may see, in its order',
+    'MNU-1 MNU-2 %s sees the manifest’s entries that the role may see, in their order',
     (role) => {
       expect(words(menuOf(role))).toEqual(menuWords(role));
     },
   );
 
-  test.each(['role.risk.manager', 'role.analyst'] as const)('MNU-2 %s sees the floor, and no management', (role) => {
-    const entries = words(menuOf(role));
-    expect(among(entries, specified)).toEqual(specified);
-    expect(among(entries, specifiedManagement)).toEqual([]);
-  });
+  test.each(['role.risk.manager', 'role.analyst'] as const)(
+    'MNU-2 %s sees the operators’ pages and no administration',
+    (role) => {
+      const entries = words(menuOf(role));
+      expect(among(entries, specified)).toEqual(specified);
+      expect(among(entries, specifiedManagement)).toEqual([]);
+    },
+  );
 
-  test.each(['role.admin', 'role.partner.admin'] as const)('MNU-2 %s also sees both managements', (role) => {
+  test.each(['role.admin', 'role.partner.admin'] as const)('MNU-2 %s also sees both administrations', (role) => {
     const all = [...specified, ...specifiedManagement];
     expect(among(words(menuOf(role)), all)).toEqual(all);
   });
 
-  test('MNU-2 a group without a page that may be seen is absent', () => {
+  test('MNU-2 a group without a visible page is absent', () => {
     const entries = words(menuFor((permission) => permission === 'customer_tag.list'));
     expect(among(entries, [...specified, ...specifiedManagement])).toEqual(['Dashboard', 'RMT', 'Actions', 'Tags']);
   });
@@ -97,7 +100,7 @@ describe('the breadcrumb', () => {
       to,
     ]);
 
-  test('TOP-1 each step leads somewhere, a group to its first page', () => {
+  test('TOP-1 each step is a link, a group to its first page', () => {
     expect(steps('/tags')).toEqual([
       ['Dashboard', '/'],
       ['RMT', firstPageIn('rmt')],
@@ -112,7 +115,7 @@ describe('the breadcrumb', () => {
     expect(steps('/')).toEqual([['Dashboard', '/']]);
   });
 
-  test('TOP-1 the way begins at the start page, whatever stands before it in the menu', () => {
+  test('TOP-1 it begins at the start page, whatever precedes that in the menu', () => {
     const menu = menuOf('role.admin');
     const customers = menu.find(({ key }) => key === 'customer');
     if (!customers) throw new Error('The menu has no customers.');
@@ -120,7 +123,7 @@ describe('the breadcrumb', () => {
     expect(homeIn([customers])).toBe(customers);
   });
 
-  test('TOP-1 a place that the menu doesn’t lead to is a step, too', () => {
+  test('TOP-1 a page that is not in the menu is a step too', () => {
     expect(steps('/deposits')).toEqual([
       ['Dashboard', '/'],
       ['Deposits', '/deposits'],
@@ -128,7 +131,7 @@ describe('the breadcrumb', () => {
     expect(steps('/no/such')).toEqual([['Dashboard', '/']]);
   });
 
-  test('a group leads to its first page', () => {
+  test('a group links to its first page', () => {
     expect(menuOf('role.admin').map(addressOf)).toContain('/statistics/sportsbook');
   });
 });

@@ -17,7 +17,7 @@ test.each([
   ['/customer-alerts', 'alert', 'alert.list'],
   ['/platform-settings', 'platform_settings', 'platform.operate'],
   ['/translation-tool', 'translation', 'translation.list'],
-])('RTE-5 RTE-8 RTE-9 MNU-2 %s is a place of the console, and what it takes to see it', (path, key, permission) => {
+])('RTE-5 RTE-8 RTE-9 MNU-2 %s is a page of the console with its permission', (path, key, permission) => {
   expect(routePlaceOf(path)).toMatchObject({ key, ...(permission && { permission }) });
 });
 
@@ -29,12 +29,12 @@ test.each([
   '/customer-details',
   '/statistics',
   '/statistics/roulette',
-])('RTE-14 %s is none', (path) => {
+])('RTE-14 %s is no page', (path) => {
   expect(routePlaceOf(path)).toBeUndefined();
 });
 
 test.each(Object.entries(manifest.entities))(
-  'RTE-16 %s: the list and what can be done with a record have addresses',
+  'RTE-16 %s: the list and a record’s actions have addresses',
   (_, entity) => {
     const verbs = verbsOf(entity);
     const list = routePlaceOf(`/${entity.route}`);

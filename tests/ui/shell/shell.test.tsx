@@ -23,15 +23,15 @@ afterEach(async () => {
   setPreferences({ appearance: 'light' });
 });
 
-describe('what may be seen', () => {
-  test('a page of the console stands in the content, and the window is named after it', async () => {
+describe('permissions of pages', () => {
+  test('a page is drawn in the content area, and the window has its title', async () => {
     await open('/tags');
     expect(within(screen.getByRole('main')).getByRole('heading', { level: 1, name: 'The page' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Tags · Pitboss'));
   });
 
   test.each(['/users', '/roles', '/platform-settings', '/users/create', '/audit-log'])(
-    'MNU-2 an operator who types %s sees that it is not for them, and nothing of it is drawn',
+    'MNU-2 an operator who opens %s sees that it is not allowed, and nothing of it is drawn',
     async (pathname) => {
       await open(pathname, 'role.analyst');
       expect(screen.getByRole('heading', { level: 1, name: 'You do not have access' })).toBeVisible();
@@ -39,7 +39,7 @@ describe('what may be seen', () => {
     },
   );
 
-  test('RTE-14 any other path shows the error page to whoever is logged in', async () => {
+  test('RTE-14 any other path shows the error page to a signed-in user', async () => {
     await open('/no/such/page');
     expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     await waitFor(() => expect(document.title).toBe('Page not found · Pitboss'));
@@ -47,7 +47,7 @@ describe('what may be seen', () => {
   });
 });
 
-describe('the bar', () => {
+describe('the header', () => {
   test('TOP-1 the breadcrumb’s steps are links, the last one the current page', async () => {
     await open('/tags');
     const links = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
@@ -60,7 +60,7 @@ describe('the bar', () => {
     expect(links.at(-1)).toHaveAttribute('aria-current', 'page');
   });
 
-  test('TOP-2 the tenant’s name stands in the bar', async () => {
+  test('TOP-2 the tenant’s name is in the header', async () => {
     await open('/tags');
     expect(within(screen.getByRole('banner')).getByText('Northgate')).toBeVisible();
   });
@@ -72,7 +72,7 @@ describe('the bar', () => {
     expect(screen.getByRole('button', { name: 'Light appearance' })).toBeVisible();
   });
 
-  test('TOP-4 the user menu says who it is, and logs out', async () => {
+  test('TOP-4 the user menu shows the user, and logs out', async () => {
     await open('/tags');
     await userEvent.click(screen.getByRole('button', { name: /Ada Lovelace/ }));
     const menu = await screen.findByRole('dialog');
@@ -83,7 +83,7 @@ describe('the bar', () => {
     expect(calls[0]?.url.pathname).toBe('/api/v1/auth/logout');
   });
 
-  test('the first stop of Tab skips the menu', async () => {
+  test('the first Tab stop skips the menu', async () => {
     await open('/tags');
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
@@ -98,7 +98,7 @@ function Fragile() {
   return <p>Whole</p>;
 }
 
-test('a panel that fails while it is drawn keeps the failure to itself, and Retry draws it again', async () => {
+test('a failing panel shows its failure without affecting the page, and Retry draws it again', async () => {
   render(
     <PanelBoundary>
       <Fragile />

@@ -57,7 +57,7 @@ test('CST-3 a toast lasts 3000 ms', async () => {
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('an error is read out at once, line by line, and can be closed', async () => {
+test('an error is announced at once, line by line, and can be closed', async () => {
   show();
   act(() => notify('Name: This field is required\nEmail: …', { type: 'error' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Name: This field is required Email: …');
@@ -65,7 +65,7 @@ test('an error is read out at once, line by line, and can be closed', async () =
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
-test('what can be undone is undone, or carried out when the toast goes', async () => {
+test('an undoable change is undone, or carried out when the toast ends', async () => {
   show();
   const done = vi.fn();
   act(() => {
@@ -76,7 +76,7 @@ test('what can be undone is undone, or carried out when the toast goes', async (
   await waitFor(() => expect(done).toHaveBeenCalledWith({ isUndo: true }));
 });
 
-test('CST-3 one toast at a time: the newer one takes the place of what is shown', async () => {
+test('CST-3 one toast at a time: the newer one replaces the former', async () => {
   show();
   act(() => notify('First', { type: 'success' }));
   expect(await screen.findByRole('status')).toHaveTextContent('First');
@@ -86,7 +86,7 @@ test('CST-3 one toast at a time: the newer one takes the place of what is shown'
   expect(screen.queryByText('First')).toBeNull();
 });
 
-test('CST-3 a toast is gone with the page, or the dialog, that it belongs to; a filter is no other page', async () => {
+test('CST-3 a toast ends with its page or dialog; a filter is the same page', async () => {
   show();
   act(() => notify('Saved', { type: 'success' }));
   await screen.findByRole('status');

@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 describe('the menu as a row', () => {
-  test('MNU-1 its entries stand in the order of the specification, the groups nested and closed', () => {
+  test('MNU-1 its entries are in the specification’s order, the groups nested and closed', () => {
     shown('/customers');
     const list = within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('list')[0];
     const words = [...(list?.children ?? [])].map((slot) => slot.querySelector('a, button')?.textContent);
@@ -56,7 +56,7 @@ describe('the menu as a row', () => {
     expect(among(entries, inGroup)).toEqual(inGroup);
   });
 
-  test('a click opens a group, one at a time; a press elsewhere, or on it again, closes it', async () => {
+  test('a click opens a group, one at a time; a press elsewhere or on it again closes it', async () => {
     const user = userEvent.setup();
     shown('/customers');
     await user.click(tab('RMT'));
@@ -70,7 +70,7 @@ describe('the menu as a row', () => {
     expect(open()).toEqual([]);
   });
 
-  test('a link leads on, closes the group, and the focus is with what opened it', async () => {
+  test('following a link closes the group, and the focus is on its opener', async () => {
     const user = userEvent.setup();
     shown('/customers');
     await user.click(tab('Statistics'));
@@ -79,7 +79,7 @@ describe('the menu as a row', () => {
     expect(tab('Statistics')).toHaveFocus();
   });
 
-  test('MNU-3 the entry that holds the current page is marked, and where it opens, the groups in it are open', async () => {
+  test('MNU-3 the entry of the current page is marked, and its groups are open when it opens', async () => {
     shown('/tags');
     expect(tab('RMT')).toHaveAttribute('aria-current', 'true');
     expect(screen.getByTestId('beside').closest('li')).toContainElement(tab('RMT'));
@@ -88,7 +88,7 @@ describe('the menu as a row', () => {
     expect(within(blockOf('RMT')).getByRole('link', { current: 'page' })).toHaveAccessibleName('Tags');
   });
 
-  test('MNU-3 a page of the row itself is marked', () => {
+  test('MNU-3 a page in the row itself is marked', () => {
     shown('/');
     expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('Dashboard');
     expect(document.querySelectorAll('[aria-current]')).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('by keyboard', () => {
     return last;
   };
 
-  test('Enter and Space open; arrows lead along the row, into a group, to its third level and out; Esc gives the focus back', async () => {
+  test('Enter and Space open; arrows move along the row, into a group, to its third level and out; Esc returns the focus', async () => {
     const user = userEvent.setup();
     shown('/customers');
     tab('RMT').focus();
@@ -150,7 +150,7 @@ describe('by keyboard', () => {
     expect(lastIn('Platform Management')).toHaveFocus();
   });
 
-  test('the focus that goes elsewhere closes the group', async () => {
+  test('moving the focus elsewhere closes the group', async () => {
     const user = userEvent.setup();
     shown('/customers');
     tab('RMT').focus();
@@ -160,7 +160,7 @@ describe('by keyboard', () => {
     expect(open()).toEqual([]);
   });
 
-  test('SHL-6 from right to left the arrows point the other way', async () => {
+  test('SHL-6 from right to left the arrows are reversed', async () => {
     document.documentElement.style.direction = 'rtl';
     const user = userEvent.setup();
     shown('/customers');
@@ -170,14 +170,14 @@ describe('by keyboard', () => {
   });
 });
 
-describe('under a pointer', () => {
+describe('by pointer', () => {
   const slotOf = (name: string) => {
     const slot = tab(name).closest('li');
     if (!slot) throw new Error(`${name} is in no list.`);
     return slot;
   };
 
-  test('a mouse that stays opens a group, and closes it when it leaves; a click keeps it open', async () => {
+  test('a hovering mouse opens a group, and leaving closes it; a click keeps it open', async () => {
     vi.useFakeTimers();
     shown('/customers');
     const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -198,7 +198,7 @@ describe('under a pointer', () => {
     vi.useRealTimers();
   });
 
-  test('a finger opens nothing by passing', async () => {
+  test('a passing touch opens nothing', async () => {
     vi.useFakeTimers();
     shown('/customers');
     fireEvent.pointerEnter(slotOf('RMT'), { pointerType: 'touch' });
@@ -208,7 +208,7 @@ describe('under a pointer', () => {
   });
 });
 
-test('what the row has no room for is in a group at its end, the current page with it', async () => {
+test('entries without room are in a group at the end, also the current page', async () => {
   // each entry is 100 px wide in a row of 450
   vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 100, 50));
   vi.spyOn(HTMLUListElement.prototype, 'clientWidth', 'get').mockReturnValue(450);
@@ -225,7 +225,7 @@ test('what the row has no room for is in a group at its end, the current page wi
   await waitFor(() => expect(link('Casino')).toHaveAttribute('aria-current', 'page'));
 });
 
-test('MNU-1 what is there for is never under More, however narrow the row', () => {
+test('MNU-1 Alerts is never under More, however narrow the row', () => {
   const widths = [100, 60, 90, 80, 120, 110, 70];
   const inRow = (room: number, first: number) => [...fitting(widths, room, first)].sort();
   expect(inRow(700, 3)).toEqual([0, 1, 2, 3, 4, 5]);

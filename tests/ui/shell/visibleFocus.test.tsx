@@ -48,7 +48,7 @@ const focused = () =>
 const focus = (name: string) =>
   act(() => [...document.querySelectorAll('button')].find((one) => one.textContent === name)?.focus());
 
-test('what had the focus is gone with its page: the content has it', async () => {
+test('when the focused element disappears with its page, the content gets the focus', async () => {
   const { rerender } = render(<Page pathname="/a" button />);
   await focus('Row');
   rerender(<Page pathname="/b" />);
@@ -57,7 +57,7 @@ test('what had the focus is gone with its page: the content has it', async () =>
   expect(focused()).toBe('MAIN');
 });
 
-test('the menu folds away a little later: the focus does not stay in it', async () => {
+test('when the menu closes later, the focus does not stay in it', async () => {
   const { rerender } = render(<Page pathname="/a" />);
   await focus('Entry');
   rerender(<Page pathname="/b" />);
@@ -68,7 +68,7 @@ test('the menu folds away a little later: the focus does not stay in it', async 
   expect(focused()).toBe('MAIN');
 });
 
-test('what is seen keeps the focus, and so does a dialog over the page', async () => {
+test('a visible element keeps the focus, and so does a dialog over the page', async () => {
   const { rerender } = render(<Page pathname="/a" />);
   await focus('Entry');
   rerender(<Page pathname="/b" />);
@@ -84,7 +84,7 @@ test('what is seen keeps the focus, and so does a dialog over the page', async (
   expect(focused()).toBe('In the dialog');
 });
 
-test('nothing is done while the page stays, nor once somebody goes on by key or mouse', async () => {
+test('nothing happens while the page stays, nor after a further key or click', async () => {
   const { rerender } = render(<Page pathname="/a" />);
   await focus('Entry');
   rerender(<Page pathname="/a" folded />);

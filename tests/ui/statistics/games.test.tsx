@@ -25,7 +25,7 @@ const texts = (of: HTMLElement) =>
 const filterOf = (link: HTMLElement) =>
   JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://console').searchParams.get('filter') ?? 'null');
 
-test('RTE-12 STA-1 casino tells turnover, spins, returns, profit, return to player and the share of bonuses', async () => {
+test('RTE-12 STA-1 casino shows turnover, spins, returns, profit, return to player and bonus share', async () => {
   const calls = serve(statistics);
   open(<GamesPage product="casino" />);
   const headline = await screen.findByRole('region', { name: 'Play' });
@@ -41,7 +41,7 @@ test('RTE-12 STA-1 casino tells turnover, spins, returns, profit, return to play
   expect(within(headline).getByText('In EUR.')).toBeInTheDocument();
 });
 
-test('STA-1 games by themselves and by provider, each game with the way to its spins', async () => {
+test('STA-1 games are listed alone and by provider, each with a link to its spins', async () => {
   serve(statistics);
   open(<GamesPage product="casino" />);
   const games = await table('Games');
@@ -64,7 +64,7 @@ test('STA-1 games by themselves and by provider, each game with the way to its s
   });
 });
 
-test('STA-1 the biggest wins are in the order of their worth, and lead to the spin and to the customer', async () => {
+test('STA-1 the biggest wins are sorted by value, and link to the spin and the customer', async () => {
   serve(statistics);
   open(<GamesPage product="live_casino" />);
   const wins = await table('Biggest wins');
@@ -85,7 +85,7 @@ test('STA-1 the biggest wins are in the order of their worth, and lead to the sp
   expect(within(wins).getByRole('link', { name: 'N0000077' })).toHaveAttribute('href', '/customer-details/77');
 });
 
-test('STA-1 ROL-2 a role that may see neither spins nor customers reads their names without links', async () => {
+test('STA-1 ROL-2 a role that may see neither spins nor customers sees names without links', async () => {
   logOut();
   await enter(['casino.list']);
   serve(statistics);
@@ -95,7 +95,7 @@ test('STA-1 ROL-2 a role that may see neither spins nor customers reads their na
   expect(within(wins).getByText('N0000077')).toBeInTheDocument();
 });
 
-test('STA-1 DEM-1 DEM-2 in demo mode neither the page nor its export knows who won', async () => {
+test('STA-1 DEM-1 DEM-2 in demo mode neither the page nor its export identifies the winners', async () => {
   const saved = downloads();
   serve(statistics);
   setDemoMode(true);

@@ -23,7 +23,7 @@ const never = new Promise(() => undefined);
 const waiting = 'Loading data. Please wait.';
 const none = 'No data found.';
 
-test('ERR-10 statistics: each table says that it waits, and that there is nothing', async () => {
+test('ERR-10 statistics: each table shows that it loads, and that it is empty', async () => {
   serve(() => ({ json: {}, after: never }));
   const { unmount } = open(<SportsbookPage />);
   expect(await screen.findByText(waiting)).toBeVisible();
@@ -42,7 +42,7 @@ test('ERR-10 statistics: each table says that it waits, and that there is nothin
   expect(within(await screen.findByRole('region', { name: 'Providers' })).getByText(none)).toBeVisible();
 });
 
-test('ERR-10 the dashboard: each top list says that it waits, and that there is nothing', async () => {
+test('ERR-10 the dashboard: each top list shows that it loads, and that it is empty', async () => {
   serve(() => ({ json: {}, after: never }));
   const { unmount } = show(<DashboardPage />);
   const lists = ['Top customers', 'Top triggers', 'Top fixtures'];
@@ -55,7 +55,7 @@ test('ERR-10 the dashboard: each top list says that it waits, and that there is 
     expect(await within(await screen.findByRole('region', { name })).findByText(none)).toBeVisible();
 });
 
-test('ERR-10 the platform’s tables too', async () => {
+test('ERR-10 the platform’s tables show the same', async () => {
   serve(() => ({ json: {}, after: never }));
   const { unmount } = show(<TenantsPanel />);
   expect(await screen.findByText(waiting)).toBeVisible();

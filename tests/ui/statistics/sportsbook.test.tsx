@@ -32,7 +32,7 @@ const month = { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z'
 const placed = { after_date: month.from, before_date: month.to };
 const settled = { settled_after: month.from, settled_before: month.to };
 
-test('RTE-12 STA-1 This Month is asked for, and its figures compare with the month before', async () => {
+test('RTE-12 STA-1 This Month is requested, and its figures are compared with the month before', async () => {
   const calls = serve(statistics);
   open(<SportsbookPage />);
   await bets();
@@ -61,7 +61,7 @@ test('RTE-12 STA-1 This Month is asked for, and its figures compare with the mon
   expect(slips && filterOf(slips)).toEqual({ path: '/betslips', filter: settled });
 });
 
-test('STA-1 CST-4 a table tells what was placed and what was settled, what lacks a rate, and what is not given', async () => {
+test('STA-1 CST-4 a table shows placed and settled figures, missing rates, and missing values', async () => {
   serve(() => ({ json: { data: { ...sportsbook, missing_rates: ['SEK'] } } }));
   open(<SportsbookPage />);
   expect(texts(await bets())).toEqual([
@@ -76,7 +76,7 @@ test('STA-1 CST-4 a table tells what was placed and what was settled, what lacks
   ).toBeInTheDocument();
 });
 
-test('STA-1 a line leads to the rows beneath it, where a list can show them', async () => {
+test('STA-1 a line links to its rows where a list can show them', async () => {
   serve(statistics);
   open(<SportsbookPage />);
   const links = within(await bets()).getAllByRole('link');
@@ -107,7 +107,7 @@ test('STA-1 a line leads to the rows beneath it, where a list can show them', as
   expect(filterOf(slips)).toEqual({ path: '/betslips', filter: { fixture_id: '6', settled: 'false' } });
 });
 
-test('STA-1 ROL-2 a role without the list of bets sees the figures without the ways there', async () => {
+test('STA-1 ROL-2 a role without the list of bets sees the figures without links', async () => {
   logOut();
   await enter(['betslip.list']);
   serve(statistics);
@@ -124,7 +124,7 @@ test('STA-1 ROL-2 a role without the list of bets sees the figures without the w
   expect(asked(calls)).toEqual([]);
 });
 
-test('STA-1 RTE-16 each column orders the lines by mouse and keyboard, and the address keeps it', async () => {
+test('STA-1 RTE-16 each column sorts the lines by mouse and keyboard, and the address keeps it', async () => {
   serve(statistics);
   open(<SportsbookPage />, '/statistics?bets.by=market');
   const table = await bets('Market');
@@ -148,7 +148,7 @@ test('STA-1 RTE-16 each column orders the lines by mouse and keyboard, and the a
   expect(address()).toBe('?bets.by=market&bets.sort=value');
 });
 
-test('STA-1 prices go by their length, phases by their names', async () => {
+test('STA-1 prices are sorted by value, phases by name', async () => {
   serve(statistics);
   open(<SportsbookPage />, '/statistics?bets.by=price&bets.sort=value');
   expect(
@@ -164,7 +164,7 @@ test('STA-1 prices go by their length, phases by their names', async () => {
   ).toEqual(['Live', 'Prematch']);
 });
 
-test('STA-1 ten lines are shown, and all where they are asked for', async () => {
+test('STA-1 ten lines are shown, and all on request', async () => {
   serve(statistics);
   open(<SportsbookPage />, '/statistics?bets.by=market');
   const table = await bets('Market');
@@ -176,7 +176,7 @@ test('STA-1 ten lines are shown, and all where they are asked for', async () => 
   expect(table.querySelectorAll('tbody tr')).toHaveLength(10);
 });
 
-test('STA-1 CST-4 “no rate” stands only where the answer lacks one: a share of nothing is none', async () => {
+test('STA-1 CST-4 “no rate” is shown only for a missing rate: a share of nothing is not one', async () => {
   const multiples = {
     ...sportsbook.multiples,
     settled_stake: '0.00',
@@ -198,7 +198,7 @@ test('STA-1 CST-4 “no rate” stands only where the answer lacks one: a share 
   expect(screen.queryByText('no rate')).toBeNull();
 });
 
-test('STA-1 exposure is told by fixture, with the way to each', async () => {
+test('STA-1 exposure is shown by fixture, with a link to each', async () => {
   serve(() => ({ json: { data: { ...sportsbook, missing_rates: ['SEK'] } } }));
   open(<SportsbookPage />);
   await bets();
@@ -210,7 +210,7 @@ test('STA-1 exposure is told by fixture, with the way to each', async () => {
   expect(within(table).getByRole('link', { name: 'Leeds – Hull' })).toHaveAttribute('href', '/fixtures/5/show');
 });
 
-test('STA-1 a table is exported whole: plain decimals, a currency, and nothing that a spreadsheet would calculate', async () => {
+test('STA-1 a table is exported in full: plain decimals, a currency, and no formulas', async () => {
   const saved = downloads();
   serve(statistics);
   open(<SportsbookPage />, '/statistics?bets.by=market&timeframe=2026-02-01..2026-02-03');
@@ -227,7 +227,7 @@ test('STA-1 a table is exported whole: plain decimals, a currency, and nothing t
   expect(await saved[1]?.text()).toContain(`"'=HYPERLINK(""http://evil"",""x"")"`);
 });
 
-test('STA-1 while another timeframe comes the last one stays, and is not exported under its name', async () => {
+test('STA-1 while another timeframe loads the former stays, and cannot be exported under the new name', async () => {
   let go: () => void = () => undefined;
   let wait: Promise<void> | undefined;
   const saved = downloads();
@@ -251,7 +251,7 @@ test('STA-1 while another timeframe comes the last one stays, and is not exporte
   expect(table).toBeInTheDocument();
 });
 
-test('STA-1 what cannot be read says so, and is tried again', async () => {
+test('STA-1 a failed request says so, and can be retried', async () => {
   let fails = true;
   serve((call) =>
     fails ? { status: 500, json: { message: 'The figures could not be read.', request_id: 'r-9' } } : statistics(call),
@@ -265,7 +265,7 @@ test('STA-1 what cannot be read says so, and is tried again', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('STA-1 API-15 an answer of another form is refused, and rates that are missing are named', async () => {
+test('STA-1 API-15 an answer of another form is refused, and missing rates are named', async () => {
   const { exposure: _, ...rest } = sportsbook;
   serve(() => ({ json: { data: rest } }));
   const { unmount } = open(<SportsbookPage />);
@@ -276,7 +276,7 @@ test('STA-1 API-15 an answer of another form is refused, and rates that are miss
   expect(await screen.findByText(/No exchange rate for SEK on some days/)).toBeInTheDocument();
 });
 
-test('STA-1 a timeframe without anything says so in each part', async () => {
+test('STA-1 a timeframe without rows says so in each part', async () => {
   const none = { sport: [], competition: [], market: [], price: [], phase: [] };
   const course = { ...sportsbook.course, datasets: [] };
   serve(() => ({ json: { data: { ...sportsbook, by: none, exposure: [], course } } }));

@@ -59,7 +59,7 @@ describe.each(looks)('SHL-4 SHL-5 %s %s', (color, appearance) => {
       .map(([text, ground]) => `${text} on ${ground}: ${contrast(tokens[text], tokens[ground]).toFixed(2)}`)
       .filter((line) => Number(line.split(': ')[1]) < least);
 
-  test('text has 4.5:1 against whatever it stands on', () => {
+  test('text has a contrast of 4.5:1 on every background', () => {
     expect(below([...onGrounds, ...onStatuses, ...others], 4.5)).toEqual([]);
   });
   test('edges of controls and the focus ring have 3:1', () => {
@@ -67,7 +67,7 @@ describe.each(looks)('SHL-4 SHL-5 %s %s', (color, appearance) => {
   });
 });
 
-test('SHL-4 SHL-5 in the dark, Rubick’s sheet stands out from its backdrop, and each accent has one of its own', () => {
+test('SHL-4 SHL-5 in dark mode Rubick’s sheet differs from its backdrop, with its own for each accent', () => {
   const backdrops = preferenceChoices.color.map((color) => {
     const { content, gradientFrom, gradientTo } = tokensOf(color, 'dark');
     expect(gradientTo, color).toBe(gradientFrom);
@@ -77,7 +77,7 @@ test('SHL-4 SHL-5 in the dark, Rubick’s sheet stands out from its backdrop, an
   expect(new Set(backdrops).size).toBe(backdrops.length);
 });
 
-test('PRF-6 SHL-5 whoever never chose sees English, EUR, enigma with a side menu, theme-1', () => {
+test('PRF-6 SHL-5 a user without choices sees English, EUR, enigma with a side menu, theme-1', () => {
   expect(defaultPreferences).toMatchObject({
     locale: 'en_US',
     currency: 'EUR',
@@ -87,7 +87,7 @@ test('PRF-6 SHL-5 whoever never chose sees English, EUR, enigma with a side menu
   });
 });
 
-test('STT-2 PRF-5 a choice shows on <html> at once and is kept; nonsense in the storage is not taken', () => {
+test('STT-2 PRF-5 a choice is set on <html> at once and stored; invalid stored values are ignored', () => {
   const stop = applyAppearance();
   setPreferences({ appearance: 'dark', direction: 'rtl', locale: 'fa_IR', density: 'compact' });
   const root = document.documentElement;

@@ -18,7 +18,7 @@ const head = `key,${enums.Locales.join(',')}`;
 const cells = (text: string) => parseCsv(text).map((row) => row.cells);
 
 describe('CSV of labels', () => {
-  test('TRN-2 what is exported is read again as it was', () => {
+  test('TRN-2 an exported file is imported unchanged', () => {
     const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((one) => !/[\r\0]/.test(one));
     const labels = fc.array(fc.record({ en_US: text, fa_IR: text }), { minLength: 1, maxLength: 8 });
     fc.assert(
@@ -33,7 +33,7 @@ describe('CSV of labels', () => {
     );
   });
 
-  test('TRN-2 no cell is a formula to a spreadsheet, and what is defused comes back', () => {
+  test('TRN-2 no cell is a formula for a spreadsheet, and escaped cells are restored', () => {
     for (const text of ['=1+1', '+%{count}', '-', '@me', '\tx', "'=x", "''=x"]) {
       expect(defused(text)).toMatch(/^'/);
       expect(restored(defused(text))).toBe(text);
@@ -42,7 +42,7 @@ describe('CSV of labels', () => {
     expect(labelsCsv([label('a.b', { en_US: '=HYPERLINK("x")' })])).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  test('TRN-2 what is defused anywhere in a text comes back as it was, whatever it was', () => {
+  test('TRN-2 an escaped cell is restored whatever its text', () => {
     const text = fc.string({ unit: fc.constantFrom(...'=+-@＝\'";\t\r\n ab'), maxLength: 12 });
     fc.assert(
       fc.property(text, (one) => restored(defused(one)) === one),
@@ -50,7 +50,7 @@ describe('CSV of labels', () => {
     );
   });
 
-  test('TRN-2 commas, semicolons and tabs divide cells; marks, breaks and the lines they take are read', () => {
+  test('TRN-2 commas, semicolons and tabs separate cells; quotes and line breaks inside cells are read', () => {
     expect(cells('key,en_US\na,b\n')).toEqual([
       ['key', 'en_US'],
       ['a', 'b'],
@@ -66,7 +66,7 @@ describe('CSV of labels', () => {
 
 const blankAsNone = (text: string) => (text.trim() === '' ? '' : text);
 
-describe('an import, judged line by line', () => {
+describe('validation of an import by lines', () => {
   const known = [
     label('a.same', { en_US: 'Same', de_DE: 'Gleich' }),
     label('a.name', { en_US: 'Hello, %{name}', de_DE: 'Hallo, %{name}' }, { en_US: 'Hello, %{name}' }),
@@ -79,7 +79,7 @@ describe('an import, judged line by line', () => {
   };
   const only = (row: string) => lines(row)[0];
 
-  test('TRN-2 says what changes, what is new and what stays', () => {
+  test('TRN-2 shows changed, new and unchanged labels', () => {
     const found = lines('a.same,Same,,,Gleich', 'a.fix,Fixed,,,Fest,,,,ثابت', 'b.new,New', 'a.same2,,,,Nur Deutsch');
     expect(found.map(({ verdict }) => verdict)).toEqual(['same', 'changed', 'added', 'added']);
     expect(found[1]).toMatchObject({
@@ -118,7 +118,7 @@ describe('an import, judged line by line', () => {
       { kind: 'misfit', locale: 'de_DE', misfit: { kind: 'unknown', gaps: ['name'] } },
     ],
     ['more text than a label holds', [`a.fix,,,,${'x'.repeat(20_000)}`], { kind: 'long' }],
-  ])('TRN-2 refuses %s, and says why', (_what, rows, reason) => {
+  ])('TRN-2 refuses %s with the reason', (_what, rows, reason) => {
     expect(lines(...rows).at(-1)).toMatchObject({ verdict: 'refused', reason });
   });
 
@@ -135,7 +135,7 @@ describe('an import, judged line by line', () => {
     expect(planOf(file, known)).toEqual(fault);
   });
 
-  test('TRN-2 columns in any order; those that are neither key nor language are named', () => {
+  test('TRN-2 columns may have any order; unknown columns are named', () => {
     const plan = planOf('note,fa_IR,key\nx,ثابت,a.fix', known);
     expect(plan).toMatchObject({ ignored: ['note'], lines: [{ verdict: 'changed', texts: { fa_IR: 'ثابت' } }] });
   });

@@ -94,7 +94,7 @@ afterEach(() => {
 });
 
 describe('the list', () => {
-  test('TRN-2 RTE-10 asks by page, those with missing texts first; key and texts of all languages stand side by side', async () => {
+  test('TRN-2 RTE-10 is paged, incomplete labels first; key and texts of all languages are side by side', async () => {
     const calls = api();
     stage();
     const grid = await screen.findByRole('grid');
@@ -111,7 +111,7 @@ describe('the list', () => {
     expect(within(grid).getByText('Alarms it_IT').closest('td')).not.toHaveAttribute('data-state');
   });
 
-  test('TRN-2 filters by key and text, and to those with missing texts', async () => {
+  test('TRN-2 filters by key, by text, and by missing texts', async () => {
     const calls = api();
     stage();
     await screen.findByRole('grid');
@@ -125,7 +125,7 @@ describe('the list', () => {
     await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('key'));
   });
 
-  test('TRN-2 the arrow keys lead through the cells, Enter opens the label at that language', async () => {
+  test('TRN-2 arrow keys move between cells, Enter opens the label at that language', async () => {
     api();
     const at = stage();
     const grid = await screen.findByRole('grid');
@@ -142,7 +142,7 @@ describe('the list', () => {
     expect(german).toHaveValue('Hallo, %{name}');
   });
 
-  test('ERR-8 a failure stays in the panel with Retry; no label says so', async () => {
+  test('ERR-8 a failure stays in the panel with Retry; an empty list says so', async () => {
     let fails = true;
     api(({ path }) => (fails && path.endsWith('static-translations') ? { status: 500, json: {} } : undefined));
     stage();
@@ -154,7 +154,7 @@ describe('the list', () => {
     expect(takeComplaints()).toHaveLength(1);
   });
 
-  test('PRM-1 whoever may only read opens a label to read it, and is offered nothing else', async () => {
+  test('PRM-1 a user who may only read opens a label read-only', async () => {
     await logIn(everything.filter((one) => !/^translation\.(create|edit)$/.test(one)));
     api();
     const at = stage();
@@ -175,7 +175,7 @@ describe('the list', () => {
 });
 
 describe('a label', () => {
-  test('TRN-2 a changed text is sent with the others, and shows in the console without a reload', async () => {
+  test('TRN-2 a changed text is sent with the others, and appears in the console without a reload', async () => {
     const calls = api();
     const at = stage('/translation-tool/edit/2');
     const english = await field('English');
@@ -189,7 +189,7 @@ describe('a label', () => {
     await waitFor(() => expect(translate('menu.alert')).toBe('Alarms'));
   });
 
-  test('TRN-2 a text that lacks a gap is told at once and not sent; the gap can be put in', async () => {
+  test('TRN-2 a text that lacks a placeholder is reported at once and not sent; the placeholder can be inserted', async () => {
     const calls = api();
     stage('/translation-tool/edit/1');
     const french = await field('Français');
@@ -207,7 +207,7 @@ describe('a label', () => {
     await waitFor(() => expect(written(calls)).toHaveLength(1));
   });
 
-  test('TRN-2 an edited text goes back to the bundled one', async () => {
+  test('TRN-2 an edited text can be reset to the built-in one', async () => {
     const calls = api();
     stage('/translation-tool/edit/2');
     expect(await screen.findByText('Warnungen')).toBeVisible();
@@ -218,7 +218,7 @@ describe('a label', () => {
     await waitFor(() => expect(written(calls)).toHaveLength(1));
   });
 
-  test('TRN-2 what the server refuses is told where the texts are, and nothing is lost', async () => {
+  test('TRN-2 the server’s refusal is shown at the texts, and nothing is lost', async () => {
     api(({ method }) =>
       method === 'PUT'
         ? { status: 422, json: { message: 'no', errors: { text: ['The text of de_DE lacks %{x}'] } } }
@@ -232,7 +232,7 @@ describe('a label', () => {
     expect(takeComplaints()).toHaveLength(1);
   });
 
-  test('TRN-2 a new label: its area is its group, and a key is required', async () => {
+  test('TRN-2 a new label takes its area as group and requires a key', async () => {
     const calls = api();
     const at = stage('/translation-tool/create');
     const key = await screen.findByRole('textbox', { name: /^Key/, hidden: false });
@@ -287,7 +287,7 @@ describe('import and export', () => {
     await waitFor(() => expect(calls.at(-1)?.method).toBe('GET'));
   });
 
-  test('TRN-2 what the server refuses is listed by key; the others are saved', async () => {
+  test('TRN-2 the server’s refusals are listed by key; the others are saved', async () => {
     api(({ method, path }) =>
       method === 'PUT' && path.endsWith('/1') ? { status: 409, json: { message: 'Changed meanwhile' } } : undefined,
     );
@@ -299,7 +299,7 @@ describe('import and export', () => {
     expect(takeComplaints()).toHaveLength(1);
   });
 
-  test('TRN-2 a file that cannot be read is refused with the reason, and another can be chosen', async () => {
+  test('TRN-2 an unreadable file is refused with the reason, and another can be chosen', async () => {
     api();
     stage();
     const dialog = await choose(csv('name,text\na,b\n'));
@@ -312,7 +312,7 @@ describe('import and export', () => {
     expect(within(dialog).queryByRole('button', { name: /^Save/ })).toBeNull();
   });
 
-  test('TRN-2 the export holds every label that the filters let through', async () => {
+  test('TRN-2 the export has every label that the filters select', async () => {
     api();
     const blobs: Blob[] = [];
     vi.stubGlobal(

@@ -22,8 +22,8 @@ afterEach(() => {
   reset();
 });
 
-describe('live without jitter', () => {
-  test('new alerts wait until they are wanted: no row moves, selection and focus stay', async () => {
+describe('live updates without moving rows', () => {
+  test('new alerts wait until requested: no row moves, selection and focus stay', async () => {
     const calls = await open();
     await row(5);
     await screen.findByText('Live');
@@ -44,7 +44,7 @@ describe('live without jitter', () => {
     await screen.findByText('Live');
   });
 
-  test('under filters only those count that they let through: the server says which', async () => {
+  test('with filters only matching alerts count, as the server says', async () => {
     const filter = encodeURIComponent(JSON.stringify({ type: { in: ['CASINO'] } }));
     world.alerts = [alertOf(5, { type: 'CASINO' }), alertOf(4)];
     const calls = await open(`/customer-alerts?filter=${filter}`);
@@ -64,10 +64,10 @@ describe('live without jitter', () => {
     expect(screen.getByRole('button', { name: '1 new alert' })).toBeVisible();
   });
 
-  describe('what came after the list was fetched and before the connection was made', () => {
+  describe('alerts between loading the list and connecting', () => {
     const begin = () => act(() => tellStart(world.alerts.map(({ id }) => id).slice(0, 10)));
 
-    test('is new, and waits like the rest', async () => {
+    test('are new, and wait like the others', async () => {
       const calls = await open();
       await row(5);
       begin();
@@ -80,7 +80,7 @@ describe('live without jitter', () => {
       await waitFor(() => expect(screen.queryByRole('button', { name: /new alert/ })).toBeNull());
     });
 
-    test('counts under filters where they let it through', async () => {
+    test('count with filters when they match', async () => {
       const filter = encodeURIComponent(JSON.stringify({ type: { in: ['CASINO'] } }));
       world.alerts = [alertOf(5, { type: 'CASINO' }), alertOf(4)];
       await open(`/customer-alerts?filter=${filter}`);
@@ -90,7 +90,7 @@ describe('live without jitter', () => {
       await screen.findByRole('button', { name: '1 new alert' });
     });
 
-    test('is not told apart from what stands on other pages in another order', async () => {
+    test('are not distinguished from those on other pages in another order', async () => {
       world.alerts = Array.from({ length: 14 }, (_, at) => alertOf(at + 1));
       const calls = await open('/customer-alerts?sort=created_at&order=ASC');
       await row(5);
@@ -101,7 +101,7 @@ describe('live without jitter', () => {
     });
   });
 
-  test('where there is no row yet nothing can move, and they come by themselves', async () => {
+  test('in an empty list new alerts appear by themselves', async () => {
     world.alerts = [];
     await open();
     await screen.findByText('No data found.');
@@ -109,7 +109,7 @@ describe('live without jitter', () => {
     await row(1);
   });
 
-  test('r shows what is new', async () => {
+  test('r shows the new alerts', async () => {
     await open();
     await row(5);
     await raise(alertOf(6));
@@ -118,7 +118,7 @@ describe('live without jitter', () => {
     await row(6);
   });
 
-  test('a stalled connection says as of when; back, what has changed meanwhile is looked up in place', async () => {
+  test('a stalled connection shows the time of its data; after it, changed alerts are reloaded in place', async () => {
     await open();
     await row(5);
     await screen.findByText('Live');
@@ -130,7 +130,7 @@ describe('live without jitter', () => {
     await screen.findByText('Live');
   });
 
-  test('what becomes of alerts shows in their rows, which stay where they are', async () => {
+  test('changes of alerts appear in their rows, which stay in place', async () => {
     const calls = await open();
     await row(5);
     const before = lists(calls).length;
@@ -146,7 +146,7 @@ describe('live without jitter', () => {
 });
 
 describe('by keyboard', () => {
-  test('j and k from anywhere, x selects, a takes the selected ones, Esc clears the selection', async () => {
+  test('j and k work from anywhere, x selects, a takes the selected ones, Esc clears the selection', async () => {
     const calls = await open();
     await row(5);
     await userEvent.keyboard('j');
@@ -172,7 +172,7 @@ describe('by keyboard', () => {
     expect(ids()).toEqual(['5', '4', '3', '2', '1']);
   });
 
-  test('a without a selection takes the alert in focus; c opens it at its comment; n the next open one', async () => {
+  test('a without a selection takes the focused alert; c opens it at its comment; n opens the next open one', async () => {
     world.alerts[0] = alertOf(5, { state: 'IN REVIEW', owner_id: rita.id, owner_name: rita.name, assigned: true });
     const calls = await open();
     await row(5);
@@ -187,7 +187,7 @@ describe('by keyboard', () => {
     expect(calls.some(({ path }) => path === 'v1/crud/alert/2/history')).toBe(true);
   });
 
-  test('n opens the newest that nobody has taken, by the filters of the list', async () => {
+  test('n opens the newest unassigned one by the list’s filters', async () => {
     world.alerts[0] = alertOf(5, { state: 'IN REVIEW', owner_id: rita.id, owner_name: rita.name, assigned: true });
     const filter = encodeURIComponent(JSON.stringify({ type: { in: ['FINANCIALS'] }, state: { in: ['CLOSED'] } }));
     const calls = await open(`/customer-alerts?sort=hits&order=ASC&filter=${filter}`);
@@ -203,7 +203,7 @@ describe('by keyboard', () => {
     });
   });
 
-  test('/ leads to the filters, ? lists the keys and can switch them off', async () => {
+  test('/ focuses the filters, ? lists the keys and can switch them off', async () => {
     const calls = await open();
     await row(5);
     await userEvent.keyboard('/');
@@ -229,7 +229,7 @@ describe('several at once', () => {
     for (const id of wanted) await userEvent.click(within(await row(id)).getByRole('checkbox'));
   }
 
-  test('closed after a question, with one comment for all', async () => {
+  test('they are closed after a question, with one comment for all', async () => {
     const calls = await open();
     await select(4, 2);
     await userEvent.click(screen.getByRole('button', { name: 'Close as: False positive' }));
@@ -248,7 +248,7 @@ describe('several at once', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
-  test('closing them asks what becomes of the actions that wait with them, one choice for each kind', async () => {
+  test('closing them asks once per kind what happens to their pending actions', async () => {
     world.role = 'role.risk.manager';
     const request = (id: string, text: string, more: object = {}) => ({
       ...{ id, text, handler: 'CUSTOMER ACTION', params: {}, state: 'PENDING', ...more },
@@ -283,7 +283,7 @@ describe('several at once', () => {
     ]);
   });
 
-  test('those that somebody else was quicker with are told, and stay selected', async () => {
+  test('those that somebody else has changed are named, and stay selected', async () => {
     await open();
     await select(4, 2);
     world.refuse = () => ({ json: { data: { done: ['4'], refused: [{ id: '2', code: 'conflict', message: 'x' }] } } });
@@ -292,7 +292,7 @@ describe('several at once', () => {
     expect(screen.getByText('2 selected')).toBeVisible();
   });
 
-  test('ROL-3 whoever may not work on alerts has nothing to select for', async () => {
+  test('ROL-3 a user without triage has no selection', async () => {
     world.role = 'role.auditor';
     const calls = await open();
     const first = await row(5);
@@ -308,7 +308,7 @@ const filters = (query: { [parameter: string]: string }) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => name.startsWith('filter[')));
 
 describe('quick filters', () => {
-  test('open, mine, unassigned, all; what else is filtered by stays', async () => {
+  test('open, mine, unassigned, all; other filters stay', async () => {
     const filter = encodeURIComponent(JSON.stringify({ type: { in: ['FINANCIALS'] } }));
     const calls = await open(`/customer-alerts?filter=${filter}`);
     await row(5);

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('ALR-1 working on an alert', () => {
-  test('a takes it, into review; it shows at once here and in the list beneath, which asks for nothing', async () => {
+  test('a takes it into review; it appears at once here and in the list below, which sends no request', async () => {
     const calls = await open('/customer-alerts?view=alert.12');
     await panel();
     await screen.findByRole('row', { name: /Alert 12/ });
@@ -39,7 +39,7 @@ describe('ALR-1 working on an alert', () => {
     expect(deeds(calls)[1]?.body).toMatchObject({ owner: null, state: 'OPEN' });
   });
 
-  test('c comments; Ctrl+Enter sends; Esc leads out of the box and keeps what is in it', async () => {
+  test('c comments; Ctrl+Enter sends; Esc leaves the box and keeps its text', async () => {
     const calls = await open('/customer-alerts?view=alert.12');
     await panel();
     await userEvent.keyboard('c');
@@ -56,7 +56,7 @@ describe('ALR-1 working on an alert', () => {
     await within(history).findByText('Asked the bank n a 1');
   });
 
-  test('what is written while an answer is on its way stays in the box', async () => {
+  test('text typed while an answer is pending stays in the box', async () => {
     await open('/customer-alerts?view=alert.12');
     await panel();
     const answered = globalThis.fetch;
@@ -76,24 +76,21 @@ describe('ALR-1 working on an alert', () => {
     ['1', 'CONFIRMED', 'Confirmed'],
     ['2', 'FALSE POSITIVE', 'False positive'],
     ['3', 'NO ACTION', 'No action'],
-  ])(
-    '%s closes it as %s, with the comment that was begun; then the next one is a key away',
-    async (key, verdict, word) => {
-      const calls = await open('/customer-alerts?view=alert.12');
-      await panel();
-      await userEvent.type(box(), 'Known');
-      await userEvent.keyboard(`{Escape}${key}`);
-      await within(await panel()).findByText(word, { selector: 'p *' });
-      expect(deeds(calls)[0]?.body).toEqual({ state: 'CLOSED', verdict, comment: 'Known', seen });
-      await waitFor(() => expect(screen.getByRole('button', { name: /^Next open alert/ })).toHaveFocus());
-      expect(screen.queryByRole('group', { name: 'Close as' })).toBeNull();
-      await userEvent.keyboard('n');
-      await screen.findByRole('group', { name: 'Close as' });
-      await waitFor(() => expect(calls.map(({ path }) => path)).toContain('v1/crud/alert/11'));
-      // the keyboard goes on from the next one's panel
-      await waitFor(() => expect(screen.getByRole('button', { name: /^Next open alert/ })).toHaveFocus());
-    },
-  );
+  ])('%s closes it as %s with the typed comment; another key opens the next one', async (key, verdict, word) => {
+    const calls = await open('/customer-alerts?view=alert.12');
+    await panel();
+    await userEvent.type(box(), 'Known');
+    await userEvent.keyboard(`{Escape}${key}`);
+    await within(await panel()).findByText(word, { selector: 'p *' });
+    expect(deeds(calls)[0]?.body).toEqual({ state: 'CLOSED', verdict, comment: 'Known', seen });
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Next open alert/ })).toHaveFocus());
+    expect(screen.queryByRole('group', { name: 'Close as' })).toBeNull();
+    await userEvent.keyboard('n');
+    await screen.findByRole('group', { name: 'Close as' });
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('v1/crud/alert/11'));
+    // the keyboard goes on from the next one's panel
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Next open alert/ })).toHaveFocus());
+  });
 
   test('a closed one is reopened', async () => {
     world.alerts = [alertOf(12, { state: 'CLOSED', verdict: 'CONFIRMED', closed_by: rita.name, closed_at: at })];
@@ -106,7 +103,7 @@ describe('ALR-1 working on an alert', () => {
     expect(deeds(calls)[0]?.body).toMatchObject({ state: 'IN REVIEW', owner: 'me' });
   });
 
-  test('two close the same alert: the second is told who was first and with what, and keeps their comment', async () => {
+  test('of two who close it the second sees who was first with which verdict, and keeps their comment', async () => {
     await open('/customer-alerts?view=alert.12');
     await panel();
     const current = alertOf(12, {
@@ -131,7 +128,7 @@ describe('ALR-1 working on an alert', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('one that somebody else has taken meanwhile is not taken from them unseen', async () => {
+  test('one that somebody else has taken is not taken over without a notice', async () => {
     await open('/customer-alerts?view=alert.12');
     await panel();
     const current = alertOf(12, {
@@ -146,7 +143,7 @@ describe('ALR-1 working on an alert', () => {
     expect(screen.getByRole('button', { name: /Take over from Rita Moe/ })).toBeVisible();
   });
 
-  test('what fails stays in the panel, with the request’s id', async () => {
+  test('a failure stays in the panel, with the request’s id', async () => {
     await open('/customer-alerts?view=alert.12');
     await panel();
     world.refuse = () => ({ status: 500, json: { message: 'Internal server error.', request_id: 'r-77' } });
@@ -156,12 +153,12 @@ describe('ALR-1 working on an alert', () => {
   });
 });
 
-describe('what waits with an alert', () => {
+describe('pending actions of an alert', () => {
   const waiting = (id: string, text: string) => ({
     ...{ id, text, handler: 'WEBHOOK', state: 'PENDING', created_at: at },
   });
 
-  test('ALR-1 it stands in the panel; closing asks what becomes of it, and does that first', async () => {
+  test('ALR-1 they are in the panel; closing asks what happens to them, and does that first', async () => {
     world.requests = [waiting('51', 'Call the hold desk'), waiting('52', 'Set the status RESTRICTED')];
     const calls = await open('/customer-alerts?view=alert.12');
     const region = await within(await panel()).findByRole('region', { name: 'Pending decision' });
@@ -179,7 +176,7 @@ describe('what waits with an alert', () => {
     expect(posts).toEqual(['v1/crud/action-request/51/approve', 'v1/crud/alert/12/triage']);
   });
 
-  test('closing can be called off, and nothing is done', async () => {
+  test('closing can be cancelled without any effect', async () => {
     world.requests = [waiting('51', 'Call the hold desk')];
     const calls = await open('/customer-alerts?view=alert.12');
     await within(await panel()).findByRole('region', { name: 'Pending decision' });
@@ -190,7 +187,7 @@ describe('what waits with an alert', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  test('a comment begun is kept over a reload of the page, and goes at a logout', async () => {
+  test('a typed comment survives a reload of the page, and is removed at a logout', async () => {
     await open('/customer-alerts?view=alert.12');
     await panel();
     await userEvent.type(box(), 'Asked the bank');
@@ -204,8 +201,8 @@ describe('what waits with an alert', () => {
   });
 });
 
-describe('ROL-3 whoever may not work on alerts', () => {
-  test('looks at them: no buttons, no keys, and nobody is told that they look', async () => {
+describe('ROL-3 a user without triage', () => {
+  test('reads alerts without buttons, keys and presence', async () => {
     world.role = 'role.auditor';
     world.history = [{ id: 'change 1', at, by: rita.name, state: 'IN REVIEW', owner: 'taken' }];
     const say = vi.fn();
@@ -222,8 +219,8 @@ describe('ROL-3 whoever may not work on alerts', () => {
   });
 });
 
-describe('what others do', () => {
-  test('shows at once where the alert is open, and in its row', async () => {
+describe('changes by others', () => {
+  test('appear at once in the open alert and in its row', async () => {
     await open('/customer-alerts?view=alert.12');
     await panel();
     const row = await screen.findByRole('row', { name: /Alert 12/ });
@@ -242,7 +239,7 @@ describe('what others do', () => {
     expect(await owner()).toBe('Rita Moe');
   });
 
-  test('who else has it open is told, oneself left out; it ends with the dialog', async () => {
+  test('other viewers are shown, without oneself; this ends with the dialog', async () => {
     const say = vi.fn();
     await open('/customer-alerts');
     const row = await screen.findByRole('row', { name: /Alert 12/ });
@@ -262,7 +259,7 @@ describe('what others do', () => {
   });
 });
 
-test('texts of any kind stay text: names of 300 characters, script tags, right-to-left overrides', async () => {
+test('any text stays text: names of 300 characters, script tags, right-to-left overrides', async () => {
   const name = `<script>alert(1)</script>\u202E${'x'.repeat(300)}`;
   world.alerts = [alertOf(12, { state: 'IN REVIEW', owner_id: rita.id, owner_name: name })];
   world.history = [{ id: 'comment 1', at, by: name, comment: '<img src=x onerror=alert(1)>' }];
@@ -273,7 +270,7 @@ test('texts of any kind stay text: names of 300 characters, script tags, right-t
   expect(await owner()).toBe(name);
 });
 
-test('keys of one letter can be switched off; then they do nothing, here and in the list', async () => {
+test('single-letter keys can be switched off, here and in the list', async () => {
   setPreferences({ keys: 'off' });
   const calls = await open('/customer-alerts?view=alert.12');
   await panel();

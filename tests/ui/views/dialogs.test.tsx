@@ -119,7 +119,7 @@ beforeEach(async () => {
 });
 afterEach(logOut);
 
-test('RTE-16 a row opens its record over the list, under an address of its own; Back closes it', async () => {
+test('RTE-16 a row opens its record over the list, with its own address; Back closes it', async () => {
   const { path, go } = open('/deposits?page=1');
   const row = await screen.findByRole('link', { name: 'D-2' });
   expect(row.getAttribute('href')).toBe('/deposits?page=1&view=deposit.2');
@@ -133,7 +133,7 @@ test('RTE-16 a row opens its record over the list, under an address of its own; 
   await waitFor(() => expect(row).toHaveFocus());
 });
 
-test('RTE-16 dialogs lie one over the other; closing takes the top one, and one beneath is gone back to', async () => {
+test('RTE-16 dialogs are stacked; closing removes the top one and returns to the one below', async () => {
   const { path } = open('/deposits?view=deposit.1');
   await userEvent.click(await screen.findByRole('link', { name: 'its alert' }));
   await waitFor(() => expect(titles()).toEqual(['Deposit 1', 'Alert 12']));
@@ -155,7 +155,7 @@ test('RTE-16 a stack from a typed address closes one by one', async () => {
   await waitFor(() => expect(path()).toBe('/tags'));
 });
 
-test('from a list there are steps to the neighbours, by button and by j and k', async () => {
+test('from a list the neighbours are reached by button and by j and k', async () => {
   const { path, go } = open('/deposits');
   await userEvent.click(await screen.findByText('D-1'));
   await screen.findByRole('dialog', { name: /Deposit 1/ });
@@ -179,7 +179,7 @@ test('from a link there are no neighbours', async () => {
   expect(screen.queryByRole('button', { name: /Next/ })).toBeNull();
 });
 
-test('what the role may not see is neither linked nor asked for', async () => {
+test('what the role may not see is neither linked nor requested', async () => {
   await logIn(everything.filter((one) => one !== 'alert.show' && one !== 'deposit.show'));
   const calls = serve(({ path }) => (path === 'v1/crud/deposit' ? page([deposit('1')]) : undefined));
   open('/deposits?view=deposit.1');
@@ -188,7 +188,7 @@ test('what the role may not see is neither linked nor asked for', async () => {
   expect(calls.filter(({ path }) => path === 'v1/crud/deposit/1')).toEqual([]);
 });
 
-test('a dialog that breaks says so in its place; the list stands', async () => {
+test('a failing dialog says so in its place; the list stays', async () => {
   const { path } = open('/deposits?view=casino.1');
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -198,7 +198,7 @@ test('a dialog that breaks says so in its place; the list stands', async () => {
   expect(await screen.findByText('D-1')).toBeTruthy();
 });
 
-test('MDL-8 what was entered and not saved is asked about before its dialog goes; another over it takes nothing', async () => {
+test('MDL-8 unsaved values cause a question before their dialog closes; another dialog over it changes nothing', async () => {
   const { path, go } = open('/deposits?view=withdraw.1');
   await screen.findByRole('dialog', { name: /Withdrawal 1/ });
   await userEvent.click(screen.getByRole('link', { name: 'its alert' }));

@@ -12,13 +12,13 @@ describe('RTE-16 the address of the dialogs', () => {
     expect(openRecordsIn('')).toEqual([]);
   });
 
-  test('RTE-16 what makes no sense in it is left out', () => {
+  test('RTE-16 invalid parts of it are left out', () => {
     expect(openRecordsIn('?view=user.1,alert,alert.,.5,,betslip.7')).toEqual([betslip]);
     expect(openRecordsIn('?view=betslip.%3Cscript%3E')).toEqual([]);
     expect(openRecordsIn(`?view=betslip.${'9'.repeat(65)}`)).toEqual([]);
   });
 
-  test('RTE-16 changes, and all else in the query stays', () => {
+  test('RTE-16 it changes while the rest of the query stays', () => {
     expect(searchWithRecords('?page=2&filter=%7B%7D', [alert, betslip])).toBe(
       '?page=2&filter=%7B%7D&view=alert.12,betslip.7',
     );
@@ -28,7 +28,7 @@ describe('RTE-16 the address of the dialogs', () => {
   });
 });
 
-test('MDL-8 a step takes a dialog or the page; what opens or closes over it takes nothing', () => {
+test('MDL-8 a step closes a dialog or the page; opening or closing over it does not', () => {
   const at = (search: string, pathname = '/betslips') => ({ pathname, search });
   expect(closesDialogAt(at('?view=alert.12'), at('?view=alert.12,betslip.7'), 0)).toBe(false);
   expect(closesDialogAt(at('?view=alert.12,betslip.7'), at('?view=alert.12'), 0)).toBe(false);
@@ -39,7 +39,7 @@ test('MDL-8 a step takes a dialog or the page; what opens or closes over it take
   expect(closesDialogAt(at(''), at('', '/customers'), -1)).toBe(true);
 });
 
-test('RTE-16 what history keeps is read as far as it makes sense', () => {
+test('RTE-16 the history’s state is read as far as it is valid', () => {
   const kept = { stepped: 2, among: [null, ['7', '8']] };
   expect(stepsIn(stateWith({ other: 1 }, kept))).toEqual(kept);
   expect(stepsIn(null)).toEqual({ stepped: 0, among: [] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newMasks } from '../demoMode/sample.ts';
 
-test('DEM-2 in demo mode a chart tells nobody’s name, and its amounts stay amounts', () => {
+test('DEM-2 in demo mode a chart names nobody, and its amounts stay', () => {
   const masks = newMasks();
   const customer = { id: '880000071', partner_customerId: '50000' };
   masks.answer({ path: 'v1/crud/customer' }, { data: [customer] });
@@ -19,7 +19,7 @@ test('DEM-2 in demo mode a chart tells nobody’s name, and its amounts stay amo
   expect(JSON.stringify(shown)).not.toContain('Customer 50000');
 });
 
-test('DEM-1 a customer’s charts are asked for by their mask', () => {
+test('DEM-1 a customer’s charts are requested by their mask', () => {
   const masks = newMasks();
   const id = masks.pseudonyms.of('customerId', '880000071');
   const query = { 'runtime_filters[0][filter_column]': 'customer_id', 'runtime_filters[0][filter_value]': id };

@@ -7,7 +7,7 @@ const days = (count: number) =>
 const hours = (count: number, from: string) =>
   Array.from({ length: count }, (_, at) => new Date(Date.parse(from) + at * 3_600_000).toISOString());
 
-test('CUS-9 values are drawn on round numbers with nought among them, counts on whole ones', () => {
+test('CUS-9 values have round ticks including zero, counts whole ones', () => {
   expect(valueScale([0, 3, 13], true)).toEqual({ min: 0, max: 15, ticks: [0, 5, 10, 15] });
   expect(valueScale([1], true)).toEqual({ min: 0, max: 1, ticks: [0, 1] });
   expect(valueScale([], true)).toEqual({ min: 0, max: 1, ticks: [0, 1] });
@@ -19,7 +19,7 @@ test('CUS-9 values are drawn on round numbers with nought among them, counts on 
   expect(large.ticks.length).toBeLessThan(8);
 });
 
-test('CUS-9 as many labels are written out as there is room for, evenly; hours so that midnight is among them', () => {
+test('CUS-9 as many labels are shown as fit, evenly; hours include midnight', () => {
   expect(labelTicks(days(31), 7)).toEqual(['01', '06', '11', '16', '21', '26', '31'].map((day) => `2026-01-${day}`));
   expect(labelTicks(days(3), 9)).toEqual(days(3));
   expect(labelTicks(days(366), 6).length).toBeLessThanOrEqual(6);
@@ -53,7 +53,7 @@ test('SHL-6 CST-4 ticks are written in the locale’s notation and digits', () =
   expect([formatShort('2026-01-05', 'de-DE'), formatShort('2026-01-05', 'tr-TR')]).toEqual(['5. Jan.', '5/01']);
 });
 
-test('DSH-4 the day or hour under way is the last that has begun and is not over', () => {
+test('DSH-4 the current day or hour is the last that has begun and not ended', () => {
   const at = Date.parse('2026-01-02T13:20:00Z');
   expect(runningOf(days(31), 2, at)).toEqual({ at: 1, of: 'day' });
   expect(runningOf(hours(24, '2026-01-02T00:00:00Z'), 14, at)).toEqual({ at: 13, of: 'hour' });

@@ -16,7 +16,7 @@ afterEach(() => {
 const now = Date.parse('2024-03-01T00:30:00.000Z');
 const everywhere = ['UTC', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Warsaw', 'Asia/Kathmandu'];
 
-test('TIM-1 Today, Yesterday, This Month and Last Month are UTC’s, whatever the browser’s zone', () => {
+test('TIM-1 Today, Yesterday, This Month and Last Month are UTC’s, in any time zone of the browser', () => {
   for (const place of everywhere) {
     vi.stubEnv('TZ', place);
     expect(daysOf({ name: 'today' }, now), place).toEqual({ from: '2024-03-01', to: '2024-03-01' });
@@ -30,7 +30,7 @@ test('TIM-1 Today, Yesterday, This Month and Last Month are UTC’s, whatever th
   });
 });
 
-test('TIM-2 what is sent: whole UTC days as moments, by the hour for two days at most', () => {
+test('TIM-2 whole UTC days are sent as moments, by the hour for two days at most', () => {
   for (const place of everywhere) {
     vi.stubEnv('TZ', place);
     expect(spanOfTimeframe({ name: 'today' }, now), place).toEqual({
@@ -51,13 +51,13 @@ test('TIM-2 what is sent: whole UTC days as moments, by the hour for two days at
   ]);
 });
 
-test('ALR-6 the last 72 hours end with the one under way', () => {
+test('ALR-6 the last 72 hours end with the current one', () => {
   const { date_from, date_to, group_type } = lastHours(72, Date.parse('2026-01-05T12:34:56Z'));
   expect([date_from, date_to]).toEqual(['2026-01-02T13:00:00.000Z', '2026-01-05T13:00:00.000Z']);
   expect(group_type).toBe('GROUP HOURS');
 });
 
-test('TIM-1 the address holds the timeframe beside whatever else it says; the default is This Month', () => {
+test('TIM-1 the address has the timeframe beside its other parts; the default is This Month', () => {
   const chosen: Timeframe[] = [
     { name: 'today' },
     { name: 'lastMonth' },

@@ -30,7 +30,7 @@ test('CST-4 amounts have 2 decimals and their currency, counts none', () => {
   expect(formatValue(2.5, { label: 'Any', data: [] }, chart, 'en-US')).toBe('2.50');
 });
 
-test('CUS-9 a value is drawn where it is one; a chart of noughts says nothing, one with gaps does', () => {
+test('CUS-9 a chart of zeros is empty, one with gaps is not', () => {
   expect([drawn('1.50'), drawn(2), drawn(null), drawn(undefined), drawn('x'), drawn('')]).toEqual([
     1.5,
     2,

@@ -3,7 +3,7 @@ import { verdict } from '../../../scripts/check/verdict.ts';
 import { saysMissing, textsAreMissing } from '../../../scripts/labels/strict.ts';
 
 describe('the last line of npm run check', () => {
-  test('says that all passed only where no text is missing', () => {
+  test('reports success only when no text is missing', () => {
     expect(verdict({ failed: [], lacksTexts: false, alone: true })).toBe(
       'All checks passed. CI runs the tests as well: npm run check -- --all.',
     );
@@ -12,14 +12,14 @@ describe('the last line of npm run check', () => {
     expect(said).toContain('Texts are missing, and CI refuses them: npm run labels');
   });
 
-  test('says what mends a step that failed', () => {
+  test('names the remedy for a failed step', () => {
     const format = { name: 'lint and format', remedy: 'npm run format mends a format' };
     expect(verdict({ failed: [{ name: 'types' }, format], lacksTexts: false, alone: true })).toBe(
       'Failed: types, lint and format.\n  lint and format: npm run format mends a format',
     );
   });
 
-  test('knows what npm run labels says of missing texts', () => {
+  test('recognises the output of npm run labels for missing texts', () => {
     expect(saysMissing(`de_DE: 5 labels, 1 missing, 0 to mend.\n\nWarning: ${textsAreMissing}. File, …`)).toBe(true);
     expect(saysMissing('de_DE: 5 labels, 0 missing, 0 to mend.')).toBe(false);
   });

@@ -19,20 +19,20 @@ describe.each(['README.md', 'docs/extending.md'])('%s', (file) => {
   const text = readFileSync(join(root, file), 'utf8');
   const all = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, found = '']) => found))];
 
-  test('names files and folders that there are', () => {
+  test('every named file and folder exists', () => {
     const named = all(/[`( ]((?:src|server|tests|scripts|docs|vite)\/[\w./-]+)/g);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((path) => !made.includes(path) && !existsSync(join(root, path)))).toEqual([]);
   });
 
-  test('names commands that there are', () => {
+  test('every named command exists', () => {
     const named = all(/npm run ([\w:]+)/g);
     expect(named.length).toBeGreaterThan(3);
     expect(named.filter((name) => scripts[name] === undefined)).toEqual([]);
   });
 });
 
-test('README sends events as a demo login that may', () => {
+test('the README sends events with a demo login that may', () => {
   const text = readFileSync(join(root, 'README.md'), 'utf8');
   const [, login = '{}'] = /auth\/login \\\n {2}-d '([^']+)'/.exec(text) ?? [];
   const { email, password } = JSON.parse(login);

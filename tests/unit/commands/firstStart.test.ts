@@ -12,14 +12,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(used, { recursive: true }));
 
-describe('what a first start says it takes', () => {
-  test('everything, each part with its time, and the console beside the rest', () => {
+describe('the announcement of a first start', () => {
+  test('names every part with its duration, the console in parallel', () => {
     expect(firstStart({ build: true, dataDir: unused, demo: true })).toMatch(
       /about 50 seconds: it builds the console \(30 s\), creates the database \(5 s\) and fills it with the demo world \(45 s\)/,
     );
   });
 
-  test('only what is ahead', () => {
+  test('names only the remaining parts', () => {
     expect(firstStart({ build: true, dataDir: used, demo: true })).toMatch(
       /about 30 seconds: it builds the console \(30 s\),/,
     );
@@ -29,7 +29,7 @@ describe('what a first start says it takes', () => {
     expect(firstStart({ build: true, demo: true })).not.toContain('database');
   });
 
-  test('nothing on a later start', () => {
+  test('is empty on a later start', () => {
     expect(firstStart({ build: false, dataDir: used, demo: true })).toBeUndefined();
     expect(firstStart({ build: false, demo: true })).toBeUndefined();
   });

@@ -17,13 +17,13 @@ function runOn(version: string, ...words: string[]) {
 }
 
 describe('scripts/node24.cjs', () => {
-  test.each(['18.20.8', '20.20.2', '22.21.0'])('on Node %s it says in one line what to do', (version) => {
+  test.each(['18.20.8', '20.20.2', '22.21.0'])('on Node %s it prints one line with the remedy', (version) => {
     const { status, stdout, stderr } = runOn(version, 'server/main.ts');
     expect({ status, stdout, lines: stderr.trim().split('\n').length }).toEqual({ status: 1, stdout: '', lines: 1 });
     for (const said of [`Node ${version}`, 'Node 24', 'npm ci', 'nodejs.org']) expect(stderr).toContain(said);
   });
 
-  test('on Node 24 it runs the script with its words and its exit code', () => {
+  test('on Node 24 it runs the script with its arguments and its exit code', () => {
     const { status, stderr } = runOn(process.versions.node, 'scripts/migrate.ts', 'nonsense');
     expect(status, stderr).toBe(1);
     expect(stderr).toContain('npm run migrate -- propose');

@@ -29,7 +29,7 @@ const heard = async (change: () => void) => {
   return changes.take();
 };
 
-test('a file is heard each time that it is saved, however the editor saves it', async () => {
+test('a file’s every save is noticed, however the editor saves it', async () => {
   const registry = 'server/entities/registry.ts';
   for (const save of [replace, replace, write, replace, write])
     expect(await heard(() => save(registry))).toEqual([registry]);
@@ -37,7 +37,7 @@ test('a file is heard each time that it is saved, however the editor saves it', 
     expect(await heard(() => save('resources.manifest.ts'))).toEqual(['resources.manifest.ts']);
 });
 
-test('a folder that is made, removed and made again is heard with what is in it', async () => {
+test('a folder that is created, removed and created again is watched with its files', async () => {
   const make = () => {
     mkdirSync(join(root, 'src/i18n/pt_PT'));
     write('src/i18n/pt_PT/all.ts');

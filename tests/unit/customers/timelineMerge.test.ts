@@ -88,7 +88,7 @@ const rows = fc
   .map((found) => found.map(({ minute, id }): TimelinePlace => ({ at: moment(minute), id: String(id) })));
 const floors = fc.record<Floor>(Object.fromEntries(kinds.map((kind) => [kind, rows])));
 
-test('CUS-2 the pages of a timeline tell every row once, in order, however long they are and however little a query looks at', () => {
+test('CUS-2 the pages of a timeline have every row once, in order, whatever their length and the query’s limit', () => {
   fc.assert(
     fc.property(floors, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 2, max: 60 }), (floor, limit, most) => {
       const pages = pagesOf(floor, limit, most);
@@ -113,7 +113,7 @@ test('CUS-2 the pages of a timeline tell every row once, in order, however long 
   );
 });
 
-test('CUS-2 where queries look far enough, runs are the same whatever the length of a page', () => {
+test('CUS-2 with a sufficient limit the runs are the same whatever the page length', () => {
   fc.assert(
     fc.property(floors, fc.integer({ min: 1, max: 12 }), (floor, limit) => {
       expect(pagesOf(floor, limit, 1000).flat()).toEqual(pagesOf(floor, 1000, 1000).flat());

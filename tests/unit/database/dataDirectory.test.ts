@@ -43,21 +43,21 @@ async function refusedUnchanged(path: string, folder = path): Promise<string> {
   return refused.message;
 }
 
-describe('a directory that is no database of ours', () => {
-  it('with files of something else is refused', async () => {
+describe('a directory that is not our database', () => {
+  it('with other files is refused', async () => {
     const directory = temporaryDirectory();
     writeFileSync(join(directory, 'holiday.jpg'), 'beach');
     expect(await refusedUnchanged(directory)).toContain("holds 'holiday.jpg'");
   });
 
-  it("with a PostgreSQL's own data directory is refused", async () => {
+  it('with a PostgreSQL server’s data is refused', async () => {
     const directory = temporaryDirectory();
     writeFileSync(join(directory, 'PG_VERSION'), '15\n');
     mkdirSync(join(directory, 'base'));
     expect(await refusedUnchanged(directory)).toContain('data directory of a PostgreSQL');
   });
 
-  it('that is a file, or lies below one, is refused', async () => {
+  it('that is a file, or below one, is refused', async () => {
     const folder = temporaryDirectory();
     const file = join(folder, 'file');
     writeFileSync(file, 'x');
@@ -65,7 +65,7 @@ describe('a directory that is no database of ours', () => {
     expect(await refusedUnchanged(join(file, 'data'), folder)).toContain('is not a directory');
   });
 
-  it('that this user may not write is refused', async () => {
+  it('that is not writable is refused', async () => {
     const directory = temporaryDirectory();
     chmodSync(directory, 0o555);
     // root may write everywhere, so another user asks
@@ -81,7 +81,7 @@ describe('a directory that is no database of ours', () => {
 describe('a damaged data directory', () => {
   const dataDirectory = useDataDirectory();
 
-  it.each(DAMAGES)('with %s is refused and left as it is', async (_, damage, said) => {
+  it.each(DAMAGES)('with %s is refused and left unchanged', async (_, damage, said) => {
     const directory = dataDirectory();
     damage(join(directory, 'database'));
     expect(await refusedUnchanged(directory)).toContain(said);
@@ -89,7 +89,7 @@ describe('a damaged data directory', () => {
     expect(await refusedUnchanged(directory)).toContain(said);
   });
 
-  it('whose catalogue is lost is refused when it does not start', async () => {
+  it('without its catalogue is refused when it does not start', async () => {
     const directory = dataDirectory();
     for (const name of readdirSync(join(directory, 'database/base'))) {
       for (const file of readdirSync(join(directory, 'database/base', name))) {
@@ -101,13 +101,13 @@ describe('a damaged data directory', () => {
     expect(refused.message).toMatch(/is damaged \(PostgreSQL does not start from it\): restore it from a backup/);
   });
 
-  it('with a garbled lock file is refused', async () => {
+  it('with a corrupt lock file is refused', async () => {
     const directory = dataDirectory();
     writeFileSync(join(directory, 'lock'), 'x'.repeat(5000));
     expect(await refusedUnchanged(directory)).toContain("remove its file 'lock'");
   });
 
-  it('is not what a good one is: the copy opens', async () => {
+  it('differs from an intact one: the copy opens', async () => {
     const directory = dataDirectory();
     const database = await openEmbedded(directory);
     await database.ping();
@@ -116,7 +116,7 @@ describe('a damaged data directory', () => {
 });
 
 describe('crc32c', () => {
-  it('gives the check value of its definition', () => {
+  it('returns the check value of its definition', () => {
     expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283);
   });
 });

@@ -29,7 +29,7 @@ describe('the embedded database', () => {
     return rows.map((row) => row.name);
   };
 
-  it('starts from a dump, in memory and in a directory, and keeps what was written', async () => {
+  it('starts from a dump, in memory and in a directory, and keeps later writes', async () => {
     expect(await kept(await opened('memory', { dump }))).toEqual(['from the dump']);
     const directory = temporaryDirectory();
     const first = await openEmbedded(directory, { dump: new Blob([new Uint8Array(dump)]) });
@@ -38,14 +38,14 @@ describe('the embedded database', () => {
     expect(await kept(await opened(directory))).toEqual(['from the dump', 'later']);
   });
 
-  it('loads no dump over a database that is there', async () => {
+  it('loads no dump over an existing database', async () => {
     const directory = temporaryDirectory();
     await (await openEmbedded(directory, { dump })).close();
     expect((await rejection(openEmbedded(directory, { dump }))).message).toContain('holds a database already');
     expect(await kept(await opened(directory))).toEqual(['from the dump']);
   });
 
-  it("does not stall the event loop: a long count leaves the API's thread free", {
+  it('does not block the event loop: a long count leaves the API’s thread free', {
     retry: 2,
     timeout: 90_000,
   }, async () => {
@@ -62,7 +62,7 @@ describe('the embedded database', () => {
     expect(delay.max / 1e6).toBeLessThan(Math.max(100, took / 4));
   });
 
-  it('stops a query at its time limit, rejects what is in flight, and goes on from the data directory', async () => {
+  it('stops a query at its time limit, rejects running ones, and continues from the data directory', async () => {
     const database = await opened(temporaryDirectory(), { dump, limits: { ...embeddedLimits(), work: 1000 } });
     await database.kysely.insertInto('kept').values({ name: 'committed' }).execute();
     const waiting = gate();
@@ -84,7 +84,7 @@ describe('the embedded database', () => {
     expect(await kept(database)).toEqual(['from the dump', 'committed']);
   });
 
-  it('ends what is given up, and what a request asks for too long; a sign-in comes between slow requests', async () => {
+  it('ends aborted queries and those beyond a request’s limit; a sign-in runs between slow requests', async () => {
     const database = await opened(temporaryDirectory(), { dump, limits: { ...embeddedLimits(), requests: 2_500 } });
     const gone = new AbortController();
     const given = rejection(sql.raw(LONG_COUNT).execute(onBehalfOf(database.on('backtests'), gone.signal)));
@@ -103,7 +103,7 @@ describe('the embedded database', () => {
     expect(await kept(database)).toEqual(['from the dump']);
   });
 
-  it('keeps short what a start after a kill has to replay', async () => {
+  it('limits what a start after a kill has to replay', async () => {
     const database = await opened(temporaryDirectory(), { dump });
     const pending = async () => {
       const { rows } = await sql<{ bytes: string }>`
@@ -117,13 +117,13 @@ describe('the embedded database', () => {
     await expect.poll(pending, { timeout: 20_000 }).toBeLessThan(1_000_000);
   });
 
-  it('says that a database in memory is lost after that', async () => {
+  it('reports that an in-memory database is lost after that', async () => {
     const database = await opened('memory', { dump, limits: { ...embeddedLimits(), work: 500 } });
     expect(await rejection(sql.raw(LONG_COUNT).execute(database.kysely))).toMatchObject({ code: '57014' });
     expect((await rejection(database.ping())).message).toContain('in-memory database is lost');
   });
 
-  it('does not wait for ever behind a transaction that does not end', async () => {
+  it('does not wait for ever for a transaction that does not end', async () => {
     const database = await opened('memory', { dump, waitTimeoutMs: 200 });
     const trx = await database.kysely.startTransaction().execute();
     const refused = await rejection(database.ping());
@@ -133,7 +133,7 @@ describe('the embedded database', () => {
     await database.ping();
   });
 
-  it('hands the connection out in the order of asking', async () => {
+  it('gives the connection in the order of requests', async () => {
     const database = await opened('memory', { dump });
     const order: number[] = [];
     const ask = async (index: number): Promise<void> => {
@@ -160,7 +160,7 @@ describe('the embedded database', () => {
     expect(await kept(copy)).toEqual(['from the dump', 'whole', 'transaction']);
   });
 
-  it('closes once its queries have ended, and closing again is harmless', async () => {
+  it('closes after its queries have ended, and can be closed twice', async () => {
     const database = await openEmbedded('memory', { dump });
     const transaction = database.kysely.transaction().execute(async (trx) => {
       await new Promise((resolve) => setTimeout(resolve, 100));

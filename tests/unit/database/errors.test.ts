@@ -5,7 +5,7 @@ import { isQueryError, isUnavailable } from '../../../server/database/databaseEr
 import { onBothDatabases, rejection } from './useDatabase.ts';
 
 onBothDatabases('errors', (database) => {
-  it('say code, table, constraint and key of a broken constraint', async () => {
+  it('have code, table, constraint and key of a violated constraint', async () => {
     const { kysely } = database();
     await sql`create table unique_mail (mail text not null constraint mail_once unique)`.execute(kysely);
     await kysely.insertInto('unique_mail').values({ mail: 'a@b.test' }).execute();
@@ -22,14 +22,14 @@ onBothDatabases('errors', (database) => {
     expect(missing).toMatchObject({ code: '23502', table: 'unique_mail', column: 'mail' });
   });
 
-  it('say where the statement is wrong, and who asked', async () => {
+  it('have the position in the statement, and the caller', async () => {
     const wrong = await rejection(sql`select nothing from nowhere where ${1} = 1`.execute(database().kysely));
     expect(wrong).toMatchObject({ code: '42P01', position: '21' });
     expect(wrong.stack).toContain('errors.test.ts');
     expect(isUnavailable(wrong)).toBe(false);
   });
 
-  it('tell nothing of what is in rows and parameters: not in their words, details, places or stacks', async () => {
+  it('reveal nothing of rows and parameters in messages, details, positions and stacks', async () => {
     const { kysely } = database();
     const secret = 'ann) "secret" (c@d.test';
     await sql`create table holder (id bigint primary key, note text not null, holds text check (holds <> 'x'),
@@ -69,7 +69,7 @@ onBothDatabases('errors', (database) => {
   });
 });
 
-describe('an error that the database did not report', () => {
+describe('an error from outside the database', () => {
   it('is no query error', () => {
     expect(isQueryError(new Error('x'))).toBe(false);
     expect(isQueryError(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe(false);

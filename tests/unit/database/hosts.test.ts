@@ -28,7 +28,7 @@ describe('PITBOSS_DB_HOSTS', () => {
     ['a=postgres://a/b,a=postgres://c/d', "part 2 ('a') is there twice"],
     ['a=', "part 1 ('a') has no address"],
     ['postgres://u:s3cret@h/d?a=b', 'part 1 (without a name) has a name'],
-  ])('malformed (%s) is refused, naming the part', (text, said) => {
+  ])('malformed (%s) is refused, and the part is named', (text, said) => {
     const read = (): unknown => readHosts(text);
     expect(read).toThrow(DatabaseRefused);
     expect(read).toThrow(said);
@@ -47,7 +47,7 @@ describe('PITBOSS_DB_HOSTS', () => {
 describe('hosts without a DATABASE_URL', () => {
   const dataDirectory = useDataDirectory();
 
-  it('are the embedded database, let go of on close', async () => {
+  it('are the embedded database, which close releases', async () => {
     const directory = dataDirectory();
     const hosts = await openHosts({ dataDir: directory });
     expect(hosts.names()).toEqual(['embedded']);
@@ -70,7 +70,7 @@ describe('hosts without a DATABASE_URL', () => {
 });
 
 onPostgres('hosts with a DATABASE_URL', (server) => {
-  it('are main and those of PITBOSS_DB_HOSTS, each with its own data', async () => {
+  it('are the main one and those of PITBOSS_DB_HOSTS, each with its own data', async () => {
     const north = await createDatabase(server().url);
     const hosts = await openHosts({ databaseUrl: server().url, dbHosts: `north=${north}` });
     onTestFinished(() => hosts.close());

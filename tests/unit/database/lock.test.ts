@@ -18,7 +18,7 @@ async function otherProcess(directory: string): Promise<Opener> {
 describe('the lock on a data directory', () => {
   const dataDirectory = useDataDirectory();
 
-  it('refuses a second opener, in another process and in this one, and names the holder', async () => {
+  it('refuses a second process and a second opener in one process, and names the holder', async () => {
     const directory = dataDirectory();
     const first = await otherProcess(directory);
     expect(first.said).toEqual({ opened: first.pid });
@@ -30,7 +30,7 @@ describe('the lock on a data directory', () => {
     expect(here.message).toBe(sentence);
   });
 
-  it('is refused within one process as well, and free again after close', async () => {
+  it('is exclusive within one process as well, and free after close', async () => {
     const directory = dataDirectory();
     const first = await openEmbedded(directory);
     expect((await rejection(openEmbedded(`${directory}/.`))).message).toContain(`in use by process ${process.pid}`);
@@ -38,7 +38,7 @@ describe('the lock on a data directory', () => {
     await (await openEmbedded(directory)).close();
   });
 
-  it('of a process that was killed is taken over, and what was acknowledged is there', async () => {
+  it('is taken over from a killed process with all acknowledged data', async () => {
     const directory = dataDirectory();
     const database = await openEmbedded(directory);
     await sql`create table kept (name text); insert into kept values ('acknowledged')`.execute(database.kysely);
@@ -51,7 +51,7 @@ describe('the lock on a data directory', () => {
     expect(await again.kysely.selectFrom('kept').selectAll().execute()).toEqual([{ name: 'acknowledged' }]);
   });
 
-  it('goes to exactly one of several that start at once, on a new directory and after a kill', {
+  it('goes to exactly one of several simultaneous starts, on a new directory and after a kill', {
     timeout: 120_000,
   }, async () => {
     const directory = temporaryDirectory();
@@ -66,7 +66,7 @@ describe('the lock on a data directory', () => {
     }
   });
 
-  it('a first start that is killed in the middle leaves nothing in the way of the next', {
+  it('a first start that is killed midway does not block the next', {
     timeout: 90_000,
   }, async () => {
     const directory = temporaryDirectory();

@@ -30,7 +30,7 @@ async function listener(answer: string | undefined): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-describe('a PostgreSQL that can not be used is refused in one sentence, without the password', () => {
+describe('an unusable PostgreSQL is refused in one sentence, without the password', () => {
   it.each([
     `${PASSWORD}`,
     `mysql://u:${PASSWORD}@h/d`,
@@ -73,7 +73,7 @@ describe('a PostgreSQL that can not be used is refused in one sentence, without 
     expect(problemOf(150_006, '15.6', 'UTF8')).toBeUndefined();
   });
 
-  it('and whatever else a server says', () => {
+  it('any other refusal of the server', () => {
     const address = readAddress(`postgres://u:${PASSWORD}@h/d`, 'main');
     const said = refusalOf(new Error(`no luck with ${PASSWORD}`), address).message;
     expect(said).toBe('The PostgreSQL server main (h:5432) can not be used (no luck with …): check DATABASE_URL.');
@@ -105,7 +105,7 @@ onPostgres('a PostgreSQL server', (server) => {
     ).toContain("has no database 'no_such_database'");
   });
 
-  it('serves in UTC and ISO whatever the address asks for, and keeps its other settings', async () => {
+  it('uses UTC and ISO whatever the address sets, and keeps its other settings', async () => {
     const database = await openPostgres(
       as((url) => {
         url.searchParams.set('options', '-c timezone=Asia/Tehran -c work_mem=5MB');
@@ -127,7 +127,7 @@ onPostgres('a PostgreSQL server', (server) => {
     await database.ping();
   });
 
-  it('survives the loss of its connections, idle and in the middle of a transaction', async () => {
+  it('survives the loss of its connections, idle and within a transaction', async () => {
     const lost: string[] = [];
     const database = await openPostgres(server().url, { onLostConnection: (line) => lost.push(line) });
     onTestFinished(() => database.close());

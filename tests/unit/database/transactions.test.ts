@@ -13,7 +13,7 @@ onBothDatabases('transactions', (database) => {
     await sql`drop table if exists note; create table note (name text primary key)`.execute(database().kysely);
   });
 
-  it('a rolled-back transaction takes no outside query with it', async () => {
+  it('a rollback does not affect queries outside the transaction', async () => {
     const { kysely } = database();
     const inside = gate();
     const outside = gate();
@@ -33,7 +33,7 @@ onBothDatabases('transactions', (database) => {
     expect(await names()).toEqual(['outside']);
   });
 
-  it('concurrent transactions do not mix', async () => {
+  it('concurrent transactions are separate', async () => {
     const { kysely } = database();
     const one = (index: number): Promise<void> =>
       kysely.transaction().execute(async (trx) => {
@@ -55,7 +55,7 @@ onBothDatabases('transactions', (database) => {
     expect(kept.every((name) => Number.parseInt(String(name), 10) % 2 === 0)).toBe(true);
   });
 
-  it('a query of the outer database inside a transaction is refused, not waited for', async () => {
+  it('a query of the outer database inside a transaction is refused at once', async () => {
     const { kysely } = database();
     const refused = await rejection(
       kysely.transaction().execute(async (trx) => {
@@ -69,13 +69,13 @@ onBothDatabases('transactions', (database) => {
     expect(await names()).toEqual([]);
   });
 
-  it('so is a transaction inside a transaction', async () => {
+  it('a transaction inside a transaction is refused as well', async () => {
     const { kysely } = database();
     const nested = kysely.transaction().execute(() => kysely.transaction().execute(async () => undefined));
     expect(await rejection(nested)).toBeInstanceOf(OuterDatabaseUsed);
   });
 
-  it('the mark of a transaction reaches neither its caller nor what comes after it', async () => {
+  it('the mark of a transaction is not visible to its caller or to later queries', async () => {
     const { kysely } = database();
     const running = gate();
     const done = gate();
@@ -95,7 +95,7 @@ onBothDatabases('transactions', (database) => {
     expect(await later).toEqual(['beside', 'inside']);
   });
 
-  it('an error caught inside can not be committed over', async () => {
+  it('a transaction with a caught error cannot be committed', async () => {
     const { kysely } = database();
     const committed = kysely.transaction().execute(async (trx) => {
       await trx.insertInto('note').values({ name: 'a' }).execute();
@@ -115,7 +115,7 @@ onBothDatabases('transactions', (database) => {
     expect(await names()).toEqual(['kept']);
   });
 
-  it('take an isolation level and an access mode', async () => {
+  it('transactions accept an isolation level and an access mode', async () => {
     const { kysely } = database();
     const write = kysely
       .transaction()

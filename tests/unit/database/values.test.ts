@@ -96,7 +96,7 @@ onBothDatabases('values', (database) => {
     expect(rows).toEqual([{ found: true }]);
   });
 
-  it('counts affected rows and gives back what was inserted', async () => {
+  it('counts affected rows and returns inserted ones', async () => {
     const { kysely } = database();
     await sql`create table counted (id bigint generated always as identity primary key, stake numeric(14, 2))`.execute(
       kysely,
@@ -118,7 +118,7 @@ onBothDatabases('values', (database) => {
     expect(counted).toEqual({ n: '1' });
   });
 
-  it('runs several statements at once when there are no parameters', async () => {
+  it('runs several statements at once without parameters', async () => {
     const { kysely } = database();
     await sql.raw('create table several (id int); insert into several values (1), (2)').execute(kysely);
     expect(await kysely.selectFrom('several').selectAll().execute()).toEqual([{ id: 1 }, { id: 2 }]);

@@ -22,12 +22,12 @@ function stored(action: TriggerAction): TriggerAction {
 }
 
 describe('the default triggers', () => {
-  test('are fifteen, each with a name of its own', () => {
+  test('are fifteen with different names', () => {
     expect(defaultTriggers).toHaveLength(15);
     expect(new Set(defaultTriggers.map(({ name }) => name)).size).toBe(15);
   });
 
-  test('and all that a tenant is given has its texts in every language', () => {
+  test('and all other default records have texts in every language', () => {
     const namesIn = (texts: { [key: string]: { name: string } }) => Object.values(texts).map(({ name }) => name);
     const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name);
     expect(namesOf(defaultTriggers)).toEqual(namesIn(defaults.trigger));
@@ -54,7 +54,7 @@ describe('the default triggers', () => {
     },
   );
 
-  test('are about every type of event, and look back over bounded windows', () => {
+  test('cover every type of event, with bounded windows', () => {
     expect(new Set(defaultTriggers.map(({ type }) => type))).toEqual(new Set(enums.TriggerTypes));
     for (const { name, trigger_settings } of defaultTriggers)
       for (const { key, datetime_operator, result_function, subject } of trigger_settings)
@@ -72,7 +72,7 @@ describe('the default risks', () => {
     expect(problemsOfRisk({ ...risk, triggers }, new Set(known.values()))).toEqual([]);
   });
 
-  test('leave no trigger and no category out', () => {
+  test('use every trigger and every category', () => {
     const covered = new Set(risks.flatMap(({ triggers }) => triggers));
     expect(defaultTriggers.filter(({ name }) => !covered.has(name))).toEqual([]);
     expect(new Set(risks.map(({ category }) => category))).toEqual(new Set(enums.RiskCategoryTypes));
@@ -80,7 +80,7 @@ describe('the default risks', () => {
   });
 });
 
-test('the default actions name customer actions that there are', () => {
+test('the default actions name existing customer actions', () => {
   const named = [...triggerActions, ...defaultTriggers.flatMap((trigger) => trigger.trigger_actions)];
   for (const { params } of named)
     if (typeof params.action === 'string') expect([...actionIds.keys()]).toContain(params.action);

@@ -15,7 +15,7 @@ const minute = (number: number, run = 'a', rate = 2) =>
   planMinute({ story, run, from: begun + minutes(number), begun, rate, known: 0 });
 
 describe('a minute of the live stream', () => {
-  test('is the same each time, in the order of time, and comes to about the rate', () => {
+  test('is deterministic, in order of time, and near its rate', () => {
     const events = minute(3);
     expect(minute(3)).toEqual(events);
     const times = events.map(({ at }) => at);
@@ -29,7 +29,7 @@ describe('a minute of the live stream', () => {
     expect(minute(3, 'a', 20).length).toBeGreaterThan(900);
   });
 
-  test('begins with a burst of declined deposits within seconds, and goes on with another act soon', () => {
+  test('begins with a burst of declined deposits within seconds, followed soon by another pattern', () => {
     const declined = minute(0).filter(
       ({ kind, row }) => kind === 'deposits' && 'result' in row && row.result === 'REJECTED',
     );
@@ -47,7 +47,7 @@ describe('a minute of the live stream', () => {
     expect(Math.max(acts(1), acts(2))).toBeGreaterThanOrEqual(6);
   });
 
-  test('has ids of its own, in every minute and in every run', () => {
+  test('has its own ids, in every minute and in every run', () => {
     const idsOf = (events: readonly NextEvent[]) =>
       new Set(
         events.flatMap(({ row }) =>
@@ -104,7 +104,7 @@ describe('the live demo’s sender', () => {
   const [event] = minute(0);
   if (!event) throw new Error('There is no event.');
 
-  test('waits as long as it is told where there is no room, and sends the same again', async () => {
+  test('waits as told when the queue is full, and repeats the same rows', async () => {
     const { calls, sender, told } = await answering({ status: 503, retryAfter: '1' }, { status: 200 });
     const began = performance.now();
     await sender.send([event]);
@@ -114,13 +114,13 @@ describe('the live demo’s sender', () => {
     expect(told).toEqual([]);
   });
 
-  test('takes another token where its own has ended', async () => {
+  test('fetches another token when its own has expired', async () => {
     const { calls, sender } = await answering({ status: 401 }, { status: 200 });
     await sender.send([event]);
     expect(calls.map(({ token }) => token)).toEqual(['Bearer t1', 'Bearer t2']);
   });
 
-  test('says once what is refused, and stops at once when it is told to', async () => {
+  test('reports refusals once, and stops at once on request', async () => {
     const refusing = await answering({ status: 422 });
     await refusing.sender.send([event]);
     await refusing.sender.send([event]);
@@ -139,7 +139,7 @@ describe('the live demo’s sender', () => {
 describe('PITBOSS_LIVE', () => {
   const live = (env: { [name: string]: string }): Config['live'] => readConfig(env).live;
 
-  test('is 2 events a second in the demo, 0 elsewhere, or what is said', () => {
+  test('is 2 events per second in the demo, 0 elsewhere, or the configured number', () => {
     expect(live({})).toBe(2);
     expect(live({ PITBOSS_DEMO: 'off' })).toBe(0);
     expect(live({ DATABASE_URL: 'postgres://x@y/z' })).toBe(0);

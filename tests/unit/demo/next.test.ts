@@ -40,10 +40,10 @@ function told(world: { batches(): Iterable<{ kind: string; rows: object[] }> }):
   return kept;
 }
 
-describe('the demo world goes on', () => {
+describe('the continuation of the demo world', () => {
   const events = nextEvents(options, options.now, until);
 
-  test('from one moment to the next it becomes the world of that moment', () => {
+  test('from one moment to the next it equals the world of that moment', () => {
     const kept = told(createWorld(options));
     for (const { kind, row } of events) kept.take(kind, row);
     const whole = told(createWorld(longer));
@@ -51,7 +51,7 @@ describe('the demo world goes on', () => {
     expect(Object.fromEntries(kept.rows)).toEqual(Object.fromEntries(whole.rows));
   });
 
-  test('in the order of time, the same each time, and in parts as in one', () => {
+  test('is in order of time, deterministic, and the same in parts as in one', () => {
     const times = events.map(({ at }) => at);
     expect(times).toEqual([...times].sort());
     expect(times.every((at) => at > options.now && at <= until)).toBe(true);
@@ -62,7 +62,7 @@ describe('the demo world goes on', () => {
     expect(sorted(parts)).toEqual(sorted(events));
   });
 
-  test('with prices, results and settlements, each known at its moment and not before', () => {
+  test('has prices, results and settlements at their own moments', () => {
     const of = (kind: NextEvent['kind']) => events.filter((one) => one.kind === kind);
     for (const kind of ['fixtures', 'odds', 'betslips', 'casino', 'live-casino', 'deposits', 'withdrawals'] as const)
       expect(of(kind).length, kind).toBeGreaterThan(5);
@@ -74,7 +74,7 @@ describe('the demo world goes on', () => {
     expect(of('fixtures').some(({ row }) => 'result' in row && row.result !== null)).toBe(true);
   });
 
-  test('nothing is told ahead of its time', () => {
+  test('reveals nothing ahead of its time', () => {
     for (const { kind, rows } of createWorld(options).batches())
       for (const row of rows) {
         if (kind === 'odds') expect('at' in row && row.at <= options.now).toBe(true);

@@ -37,7 +37,7 @@ describe('the demo world', () => {
     expect(hashOf(createWorld({ ...options, seed: 'other' }))).not.toBe(hashOf(world));
   });
 
-  test('has about as much of everything as was asked for, within its 60 days', () => {
+  test('has about the requested number of everything, within its 60 days', () => {
     expect(told.of('customers')).toHaveLength(600);
     expect(told.of('betslips').length).toBeGreaterThan(7000);
     expect(told.of('betslips').length).toBeLessThan(10_500);
@@ -47,7 +47,7 @@ describe('the demo world', () => {
     expect(times.every((at) => at >= '2026-01-01T00:00:00.000Z' && at <= options.now)).toBe(true);
   });
 
-  test('comes in the order of days, each batch in the order of time', () => {
+  test('is in the order of days, each batch in order of time', () => {
     let dayBefore = '';
     for (const batch of world.batches()) {
       if (batch.kind !== 'betslips') continue;
@@ -58,7 +58,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('reckons prices and returns exactly', () => {
+  test('computes prices and returns exactly', () => {
     for (const slip of told.of('betslips')) {
       const price = slip.bets.reduce((all, bet) => all.times(bet.odd.price), new Big(1)).round(4, Big.roundHalfUp);
       expect(slip.price).toBe(price.toFixed(4));
@@ -70,7 +70,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('names fixtures before they are bet on', () => {
+  test('names fixtures before bets on them', () => {
     const seen = new Set<string>();
     for (const batch of world.batches()) {
       if (batch.kind === 'fixtures') for (const row of batch.rows) seen.add(row.partner_fixtureId);
@@ -79,7 +79,7 @@ describe('the demo world', () => {
     }
   });
 
-  test('pays slots back about what slots pay back', () => {
+  test('returns about what slots return to players', () => {
     const world = new Told(createWorld({ ...options, customers: 1200, betslips: 12_000 }));
     const spins = world.of('casino').filter((row) => Number(row.stake) < 20);
     const sum = (key: 'stake' | 'return') => spins.reduce((all, row) => all + Math.round(Number(row[key]) * 100), 0);
@@ -87,13 +87,13 @@ describe('the demo world', () => {
     expect(sum('return') / sum('stake')).toBeLessThan(1.2);
   });
 
-  test('tells nothing about who abuses', () => {
+  test('does not reveal the abusers', () => {
     const text = JSON.stringify([told.of('customers'), told.of('betslips').slice(0, 500)]);
     for (const pattern of Object.keys(world.truth)) expect(text.toLowerCase()).not.toContain(pattern.toLowerCase());
   });
 
-  describe('its abusers do what they are there for', () => {
-    test('arbitrageurs take the house’s side of a sure-bet', () => {
+  describe('the behaviour of its abusers', () => {
+    test('arbitrageurs take one side of a sure bet at the house', () => {
       const best = new Map<string, Map<string, Big>>();
       for (const odds of told.of('odds').filter((row) => row.market === 'Match Result' && row.bookmaker !== 'House')) {
         const prices = best.get(odds.partner_fixtureId) ?? new Map<string, Big>();
@@ -119,7 +119,7 @@ describe('the demo world', () => {
         ).toBeGreaterThanOrEqual(5);
     });
 
-    test('late bettors follow a price move of others within minutes', () => {
+    test('late bettors follow a price move of other bookmakers within minutes', () => {
       const moves = new Map<string, number>();
       for (const row of told.of('odds'))
         if (row.bookmaker === 'Kestrel')
@@ -133,7 +133,7 @@ describe('the demo world', () => {
       }
     });
 
-    test('stake spikers, max-stake hunters and bonus abusers stand out by their stakes', () => {
+    test('stake spikers, max-stake hunters and bonus abusers have unusual stakes', () => {
       for (const slips of by(told.of('betslips'), 'stakeSpiker'))
         expect(slips.filter(({ stake }) => Number(stake) >= 220).length).toBeGreaterThanOrEqual(5);
       for (const slips of by(told.of('betslips'), 'maxStakeHunter'))
@@ -159,7 +159,7 @@ describe('the demo world', () => {
       expect(bursts.length).toBeGreaterThanOrEqual(8);
     });
 
-    test('those who cover both sides bet twice in a round', () => {
+    test('opposite betting bets twice in a round', () => {
       for (const bets of by(told.of('live-casino'), 'oppositeSides')) {
         const rounds = new Map<string, number>();
         for (const { roundId } of bets) rounds.set(roundId ?? '', (rounds.get(roundId ?? '') ?? 0) + 1);

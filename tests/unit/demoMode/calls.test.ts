@@ -18,7 +18,7 @@ describe('DEM-2 refusals', () => {
     });
   });
 
-  test('DEM-2 both versions of a conflict', () => {
+  test('DEM-2 both versions of a conflict are masked', () => {
     const current = { id: '1', name: 'Olga Petrova', email: 'olga@a.test', tenants: [{ id: '2', name: 'Northgate' }] };
     const yours = { name: 'Olga Winter', email: 'olga@a.test', tenants: ['2'] };
     const masked = newMasks().refusal({ path: 'v1/crud/user/1' }, { message: 'Stale', current, yours });
@@ -27,8 +27,8 @@ describe('DEM-2 refusals', () => {
   });
 });
 
-describe('DEM-2 calls that nobody has declared', () => {
-  test('DEM-2 are judged by their keys, in doubt masked', () => {
+describe('DEM-2 undeclared calls', () => {
+  test('DEM-2 are masked by their keys, and in doubt masked', () => {
     const answer = {
       data: {
         rows: [
@@ -56,7 +56,7 @@ describe('DEM-2 calls that nobody has declared', () => {
     });
   });
 
-  test('top customers of the dashboard are customers; the console’s own choices are left alone', () => {
+  test('top customers of the dashboard are customers; the console’s own choices are unchanged', () => {
     const top = list('v1/reporter/top-customers-by-relation', { ...customer, total: 4711 });
     expect(text(top)).not.toMatch(/N00000|Ada|Winter/);
     expect(top).toMatchObject({ data: [{ total: 4711 }] });
@@ -66,7 +66,7 @@ describe('DEM-2 calls that nobody has declared', () => {
     expect(masks.answer({ path: 'v1/enums/list-enums' }, operators)).toBe(operators);
   });
 
-  test('choices and relations are records of what their query names', () => {
+  test('choices and relations are records of the entity in their query', () => {
     const row = { id: '4711', partner_customerId: 'N0000077' };
     for (const [path, query, data] of [
       ['v1/components/get-dropdown-rows', { model: 'Customer' }, row],
@@ -81,7 +81,7 @@ describe('DEM-2 calls that nobody has declared', () => {
   });
 });
 
-describe('what goes out', () => {
+describe('outgoing calls', () => {
   const masked = (masks: Masks) => {
     const answer = list('v1/crud/customer', customer, masks) as { data: (typeof customer)[] };
     return answer.data[0] ?? customer;
@@ -110,12 +110,12 @@ describe('what goes out', () => {
     });
   });
 
-  test('tokens work on a page that has not seen the customer: a link, a reload, a new tab', () => {
+  test('tokens work on a page that has not loaded the customer: a link, a reload, a new tab', () => {
     const { id } = masked(newMasks());
     expect(newMasks().outgoing({ path: `v1/crud/customer/${id}` }).path).toBe('v1/crud/customer/4711');
   });
 
-  test('a mask that this page has never given out is refused in a body, and finds nothing in a search', () => {
+  test('an unknown mask is refused in a body, and finds nothing in a search', () => {
     const { partner_customerId: partner } = masked(newMasks());
     const fresh = newMasks();
     expect(() => fresh.outgoing({ path: 'v1/crud/user/1', body: { name: partner } })).toThrow(
@@ -124,7 +124,7 @@ describe('what goes out', () => {
     expect(fresh.outgoing({ path: 'v1/crud/customer', query: { search: partner } }).query).toEqual({ search: partner });
   });
 
-  test('an id that is no number goes both ways, too', () => {
+  test('an id that is no number is translated in both directions', () => {
     const masks = newMasks();
     const { id } = (list('v1/crud/customer', { id: 'a/b c-9' }, masks) as { data: { id: string }[] }).data[0] ?? {
       id: '',
@@ -134,7 +134,7 @@ describe('what goes out', () => {
     expect(masks.outgoing({ path }).path).toBe('v1/crud/customer/a%2Fb%20c-9');
   });
 
-  test('what people type themselves goes as they typed it', () => {
+  test('typed texts are sent unchanged', () => {
     const call = { path: 'v1/crud/customer/5%', query: { search: 'Winter %' }, body: { name: 'Bob · X' } };
     expect(newMasks().outgoing(call)).toEqual(call);
   });

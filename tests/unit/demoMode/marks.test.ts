@@ -9,7 +9,7 @@ import { isPii, piiOf } from '../../../src/manifest/pii.ts';
 
 const folder = join(import.meta.dirname, '../../../schemas/contracts');
 
-test('DEM-2 a field that sounds like somebody is marked in the manifest', () => {
+test('DEM-2 a field with a personal name is marked in the manifest', () => {
   const unmarked = Object.entries(manifest.entities).flatMap(([name, entity]) =>
     placedFields(entity)
       .filter(({ path, field }) => {
@@ -22,7 +22,7 @@ test('DEM-2 a field that sounds like somebody is marked in the manifest', () => 
   expect(unmarked).toEqual([]);
 });
 
-test('DEM-2 so is a member of a contract, by a mark that is known', () => {
+test('DEM-2 a contract’s personal member has a known mark', () => {
   const wrong: string[] = [];
   for (const file of readdirSync(folder)) look(JSON.parse(readFileSync(join(folder, file), 'utf8')), file, wrong);
   expect(wrong).toEqual([]);

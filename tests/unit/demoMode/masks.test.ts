@@ -3,7 +3,7 @@ import { contractSample } from '../../support/samples.ts';
 import { customer, list, newMasks, text } from './sample.ts';
 
 describe('DEM-2 records', () => {
-  test('DEM-2 a customer is nobody any more, and all else is as it was', () => {
+  test('DEM-2 a customer is anonymous, and everything else is unchanged', () => {
     const masked = list('v1/crud/customer', customer);
     expect(text(masked)).not.toMatch(/471[12]|N00000|Ada|Winter|winter/);
     expect(masked).toMatchObject({
@@ -22,7 +22,7 @@ describe('DEM-2 records', () => {
     });
   });
 
-  test('DEM-1 the same customer looks the same everywhere, on this page and on the next', () => {
+  test('DEM-1 the same customer has the same mask everywhere, on this page and on the next', () => {
     const [one, other] = [newMasks(), newMasks()];
     const deposit = { id: '4711', customer_id: '4711', customer: { id: '4711', partner_customerId: 'N0000077' } };
     const log = { id: '1', customer_id: '4711', partner_customerId: 'N0000077' };
@@ -35,7 +35,7 @@ describe('DEM-2 records', () => {
     expect(list('v1/crud/trigger-log', log, other)).toMatchObject({ data: [{ id: '1', customer_id, ...partner }] });
   });
 
-  test('DEM-2 what is masked already, empty or hidden by the server stays as it is', () => {
+  test('DEM-2 masked, empty and server-hidden values stay unchanged', () => {
     const masks = newMasks();
     const once = masks.answer({ path: 'v1/crud/customer/4711' }, { data: customer });
     expect(masks.answer({ path: 'v1/crud/customer/4711' }, once)).toEqual(once);
@@ -45,7 +45,7 @@ describe('DEM-2 records', () => {
     });
   });
 
-  test('DEM-2 users and tenants: name, mail and domain, by values that their forms take', () => {
+  test('DEM-2 users and tenants: name, mail and domain are masked by values that their forms accept', () => {
     const user = {
       id: '1',
       name: 'Olga Petrova',
@@ -71,7 +71,7 @@ describe('DEM-2 records', () => {
     });
   });
 
-  test('DEM-1 who is signed in: their name, mail and tenant, and never what they may do', () => {
+  test('DEM-1 the signed-in user: name, mail and tenant are masked, permissions are not', () => {
     const permissions = ['customer.list', 'tenant.switch', 'user.show'];
     const me = { id: '1', name: 'Olga', email: 'olga@a.test', permissions, last_tenant: { id: '2', name: 'customer' } };
     expect(newMasks().answer({ path: 'v1/auth/me' }, { original: { data: me } })).toMatchObject({
@@ -81,7 +81,7 @@ describe('DEM-2 records', () => {
   });
 });
 
-test('DEM-2 the number of a customer inside another id is hidden, the same way everywhere, and found by its mask', () => {
+test('DEM-2 a customer’s number inside another id is hidden, the same everywhere, and found by its mask', () => {
   const masks = newMasks();
   const id = 'bs-261122-116576-1';
   const shown = masks.answer(
@@ -107,7 +107,7 @@ test('DEM-2 the number of a customer inside another id is hidden, the same way e
   expect(masks.answer({ path: 'v1/crud/betslip' }, short)).toEqual(short);
 });
 
-test('DEM-2 what a search tells of any entity is masked by what the manifest says of its fields', () => {
+test('DEM-2 found records of any entity are masked by the manifest’s fields', () => {
   const masks = newMasks();
   const whose = { id: '4711', partner_customerId: 'N0000077' };
   const answer = (found: object, all?: object) => masks.answer({ path: 'v1/search' }, { data: { found, all } });
@@ -166,7 +166,7 @@ describe('DEM-2 contracts', () => {
     },
   };
 
-  test('DEM-2 an alert’s story, which is JSON text, has no customer in it and its numbers left', () => {
+  test('DEM-2 an alert’s data, which is JSON text, has no customer and keeps its numbers', () => {
     const alert = { id: '5', customer_id: '4711', text: 'Cycling by N0000077', data: text(alertData) };
     const masked = list('v1/crud/alert', alert);
     expect(text(masked)).not.toMatch(/N00000|Ada|Winter/);
@@ -182,12 +182,12 @@ describe('DEM-2 contracts', () => {
     });
   });
 
-  test('DEM-2 JSON text that is cut off is hidden as a whole', () => {
+  test('DEM-2 truncated JSON text is hidden as a whole', () => {
     const masked = list('v1/crud/alert', { id: '5', data: '{"input": {"partnerCustomerId": "N0000077"' });
     expect(masked).toMatchObject({ data: [{ data: expect.stringMatching(/^X·\w{6}$/) }] });
   });
 
-  test('DEM-1 a push: its customers, those it suspects, and its subject', () => {
+  test('DEM-1 a push: its customers, its suspects, and its subject', () => {
     const data = {
       customerId: '4711',
       partnerCustomerId: 'N0000077',
@@ -222,7 +222,7 @@ describe('DEM-2 contracts', () => {
     expect(masked).toMatchObject({ data: { ...answer.data, first: [{ id: '1', partnerId: 'D1' }] } });
   });
 
-  test('DEM-2 a trigger that looks for customers by their ids', () => {
+  test('DEM-2 a trigger that filters customers by their ids', () => {
     const filter = (column: string, value: unknown) => ({ query_operator: 'AND', column, operator: 'IN', value });
     const [setting] = contractSample('TriggerSettings', 'x') as object[];
     const of = (model: string, ...filters: object[]) => ({ ...setting, model, filters });
@@ -244,7 +244,7 @@ describe('DEM-2 contracts', () => {
 });
 
 describe('DEM-2 logs', () => {
-  test('DEM-2 the audit log, by the entity that a line is about', () => {
+  test('DEM-2 the audit log, by the entity of its line', () => {
     const line = {
       id: '1',
       user_name: 'Olga Petrova',

@@ -3,7 +3,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { hookProblems } from '../../../server/entities/entityHooks.ts';
 import { f } from '../../../src/manifest/field.ts';
 
-test('MAN-1 a computed field that nothing computes is refused with the file to write', () => {
+test('MAN-1 a computed field without code is refused with the file to write', () => {
   expect(hookProblems(manifest)).toEqual([]);
   const { role } = manifest.entities;
   const totals = f.computed({ contract: 'MiningStats' });

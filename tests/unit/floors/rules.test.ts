@@ -6,8 +6,8 @@ import { type Import, importsOf } from '../../../scripts/floors/imports.ts';
 const imports = (...ways: [from: string, to: string, when?: Import['when']][]): Import[] =>
   ways.map(([from, to, when = 'loading']) => ({ from, to, when }));
 
-describe('what a file imports', () => {
-  test('paths are from the house’s root; what is a type, what comes later and what runs are told apart', () => {
+describe('the imports of a file', () => {
+  test('paths start at the root; type imports, lazy imports and executed scripts are distinguished', () => {
     const text = [
       "import { sql } from 'kysely';",
       "import type { Row } from '../database/database.ts';",
@@ -30,7 +30,7 @@ describe('what a file imports', () => {
 });
 
 describe('circles', () => {
-  test('each is found once, by its shortest way, the shortest first', () => {
+  test('each circle is found once, by its shortest way, the shortest first', () => {
     const reaches = new Map(
       Object.entries({ a: ['b'], b: ['c', 'a'], c: ['d'], d: ['e', 'c'], e: ['a'], f: ['a'] }).map(([from, to]) => [
         from,
@@ -45,7 +45,7 @@ describe('circles', () => {
   });
 });
 
-describe('what may import what', () => {
+describe('the allowed imports', () => {
   test.each<[broken: string, Import[], string[][]]>([
     [
       'Files import each other in a circle',
@@ -110,7 +110,7 @@ describe('what may import what', () => {
     expect(broken[0]?.ways).toEqual(ways);
   });
 
-  test('a circle of types, or one that is closed only later, is none', () => {
+  test('a circle of types, or one through a lazy import, is allowed', () => {
     const both = (when: Import['when']) =>
       brokenRules(imports(['src/a.ts', 'src/b.ts', when], ['src/b.ts', 'src/a.ts', 'loading']));
     expect(both('types')).toEqual([]);

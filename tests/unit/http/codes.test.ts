@@ -4,7 +4,7 @@ import { validationMessages } from '../../../src/manifest/messages.ts';
 import { refusalMessages } from '../../../src/manifest/refusals.ts';
 import { ruleMessages } from '../../../src/rules/ruleMessages.ts';
 
-test('ERR-3 a refusal says its texts in English and names their codes', () => {
+test('ERR-3 a refusal has English texts and their codes', () => {
   const refused = new Refused({
     name: [{ key: 'required' }, { key: 'minLength', params: { min: 3 } }],
     filter: ['There is no filter'],
@@ -25,7 +25,7 @@ test('ERR-3 a refusal says its texts in English and names their codes', () => {
   });
 });
 
-test('a code means one thing: no two catalogues have the same', () => {
+test('no two catalogues share a code', () => {
   const all = [validationMessages, refusalMessages, ruleMessages].flatMap((catalogue) => Object.keys(catalogue));
   expect(all.filter((code, at) => all.indexOf(code) !== at)).toEqual([]);
 });

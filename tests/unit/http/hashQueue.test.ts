@@ -41,7 +41,7 @@ test('API-3 two passwords are hashed at a time, the others wait', async () => {
   expect(begun).toEqual(['here/1', 'here/2', 'here/3']);
 });
 
-test('API-3 who comes from elsewhere is next, however many wait from one address', async () => {
+test('API-3 another address is next, however many requests of one address wait', async () => {
   const { begun, enter, settle, endOne } = stage({ atOnce: 1, room: 100 });
   for (let i = 0; i < 50; i += 1) enter('attacker', String(i));
   enter('desk', 'anna');
@@ -50,7 +50,7 @@ test('API-3 who comes from elsewhere is next, however many wait from one address
   expect(begun).toEqual(['attacker/0', 'desk/anna']);
 });
 
-test('API-3 and at one address the account that has not been tried', async () => {
+test('API-3 and within one address the account that was not tried is next', async () => {
   const { begun, enter, settle, endOne } = stage({ atOnce: 1, room: 100 });
   for (let i = 0; i < 9; i += 1) enter('proxy', 'victim');
   enter('proxy', 'anna');
@@ -59,7 +59,7 @@ test('API-3 and at one address the account that has not been tried', async () =>
   expect(begun).toEqual(['proxy/victim', 'proxy/anna']);
 });
 
-test('API-3 where there is no more room, the one that holds most of it gives way, and its latest first', async () => {
+test('API-3 when the queue is full, the largest address gives way, its latest request first', async () => {
   const { begun, refused, enter, settle, endOne } = stage({ atOnce: 1, room: 4 });
   for (const account of ['0', '1', '2', '3', '4', '5']) enter('attacker', account);
   await settle();

@@ -3,7 +3,7 @@ import { readConfig } from '../../../server/config.ts';
 import { ConfigError } from '../../../server/errors.ts';
 import { countedAs } from '../../../server/proxies.ts';
 
-describe('API-3 what sign-ins are counted by', () => {
+describe('API-3 the address that sign-ins are counted by', () => {
   test.each([
     ['198.51.100.7', '198.51.100.7'],
     ['::ffff:198.51.100.7', '198.51.100.7'],
@@ -20,13 +20,13 @@ describe('API-3 what sign-ins are counted by', () => {
 describe('PITBOSS_TRUSTED_PROXIES', () => {
   const read = (text: string) => readConfig({ PITBOSS_TRUSTED_PROXIES: text }).trustedProxies;
 
-  test('addresses and CIDRs, none by default', () => {
+  test('accepts addresses and CIDRs, none by default', () => {
     expect(readConfig({}).trustedProxies).toEqual([]);
     expect(read('127.0.0.1, 10.0.0.0/8,fd00::/8,::1')).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/8', '::1']);
   });
 
   test.each(['proxy.example.com', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', '10.0.0/8', 'true', '10.0.0.0/'])(
-    '%s is refused, the variable and the remedy named',
+    '%s is refused with the variable and the remedy',
     (text) => {
       expect(() => read(text)).toThrow(ConfigError);
       expect(() => read(text)).toThrow(/PITBOSS_TRUSTED_PROXIES.*10\.0\.0\.0\/8/);

@@ -28,7 +28,7 @@ test.each([
   '&kinds=two&limit=7&order=ASC',
   '&kinds=&limit=',
   '&timezone=Europe/Athens&currency=PLN',
-])('from=now%s is let through, every value a text', async (more) => {
+])('from=now%s is accepted, every value as text', async (more) => {
   const response = await app.inject(`/?from=now${more}`);
   expect(response.json()).toEqual(Object.fromEntries(new URLSearchParams(`from=now${more}`)));
 });
@@ -51,7 +51,7 @@ test.each([
         "There is no parameter '__proto__': known are name, from, order, kind, kinds, limit, timezone, currency",
     },
   ],
-])('%s is refused by name, with what to give', async (query, errors) => {
+])('%s is refused by name with the expected form', async (query, errors) => {
   const response = await app.inject(`/?${query}`);
   expect(response.statusCode).toBe(422);
   const body = response.json();

@@ -88,11 +88,11 @@ test.each([
   [{ open: false, until: ' ' }, { until: ['This field is required'] }],
   [{ open: true, until: null }, {}],
   [{}, {}],
-])('VAL-1 what another field asks for is there, and says something: %j', (body, errors) => {
+])('VAL-1 a conditionally required field must be given and not blank: %j', (body, errors) => {
   expect(textsOf(body)).toEqual(errors);
 });
 
-test('VAL-1 what the default of another field asks for is there too, where a body leaves that one out', () => {
+test('VAL-1 a default counts for a condition when the body omits its field', () => {
   const asking: EntityDef = {
     ...form,
     fields: { ...form.fields, until: f.text({ requiredIf: { field: 'open', in: ['true'] } }) },
@@ -108,13 +108,13 @@ test('VAL-1 what the default of another field asks for is there too, where a bod
 });
 
 test.each(['0.0001', '1000', '1000.0000', '0.5', null])(
-  'VAL-6 a decimal at its bounds or between them is taken: %s',
+  'VAL-6 a decimal within its bounds is accepted: %s',
   (price) => {
     expect(textsOf({ price })).toEqual({});
   },
 );
 
-test('VAL-6 what keeps the rules is taken', () => {
+test('VAL-6 a valid body is accepted', () => {
   const body = {
     mail: 'a@b.example',
     count: -3,
@@ -129,7 +129,7 @@ test('VAL-6 what keeps the rules is taken', () => {
   ).toEqual({});
 });
 
-test('API-3 a password is its own hash’s only, and two hashes of one differ', async () => {
+test('API-3 a password matches its own hash only, and two hashes of one differ', async () => {
   const [one, two] = await Promise.all([hashPassword('nine lives left'), hashPassword('nine lives left')]);
   expect(one).not.toBe(two);
   expect(one).not.toContain('nine');

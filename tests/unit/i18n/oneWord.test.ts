@@ -13,7 +13,7 @@ const table = readFileSync(join(import.meta.dirname, '../../../docs/decisions', 
 const [[, ...locales] = [], ...terms] = table;
 const textsOf = (locale: string) => [...texts].find(([name]) => name === locale)?.[1] ?? new Map<string, string>();
 
-test('the table of terms has a column for every language, and terms', () => {
+test('the table of terms has a column for every language', () => {
   expect(locales).toEqual([...texts.keys()]);
   expect(terms.length).toBeGreaterThan(25);
 });
@@ -27,7 +27,7 @@ test.each(terms.map(([term = '', ...words]) => [term, words] as const))(
   },
 );
 
-test('a word that was given up does not come back', () => {
+test('a replaced term is not used again', () => {
   expect([...texts].flatMap(([locale, own]) => givenUpIn(locale, own))).toEqual([]);
   expect(givenUpIn('es_ES', new Map([['a.b', 'La moneda']]))).toEqual([
     "src/i18n/es_ES/a.ts b: 'La moneda' has a word that is not used here; say divisa, periodo",
@@ -35,7 +35,7 @@ test('a word that was given up does not come back', () => {
 });
 
 test.each(['Cancel', 'Stake', 'Return', 'Live casino', 'Formula', 'Request', 'Triggers of the risk'])(
-  'where English says %s, a language says the same everywhere',
+  'where English says %s, each language uses one term',
   (word) => {
     const keys = [...(texts.get('en_US') ?? [])].filter(([, text]) => text === word).map(([key]) => key);
     for (const locale of ['el_GR', 'fa_IR', 'az_AZ'] as const) {

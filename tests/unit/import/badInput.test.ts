@@ -16,7 +16,7 @@ const refusal = (parsed: ReturnType<typeof parseFile>) => {
   return parsed.notes[0]?.reason;
 };
 
-describe('a file that is no file of any kind is refused in one sentence', () => {
+describe('a file of no known kind is refused in one sentence', () => {
   test.each([
     ['empty', new Uint8Array(), 'is empty.'],
     ['of blanks', utf8(' \r\n\n'), 'is empty.'],
@@ -73,7 +73,7 @@ describe('a file that is no file of any kind is refused in one sentence', () => 
   });
 });
 
-describe('a CSV file is taken', () => {
+describe('an accepted CSV file', () => {
   test.each([
     ['with CRLF', '\r\n', ''],
     ['with CR', '\r', ''],
@@ -84,14 +84,14 @@ describe('a CSV file is taken', () => {
     expect(parsed.notes).toEqual([]);
   });
 
-  test('with line ends of both sorts, the lines counted right', () => {
+  test('has line ends of either sort, with correct line numbers', () => {
     const parsed = parseText('currencies', 'x.csv', `${currencyHeader}\n${euro}\r\n\nB,Dollar,usd,840,2,\r\n`);
     expect(currenciesOf(parsed)).toHaveLength(1);
     expect(parsed.notes.map(({ line }) => line)).toEqual([4]);
   });
 });
 
-describe('a file of another kind is refused with what it lacks and what it looks like', () => {
+describe('a file of another kind is refused with what it lacks and its likely kind', () => {
   const texts = {
     'football-odds': 'Div,Date,HomeTeam,AwayTeam,B365H\nE0,06/08/2022,A,B,2\n',
     'tennis-odds': 'WTA,Location,Tournament,Date,Round,Winner,Loser,Comment,B365W,B365L\n',
@@ -108,7 +108,7 @@ describe('a file of another kind is refused with what it lacks and what it looks
     expect(reason).toMatch(new RegExp(`^x\\.csv is not a ${kind} file: .+; it looks like ${other}\\.$`));
   });
 
-  test('with the columns named', () => {
+  test('the missing columns are named', () => {
     expect(refusal(parseText('football-odds', 'dir/x.csv', texts['tennis-odds']))).toBe(
       'x.csv is not a football-odds file: the header lacks Div, HomeTeam, AwayTeam; it looks like tennis-odds.',
     );
@@ -117,7 +117,7 @@ describe('a file of another kind is refused with what it lacks and what it looks
     );
   });
 
-  test('a kind is one of the five words', () => {
+  test('a kind is one of five words', () => {
     expect(['rates', 'fixtures', 'odds', '', '__proto__', 'toString'].map(isImportKind)).toEqual([
       true,
       true,
@@ -130,7 +130,7 @@ describe('a file of another kind is refused with what it lacks and what it looks
 });
 
 describe.skipIf(sharedDataMissing('badinput'))('the public bad-input files', () => {
-  test('every JSON test file is refused by every kind in one note on one line', () => {
+  test('every JSON test file is refused by every kind in a one-line note', () => {
     const folder = 'badinput/JSONTestSuite/test_parsing';
     const files = sharedFiles(folder, '.json');
     expect(files).toHaveLength(318);
@@ -139,7 +139,7 @@ describe.skipIf(sharedDataMissing('badinput'))('the public bad-input files', () 
         expect(refusal(parseShared(kind, `${folder}/${file}`))).toMatch(/^[^\n\p{Cc}]+\.$/u);
   });
 
-  test('every naughty string is a name that is kept as it is or a refusal', () => {
+  test('every naughty string is stored as a name unchanged, or refused', () => {
     const strings: unknown = JSON.parse(new TextDecoder().decode(sharedBytes('badinput/blns/blns.json')));
     const names = Array.isArray(strings) ? strings.filter((one) => typeof one === 'string') : [];
     expect(names).toHaveLength(515);
@@ -158,7 +158,7 @@ describe.skipIf(sharedDataMissing('badinput'))('the public bad-input files', () 
     expect(parsed.notes.filter(({ reason }) => /\p{Cc}/u.test(reason))).toEqual([]);
   });
 
-  test('naughty strings in the cells of a CSV file break no other row', () => {
+  test('naughty strings in CSV cells affect no other row', () => {
     const strings: unknown = JSON.parse(new TextDecoder().decode(sharedBytes('badinput/blns/blns.json')));
     const cells = Array.isArray(strings) ? strings.map((one) => `"${String(one).replaceAll('"', '""')}"`) : [];
     const text = ['Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,FTR,B365H']

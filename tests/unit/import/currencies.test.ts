@@ -24,14 +24,14 @@ describe.skipIf(sharedDataMissing('reference/iso4217-codes-all.csv'))('currencie
     expect(refusedOf(parsed)).toEqual([]);
   });
 
-  test('by minor unit', () => {
+  test('currencies are counted by minor unit', () => {
     expect(tally(rows, (row) => String(row.minor_unit))).toEqual({ null: 13, 0: 17, 2: 139, 3: 7, 4: 2 });
     expect(codes(0)).toBe('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF');
     expect(codes(3)).toBe('BHD IQD JOD KWD LYD OMR TND');
     expect(codes(4)).toBe('CLF UYW');
   });
 
-  test('withdrawn currencies and places without one are noted', () => {
+  test('withdrawn currencies and places without one are reported', () => {
     expect(remarksOf(parsed).map(({ line, reason }) => [line, reason.slice(0, 40)])).toEqual([
       [null, '169 rows of withdrawn currencies not tak'],
       [10, '"ANTARCTICA" has no currency code; nothi'],

@@ -61,7 +61,7 @@ describe.skipIf(sharedDataMissing('football-odds'))('football odds: the numbers 
     odds = [...parsed.values()].flatMap(oddsOf);
   });
 
-  test('there are ten files and 4016 fixtures, each with an id of its own, and none is refused', () => {
+  test('ten files have 4016 fixtures with different ids, and none is refused', () => {
     expect([...parsed.keys()]).toEqual(files.map(([file]) => file));
     expect(fixtures).toHaveLength(4016);
     expect(new Set(fixtures.map((row) => row.partner_fixtureId)).size).toBe(4016);
@@ -96,7 +96,7 @@ describe.skipIf(sharedDataMissing('football-odds'))('football odds: the numbers 
     expect(odds.filter((row) => row.market_wide !== row.bookmaker.startsWith('Market '))).toEqual([]);
   });
 
-  test('26 sure-bets among the 4015 fixtures priced at the opening, and the best five', () => {
+  test('26 sure bets among the 4015 fixtures with opening prices, and the best five', () => {
     const { priced, sure } = sureBets(of(named(odds), 'Match Result', 'OPENING'), 3);
     expect([sure.length, priced]).toEqual([26, 4015]);
     expect(sure.slice(0, 5).map(described)).toEqual([
@@ -108,7 +108,7 @@ describe.skipIf(sharedDataMissing('football-odds'))('football odds: the numbers 
     ]);
   });
 
-  test('128 sure-bets among the 4016 fixtures priced at the closing, and the best five', () => {
+  test('128 sure bets among the 4016 fixtures with closing prices, and the best five', () => {
     const { priced, sure } = sureBets(of(named(odds), 'Match Result', 'CLOSING'), 3);
     expect([sure.length, priced]).toEqual([128, 4016]);
     expect(sure.slice(0, 5).map(described)).toEqual([
@@ -123,7 +123,7 @@ describe.skipIf(sharedDataMissing('football-odds'))('football odds: the numbers 
   test.each([
     ['OPENING', 647, 4015],
     ['CLOSING', 1876, 4016],
-  ] as const)('market-wide maxima, %s: %i of %i are sure-bets', (moment, count, total) => {
+  ] as const)('market-wide maxima, %s: %i of %i are sure bets', (moment, count, total) => {
     const { priced, sure } = sureBets(byBook(of(odds, 'Match Result', moment), 'Market Max'), 3);
     expect([sure.length, priced]).toEqual([count, total]);
   });
@@ -170,7 +170,7 @@ describe.skipIf(sharedDataMissing('football-odds'))('football odds: the numbers 
     expect(new Set(fallen.map((row) => row.partner_fixtureId)).size).toBe(27);
   });
 
-  test('the lone "#" is noted with line, column and value, and the rest of its row is there', () => {
+  test('the single "#" is reported with line, column and value, and the rest of its row is read', () => {
     const [note] = remarksOf(at('N1-2022-23.csv')).filter(({ line }) => line !== null);
     expect(note).toMatchObject({ file: 'N1-2022-23.csv', line: 133, level: 'note' });
     expect(note?.reason).toContain('B365CH holds "#"');
@@ -183,7 +183,7 @@ describe.skipIf(sharedDataMissing('football-odds'))('football odds: the numbers 
     expect(of(prices, 'Match Result', 'OPENING')).toHaveLength(3);
   });
 
-  test('one fixture has no opening prices at all, and the blanks of each file are counted', () => {
+  test('one fixture has no opening prices, and the blanks of each file are counted', () => {
     const opened = new Set(odds.filter((row) => row.moment === 'OPENING').map((row) => row.partner_fixtureId));
     expect(fixtures.filter((row) => !opened.has(row.partner_fixtureId))).toHaveLength(1);
     const [counted] = remarksOf(at('E1-2022-23.csv'));

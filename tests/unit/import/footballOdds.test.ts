@@ -68,7 +68,7 @@ describe('football odds: a row', () => {
     ]);
   });
 
-  test('is read in winter time, without a time, without a result, in a division of its own', () => {
+  test('is read in winter time, without a time, without a result, in its own division', () => {
     const [winter, dayOnly, open, other] = fixturesOf(
       parse(
         row({ Date: '07/01/2023' }),
@@ -83,7 +83,7 @@ describe('football odds: a row', () => {
     expect(other).toMatchObject({ region: null, competition: 'XX' });
   });
 
-  test('keeps its id wherever it stands in the file', () => {
+  test('keeps its id anywhere in the file', () => {
     const [a, b] = [row(), row({ Date: '13/08/2022' })];
     const ids = (parsed: ReturnType<typeof parse>) => fixturesOf(parsed).map((one) => one.partner_fixtureId);
     expect(ids(parse(a, b)).sort()).toEqual(ids(parse(b, a)).sort());
@@ -98,14 +98,14 @@ describe('football odds: a row', () => {
     [{ AwayTeam: "Nott'm Forest" }, 'against itself'],
     [{ FTHG: 'two' }, 'FTHG "two" and FTAG "2" are no full-time score'],
     [{ FTR: 'H' }, 'FTR "H" contradicts the score 2-2'],
-  ])('with %o is refused with its line, and the others are taken', (changes, reason) => {
+  ])('with %o is refused with its line, and the others are read', (changes, reason) => {
     const parsed = parse(row(), row({ Date: '13/08/2022', ...changes }), row({ Date: '20/08/2022' }));
     expect(fixturesOf(parsed)).toHaveLength(2);
     expect(refusedOf(parsed)).toMatchObject([{ file: 'x.csv', line: 3, reason: expect.stringContaining(reason) }]);
     expect(parsed.read).toBe(3);
   });
 
-  test('that comes twice, or has too few fields, is refused', () => {
+  test('that is repeated, or has too few fields, is refused', () => {
     const parsed = parse(row(), row(), 'E0,06/08/2022');
     expect(fixturesOf(parsed)).toHaveLength(1);
     expect(refusedOf(parsed).map(({ line, reason }) => [line, reason])).toEqual([
@@ -115,7 +115,7 @@ describe('football odds: a row', () => {
   });
 
   test.each(['#', '1', '1.00', '0', '-2', '1,5', '2.5x', '1e3', 'NaN', '2.1.1', '9999999'])(
-    'with the price %s loses that price and nothing else',
+    'with the price %s loses only that price',
     (price) => {
       const parsed = parse(row({ B365D: `"${price}"` }));
       expect(oddsOf(parsed)).toHaveLength(6);
@@ -123,7 +123,7 @@ describe('football odds: a row', () => {
     },
   );
 
-  test('with a handicap that is none keeps its other prices', () => {
+  test('with an invalid handicap keeps its other prices', () => {
     const parsed = parse(row({ AHh: '0.3' }), row({ Date: '13/08/2022', AHh: '', PAHH: '', PAHA: '' }));
     expect(oddsOf(parsed)).toHaveLength(10);
     expect(parsed.notes.map(({ line, reason }) => [line, reason])).toEqual([

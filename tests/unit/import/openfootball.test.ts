@@ -70,7 +70,7 @@ describe.skipIf(sharedDataMissing('fixtures'))('fixtures: the numbers of the pub
     },
   );
 
-  test('English League One: 552 rows read, 276 refused with line, date and season, 276 taken', () => {
+  test('English League One: 552 rows read, 276 refused with line, date and season, 276 accepted', () => {
     const one = at(leagueOne);
     const refused = refusedOf(one);
     expect([one.read, refused.length, fixturesOf(one).length]).toEqual([552, 276, 276]);
@@ -92,7 +92,7 @@ describe.skipIf(sharedDataMissing('fixtures'))('fixtures: the numbers of the pub
     });
   });
 
-  test('English League One without its season in the name has the published numbers, none checked against a season', () => {
+  test('English League One without its season in the name has the published numbers, without a check of the season', () => {
     const text = new TextDecoder().decode(sharedBytes(`fixtures/${leagueOne}`));
     const one = parseText('fixtures', 'x.json', text.replace('English League One 2025/26', 'English League One'));
     expect(summary(one, 'Europe/London')).toEqual({
@@ -106,7 +106,7 @@ describe.skipIf(sharedDataMissing('fixtures'))('fixtures: the numbers of the pub
     expect(remarksOf(one).some(({ reason }) => reason.includes('states no season'))).toBe(true);
   });
 
-  test('4315 rows in all, 4097 with a time, 3135 with a score; what is taken has ids of its own', () => {
+  test('4315 rows in all, 4097 with a time, 3135 with a score; accepted ones have different ids', () => {
     const rows = [...parsed.values()].flatMap(fixturesOf);
     expect([...parsed.values()].reduce((sum, one) => sum + one.read, 0)).toBe(4315);
     expect(rows).toHaveLength(4315 - 276);
@@ -118,19 +118,19 @@ describe.skipIf(sharedDataMissing('fixtures'))('fixtures: the numbers of the pub
   test.each([
     ['2025-26_en.2.json', '33 team names, of which 9 pairs', '"Millwall" / "Millwall FC"'],
     [leagueOne, '48 team names, of which 24 pairs', '"AFC" / "AFC Wimbledon"'],
-  ])('%s: the spellings that look like one club are noted and not merged', (file, count, pair) => {
+  ])('%s: spellings that resemble one club are reported and not merged', (file, count, pair) => {
     const notes = remarksOf(at(file)).filter(({ reason }) => reason.includes('not merged'));
     expect(notes).toHaveLength(1);
     expect(notes[0]?.reason).toContain(count);
     expect(notes[0]?.reason).toContain(pair);
   });
 
-  test('no other file has spellings that look alike', () => {
+  test('no other file has similar spellings', () => {
     const noted = [...parsed].filter(([, one]) => one.notes.some(({ reason }) => reason.includes('not merged')));
     expect(noted.map(([file]) => file)).toEqual(['2025-26_en.2.json', leagueOne]);
   });
 
-  test('times are those of the competition: London, Paris, New York, Sao Paulo', () => {
+  test('times are in the competition’s zone: London, Paris, New York, Sao Paulo', () => {
     const [palace] = fixturesOf(at('2025-26_en.1.json'));
     expect(palace?.starts_at).toBe('2025-08-15T19:00:00.000Z');
     expect(fixturesOf(at('2024-25_uefa.cl.json'))[0]?.starts_at).toBe('2024-09-17T16:45:00.000Z');
@@ -138,7 +138,7 @@ describe.skipIf(sharedDataMissing('fixtures'))('fixtures: the numbers of the pub
     expect(fixturesOf(at('2025_br.1.json'))[0]?.starts_at).toBe('2025-03-29T21:30:00.000Z');
   });
 
-  test('penalties that ended level are noted', () => {
+  test('penalties that ended level are reported', () => {
     const notes = remarksOf(at('2024-25_uefa.cl.json'));
     expect(notes.map(({ line }) => line)).toEqual([2841, 2934]);
     const decided = fixturesOf(at('2024-25_uefa.cl.json')).filter((row) => row.result?.includes('pens'));
@@ -180,7 +180,7 @@ describe('fixtures: a match', () => {
     [{ score: { ft: [1, -1] } }, 'score.ft'],
     [{ status: 'abandoned' }, 'status "abandoned"'],
     [{ status: 'postponed', score: { ft: [1, 0] } }, 'is postponed and has a score'],
-  ])('with %o is refused and the next is taken', (changes, reason) => {
+  ])('with %o is refused and the next is read', (changes, reason) => {
     const one = parse([{ ...base, ...changes }, base]);
     expect(refusedOf(one)).toMatchObject([{ line: 4, reason: expect.stringContaining(reason) }]);
     expect(fixturesOf(one)).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('fixtures: a match', () => {
     expect(refusedOf(parse([null, 7, [], base])).map(({ line }) => line)).toEqual([4, 5, 6]);
   });
 
-  test('keeps its id when its date moves and when its place in the file does', () => {
+  test('keeps its id when its date or its place in the file changes', () => {
     const other = { ...base, round: 'Semifinal' };
     expect(ids(parse([{ ...base, date: '2025-09-13' }]))).toEqual(ids(parse([base])));
     expect(ids(parse([base, other])).sort()).toEqual(ids(parse([other, base])).sort());
@@ -206,7 +206,7 @@ describe('fixtures: a match', () => {
     expect(refusedOf(twice)[0]?.reason).toContain('stands in line 4 already');
   });
 
-  test('of an unknown competition is taken in UTC with a note', () => {
+  test('of an unknown competition is read in UTC with a note', () => {
     const one = parse([base], 'Nordic Cup 2025');
     expect(fixturesOf(one)).toMatchObject([
       { region: null, competition: 'Nordic Cup', starts_at: '2025-09-06T20:00:00.000Z' },
@@ -214,14 +214,14 @@ describe('fixtures: a match', () => {
     expect(remarksOf(one)[0]?.reason).toContain('"Nordic Cup 2025" is a competition not known here');
   });
 
-  test('of a calendar year lies in that year', () => {
+  test('of a calendar year is in that year', () => {
     expect(refusedOf(parse([{ ...base, date: '2026-01-01' }], 'Major League Soccer 2025'))[0]?.reason).toContain(
       'lies after the season 2025 is over (2025-12-31)',
     );
   });
 });
 
-test('elementLines finds the line of each element whatever stands around it', () => {
+test('elementLines finds the line of each element in any layout', () => {
   const text =
     '{"x": {"matches": [1,\n2]}, "n": "a \\"matches\\" ]",\n"matches": [\n[1,\n2], {"a":\n[]},\n\n"x,y", 5\n,6]}';
   expect(elementLines(text, 'matches')).toEqual([4, 5, 8, 8, 9]);

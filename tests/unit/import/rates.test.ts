@@ -10,7 +10,7 @@ describe.skipIf(sharedDataMissing('reference/eurofxref-hist.csv'))('rates: the n
     parsed = parseShared('rates', 'reference/eurofxref-hist.csv');
   });
 
-  test('6983 days, 1999-01-04 to 2026-04-13, 41 currencies, 29 on the last day, nothing to remark', () => {
+  test('6983 days, 1999-01-04 to 2026-04-13, 41 currencies, 29 on the last day, no remarks', () => {
     const rows = ratesOf(parsed);
     expect(parsed.read).toBe(6983);
     expect(new Set(rows.map((row) => row.day)).size).toBe(6983);
@@ -37,7 +37,7 @@ describe.skipIf(sharedDataMissing('reference/eurofxref-hist.csv'))('rates: the n
 describe('rates: a row', () => {
   const parse = (...lines: string[]) => parseText('rates', 'x.csv', ['Date,USD,SEK,', ...lines, ''].join('\n'));
 
-  test('gives exact texts, and none for N/A', () => {
+  test('has exact texts, and none for N/A', () => {
     expect(ratesOf(parse('2024-02-29,1.0830,N/A,'))).toEqual([{ code: 'USD', day: '2024-02-29', rate: '1.0830' }]);
   });
 
@@ -54,7 +54,7 @@ describe('rates: a row', () => {
     expect(refusedOf(parsed)).toMatchObject([{ line: 3, reason: expect.stringContaining(reason) }]);
   });
 
-  test.each(['', '0', '-1', 'abc', '1e2'])('with the rate "%s" loses that rate only', (rate) => {
+  test.each(['', '0', '-1', 'abc', '1e2'])('with the rate "%s" loses only that rate', (rate) => {
     const parsed = parse(`2024-03-01,${rate},2,`);
     expect(ratesOf(parsed)).toEqual([{ code: 'SEK', day: '2024-03-01', rate: '2' }]);
     expect(refusedOf(parsed)).toMatchObject([{ line: 2, reason: expect.stringContaining(`USD holds "${rate}"`) }]);
@@ -80,7 +80,7 @@ describe('convert', () => {
     ['1', 'N/A'],
   ])('refuses %s at %s', (amount, rate) => expect(() => convertAmount(amount, rate)).toThrow(RangeError));
 
-  test('a rate book knows EUR on any day and nothing before a first rate', () => {
+  test('a rate book has EUR on any day and nothing before a first rate', () => {
     const find = rateBook([{ code: 'USD', day: '2024-03-01', rate: '1.1' }]);
     expect(find('EUR', '1990-01-01')?.rate).toBe('1');
     expect(find('USD', '2024-02-29')).toBeNull();

@@ -22,7 +22,7 @@ describe.skipIf(sharedDataMissing('tennis-odds'))('tennis odds: the numbers of t
     odds = [...parsed.values()].flatMap(oddsOf);
   });
 
-  test('4131 matches in 105 files, with ids of their own, from 2023-01-01 to 2023-11-19', () => {
+  test('4131 matches in 105 files with different ids, from 2023-01-01 to 2023-11-19', () => {
     expect([...parsed.values()].filter((one) => one.rows.length > 0)).toHaveLength(105);
     expect(fixtures).toHaveLength(4131);
     expect(new Set(fixtures.map((row) => row.partner_fixtureId)).size).toBe(4131);
@@ -40,7 +40,7 @@ describe.skipIf(sharedDataMissing('tennis-odds'))('tennis odds: the numbers of t
     expect(first / fixtures.length).toBeLessThan(0.55);
   });
 
-  test('1 awarded, 3980 completed, 118 retired, 32 walkovers, which are cancelled and without a winning selection', () => {
+  test('1 awarded, 3980 completed, 118 retired, 32 walkovers, which are cancelled without a winning selection', () => {
     expect(tally(fixtures, commentOf)).toEqual({ Awarded: 1, Completed: 3980, Retired: 118, Walkover: 32 });
     expect(tally(fixtures, (row) => `${row.status} ${row.winning_selection !== null}`)).toEqual({
       'FINISHED true': 4099,
@@ -67,7 +67,7 @@ describe.skipIf(sharedDataMissing('tennis-odds'))('tennis odds: the numbers of t
     expect(overround(byBook(bookmaker), 2)).toEqual([matches, mean]);
   });
 
-  test("Pinnacle's price on the winner was the higher one in 1338 of 4109", () => {
+  test("Pinnacle's price on the winner was higher in 1338 of 4109", () => {
     const winners = new Map(fixtures.map((row) => [row.partner_fixtureId, winnerOf(row)]));
     const pairs = [...Map.groupBy(byBook('Pinnacle'), (row) => row.partner_fixtureId)].filter(
       ([, two]) => two.length === 2,
@@ -80,7 +80,7 @@ describe.skipIf(sharedDataMissing('tennis-odds'))('tennis odds: the numbers of t
     expect([upsets.length, pairs.length]).toEqual([1338, 4109]);
   });
 
-  test("the women's US Open under the men's header is refused as a whole, and why; no other file loses a row", () => {
+  test("the women's US Open under the men's header is refused as a whole with the reason; no other file loses a row", () => {
     const usOpen = parsed.get('2023w_usopen.csv');
     expect(usOpen?.rows).toEqual([]);
     expect(usOpen?.notes).toHaveLength(1);
@@ -92,7 +92,7 @@ describe.skipIf(sharedDataMissing('tennis-odds'))('tennis odds: the numbers of t
     expect(others.flatMap(refusedOf)).toEqual([]);
   });
 
-  test('blank rows and a price of 1 are noted', () => {
+  test('blank rows and a price of 1 are reported', () => {
     const lined = [...parsed.values()].flatMap(remarksOf).filter(({ line }) => line !== null);
     expect(
       lined.filter(({ reason }) => reason.includes('blank row')).map(({ file, reason }) => [file, reason]),

@@ -15,7 +15,7 @@ describe('local time to UTC', () => {
   ])('%s %s in %s is %s', (day, time, zone, utc) => expect(localToUtc(day, time, zone)).toBe(utc));
 });
 
-describe('the opening moment of a football fixture', () => {
+describe('the opening time of a football fixture', () => {
   test.each([
     ['Saturday', '2022-08-06T14:00:00.000Z', '2022-08-05T15:00:00.000Z'],
     ['Monday', '2022-08-08T19:00:00.000Z', '2022-08-05T15:00:00.000Z'],
@@ -27,7 +27,7 @@ describe('the opening moment of a football fixture', () => {
   ])('for a %s match', (_, start, opening) => expect(openingMoment(start)).toBe(opening));
 });
 
-test('days and times are those of the calendar and the clock', () => {
+test('days and times are valid dates and times', () => {
   expect(['2024-02-29', '2023-02-29', '2023-2-01', '2023-13-01', ''].map(isDay)).toEqual([
     true,
     false,

@@ -3,7 +3,7 @@ import { Touched } from '../../../server/ingest/batch.ts';
 import { judgeAll } from '../../../server/ingest/kinds/simple.ts';
 import { Verdicts } from '../../../server/ingest/verdicts.ts';
 
-test('rows that take long to judge leave others their turns in between', async () => {
+test('rows that are slow to validate let other work run in between', async () => {
   const slowly = () => {
     for (const end = performance.now() + 15; performance.now() < end; );
     return ['row: refused'];

@@ -8,7 +8,7 @@ function meterAt(start: number) {
   return { meter, wait: (ms: number) => (now += ms) };
 }
 
-test('events are told second by second; the one under way is not told yet', () => {
+test('events are reported second by second, without the current one', () => {
   const { meter, wait } = meterAt(7_000_000);
   meter.count(3, 1);
   expect(meter.seconds().at(-1)).toBe(0);
@@ -21,7 +21,7 @@ test('events are told second by second; the one under way is not told yet', () =
   expect(meter.total).toBe(7);
 });
 
-test('what is older than five minutes is forgotten, however long nobody looked', () => {
+test('events older than five minutes are removed, also after a long pause', () => {
   const { meter, wait } = meterAt(123);
   meter.count(10, 1);
   wait(300_000);
@@ -50,7 +50,7 @@ test('the rate is that of the last five seconds, of all tenants together', () =>
   expect(rates([])).toEqual({ now: 0, series: Array(60).fill(0) });
 });
 
-test('half of the events stay within p50, all but one in a hundred within p99, to an eighth', () => {
+test('half of the events are within p50, all but one in a hundred within p99, to an eighth', () => {
   const { meter } = meterAt(0);
   const other = new Meter(() => 0);
   meter.count(980, 980 * 0.4);
@@ -72,7 +72,7 @@ test('half of the events stay within p50, all but one in a hundred within p99, t
   expect(percentile([slow.times()], 0.1)).toBe(0.01);
 });
 
-test('counting costs next to nothing: less than a microsecond an event where batches hold one each', () => {
+test('counting takes less than a microsecond per event in batches of one', () => {
   const meter = new Meter();
   const begun = performance.now();
   for (let n = 0; n < 100_000; n += 1) meter.count(1, 0.5);

@@ -34,7 +34,7 @@ describe('a tenant’s queue', () => {
     fail = undefined;
   });
 
-  test('a sender’s open requests hold half of the room at most; those that rest leave it to other senders', () => {
+  test('a sender’s open requests use at most half of the room; idle ones free it for other senders', () => {
     const queue = queueOf({ bytes: 1_000 });
     const own = [queue.enter(250, 'a'), queue.enter(250, 'a')];
     expect(() => queue.enter(1, 'a')).toThrow(expect.objectContaining({ code: 'too_many', retryAfter: 30 }));
@@ -48,7 +48,7 @@ describe('a tenant’s queue', () => {
     for (const lease of [queue.enter(500, 'a'), queue.enter(500, 'b')]) lease.leave();
   });
 
-  test('requests that wait together go in together, kind by kind, and each gets its own verdicts', async () => {
+  test('waiting requests are stored together, kind by kind, and each gets its own verdicts', async () => {
     const queue = queueOf();
     const first = put(queue, 'deposits', 'first');
     await breathe();
@@ -84,7 +84,7 @@ describe('a tenant’s queue', () => {
     expect(batches.map(({ rows }) => rows.length)).toEqual([480, 480, 240]);
   });
 
-  test('when it is full new requests are sent away with the time to wait, and later there is room again', async () => {
+  test('when it is full new requests are refused with the time to wait, and accepted again later', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const queue = queueOf({ rows: 10, bytes: 1_000 });
@@ -101,7 +101,7 @@ describe('a tenant’s queue', () => {
     expect(await put(queue, 'deposits', ...eight)).toHaveLength(8);
   });
 
-  test('a request gives up after a while: one that waits is taken out, and while a batch is stuck nobody is let in', async () => {
+  test('a waiting request times out and is removed, and while a batch is stuck no new one is accepted', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const queue = queueOf({ patience: 60 });
@@ -119,7 +119,7 @@ describe('a tenant’s queue', () => {
     expect(batches.map(({ rows }) => rows)).toEqual([['stuck'], ['after']]);
   });
 
-  test('a database that is away: 503, nothing is refused for it, and the next batch goes in', async () => {
+  test('without a database the answer is 503, no row is refused for it, and the next batch is stored', async () => {
     const queue = queueOf();
     gate.resolve();
     for (const code of ['ECONNREFUSED', '57P01', '53100', '40P01', '55P03', '58030']) {
@@ -134,7 +134,7 @@ describe('a tenant’s queue', () => {
     expect(await put(queue, 'deposits', 'a')).toEqual(['accepted']);
   });
 
-  test('closing finishes what is under way and sends away what waits', async () => {
+  test('closing finishes the running batch and refuses waiting ones', async () => {
     const queue = queueOf();
     const running = put(queue, 'deposits', 'a');
     await breathe();
@@ -146,7 +146,7 @@ describe('a tenant’s queue', () => {
     expect(await running).toEqual(['accepted']);
   });
 
-  test('poison is found by halves: all others are taken, in order, whatever is poisoned', async () => {
+  test('a poison row is found by halving: all others are stored, in order, whichever is poisoned', async () => {
     gate.resolve();
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 1, maxLength: 40 }), async (poisoned) => {

@@ -6,7 +6,7 @@ import { arraySplitter, lineSplitter, type Splitter } from '../../../server/inge
 import { ndjson } from '../../api/ingest/calls.ts';
 import { deposit } from '../../api/ingest/helpers.ts';
 
-describe('cutting a body into rows', () => {
+describe('splitting a body into rows', () => {
   /** The rows that a splitter finds in a text that comes in chunks of these sizes. */
   const cut = (splitter: Splitter, text: string, sizes: number[]) => {
     const bytes = Buffer.from(text);
@@ -21,7 +21,7 @@ describe('cutting a body into rows', () => {
   const value = fc.jsonValue({ maxDepth: 3 });
   const sizes = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 });
 
-  test('an array’s elements are found wherever its chunks end, however it is written', () => {
+  test('an array’s elements are found across any chunks and in any layout', () => {
     fc.assert(
       fc.property(fc.array(value, { maxLength: 12 }), sizes, fc.constantFrom(0, 1, '\t'), (rows, chunks, indent) => {
         const pieces = cut(arraySplitter(), `\n ${JSON.stringify(rows, null, indent)} \r\n`, chunks);
@@ -32,7 +32,7 @@ describe('cutting a body into rows', () => {
     );
   });
 
-  test('lines are found wherever chunks end, with their numbers', () => {
+  test('lines are found across any chunks, with their numbers', () => {
     fc.assert(
       fc.property(
         fc.array(fc.option(value), { maxLength: 12 }),
@@ -51,7 +51,7 @@ describe('cutting a body into rows', () => {
     );
   });
 
-  test('whatever the bytes are, they are cut without failing, and the same in one chunk as in many', () => {
+  test('any bytes are split without an error, and the same in one chunk as in many', () => {
     const noise = fc.array(fc.constantFrom('"', '\\', '{', '}', '[', ']', ',', '\n', ' ', 'a', '1', 'é', ':'));
     fc.assert(
       fc.property(noise, sizes, (parts, chunks) => {
@@ -65,7 +65,7 @@ describe('cutting a body into rows', () => {
     );
   });
 
-  test('no more of a body is read than the parts that were asked for', async () => {
+  test('no more of a body is read than requested', async () => {
     let given = 0;
     async function* endless() {
       for (;;) {

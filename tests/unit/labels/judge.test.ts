@@ -22,12 +22,12 @@ const faults = (change: [string, string | null][], locale: 'de_DE' | 'fa_IR' = '
 };
 
 describe('npm run labels', () => {
-  test('TRN-1 finds nothing where there is nothing', () => {
+  test('TRN-1 finds nothing in complete texts', () => {
     expect(faults([])).toEqual([]);
     expect(labelFaults('en_US', english, english)).toEqual([]);
   });
 
-  test('TRN-1 finds words of the manifest’s names that it does not have', () => {
+  test('TRN-1 finds missing texts for the manifest’s names', () => {
     const derived = new Set(['entities.visit.fields.inspector']);
     const keys = ['entities.visit.fields.inspector', 'entities.visit.fields.inspektor', 'login.title'];
     expect(leftOver(keys, derived)).toEqual([
@@ -35,7 +35,7 @@ describe('npm run labels', () => {
     ]);
   });
 
-  test('TRN-4 finds a digit in a form that also stands for none', () => {
+  test('TRN-4 finds a digit in a plural form that also stands for none', () => {
     const rows = (locale: 'de_DE' | 'fr_FR', text: string) =>
       labelFaults(locale, new Map([['a.rows', text]]), new Map([['a.rows', '1 row |||| %{count} rows']]));
     expect(rows('fr_FR', '1 ligne |||| %{count} lignes')).toEqual([
@@ -97,19 +97,19 @@ describe('npm run labels', () => {
     ['de_DE', 'Der Titel "Probe"', 'Der Titel „Probe“'],
     ['es_ES', 'Cerrar?', '¿Cerrar?'],
     ['it_IT', 'Il titolo “prova”', 'Il titolo «prova»'],
-  ])('TRN-1 %s holds its marks to its typography: %s', (locale, wrong, good) => {
+  ])('TRN-1 %s checks the typography of marks: %s', (locale, wrong, good) => {
     const told = (text: string) => labelFaults(locale, new Map([['a.title', text]]), new Map([['a.title', 'Log in']]));
     expect(told(wrong)).toEqual([expect.stringContaining('sets a mark otherwise than the language does')]);
     expect(told(good)).toEqual([]);
   });
 
-  test('TRN-1 in a language with letters of its own one Latin word is enough to be told', () => {
+  test('TRN-1 in a language with its own letters one Latin word is reported', () => {
     expect(labelFaults('fa_IR', new Map([['a.title', 'Login']]), new Map([['a.title', 'Log in']]))).toHaveLength(1);
     expect(labelFaults('fa_IR', new Map([['a.title', 'Pitboss']]), new Map([['a.title', 'Pitboss']]))).toEqual([]);
     expect(labelFaults('fa_IR', new Map([['a.title', 'ورود']]), new Map([['a.title', 'Log in']]))).toEqual([]);
   });
 
-  test('TRN-1 one English word is found, unless it is listed as a word of the language, too', () => {
+  test('TRN-1 an English word is reported, unless it is listed as the language’s own', () => {
     const ofOne = (locale: 'de_DE' | 'fr_FR', text: string) =>
       labelFaults(locale, new Map([['a.title', text]]), new Map([['a.title', text]]));
     expect(ofOne('fr_FR', 'Dashboard')).toEqual([expect.stringContaining('is the English text: Dashboard')]);
@@ -117,14 +117,14 @@ describe('npm run labels', () => {
     expect(ofOne('fr_FR', '%{count} / 5')).toEqual([]);
   });
 
-  test('keys are used whole or by their beginning, areas are added by the code that says them', () => {
+  test('keys are used whole or by their beginning, areas are added by the code that uses them', () => {
     const { isUsed, added } = usesOf(`label('a.title'); label(\`b.\${kind}\`); addPhrases({ rmt, rules });`);
     expect(['a.title', 'b.any', 'a.other'].map(isUsed)).toEqual([true, true, false]);
     expect([...added]).toEqual(['rmt', 'rules']);
   });
 });
 
-test('the gaps of a text are told whatever their order, and however often they come', () => {
+test('the placeholders of a text are compared in any order and number', () => {
   expect(gapsOf('%{b} %{a} %{b}')).toEqual(['a', 'b']);
   expect(misfitOf('%{a} of %{b}', '%{b}: %{a}, %{a}')).toBeNull();
   expect(misfitOf('%{a}', '%{a')).toEqual({ kind: 'missing', gaps: ['a'] });

@@ -37,7 +37,7 @@ const withNew: ManifestDef = {
 };
 const bundled = await bundledTexts();
 
-describe('MAN-6 texts that a new entity still lacks', () => {
+describe('MAN-6 missing texts of a new entity', () => {
   const missing = missingTexts(withNew, bundled);
 
   test('each is listed with file and key, of every language at once', () => {
@@ -58,7 +58,7 @@ describe('MAN-6 texts that a new entity still lacks', () => {
     expect(missing[0]?.file).toBe('src/i18n/en/entities.ts');
   });
 
-  test('what is shown meanwhile follows from its name', () => {
+  test('until then the text is derived from its name', () => {
     const english = withDerived(withNew, bundled.get('en_US') ?? new Map());
     expect(['one', 'many', 'fields.customer'].map((part) => english.get(`entities.vip_story.${part}`))).toEqual([
       'Vip story',
@@ -69,7 +69,7 @@ describe('MAN-6 texts that a new entity still lacks', () => {
     expect(english.get('menu.vip_story')).toBe('Vip stories');
   });
 
-  test('English words that are there stand in for the other languages', () => {
+  test('existing English texts are used for the other languages', () => {
     const english = new Map([...(bundled.get('en_US') ?? []), ['entities.vip_story.one', 'VIP story']]);
     const left = missingTexts(withNew, new Map([...bundled, ['en_US', english]]));
     const one = left.filter(({ key }) => key === 'entities.vip_story.one');
@@ -87,13 +87,13 @@ describe('MAN-6 texts that a new entity still lacks', () => {
   });
 });
 
-test('a text of an enum is looked for beside the entities', () => {
+test('a text of an enum is also looked for', () => {
   const lacking = new Map([...(bundled.get('it_IT') ?? [])].filter(([key]) => key !== 'enums.Sexes.MALE'));
   const [missing] = missingTexts(manifest, new Map([...bundled, ['it_IT', lacking]]));
   expect(missing).toMatchObject({ file: 'src/i18n/it_IT/entities.ts', path: 'enums.Sexes.MALE', shown: 'Male' });
 });
 
-test('the files that are named are those that hold the areas', () => {
+test('the named files are those with the areas', () => {
   const folders: readonly (readonly [Locale, string])[] = [
     ['de_DE', 'de_DE/all.ts'],
     ['fa_IR', 'fa_IR/all.ts'],
@@ -113,7 +113,7 @@ test('the files that are named are those that hold the areas', () => {
   }
 });
 
-test('missing texts are errors in CI and by --strict, warnings elsewhere', () => {
+test('missing texts are errors in CI and with --strict, warnings elsewhere', () => {
   expect(isStrict([], {})).toBe(false);
   expect(isStrict(['--strict'], {})).toBe(true);
   expect(isStrict([], { CI: 'true' })).toBe(true);
@@ -124,7 +124,7 @@ test('missing texts are errors in CI and by --strict, warnings elsewhere', () =>
   expect(code('scripts/check.ts')).toContain("script: 'scripts/labels.ts', args: alone ? [] : ['--strict']");
 });
 
-test('a language may leave a text out, and may have none that English has not', () => {
+test('a language may omit a text, and cannot have one that English lacks', () => {
   const english = { note: { one: 'Note', many: 'Notes' } } as const;
   const some: Worded<typeof english> = { note: { one: 'Notiz' } };
   // @ts-expect-error English has no text of that name

@@ -8,7 +8,7 @@ import { wordMessage } from '../../../src/manifest/messages.ts';
 import { validators } from '../../../vite/validators.ts';
 import { note, withField } from './note.ts';
 
-test('VAL-1 the judge that a form loads holds what has to be there, and bounds to the last place', async () => {
+test('VAL-1 a form’s validation has required fields, and bounds to the last digit', async () => {
   const { fields } = withField('rate', f.decimal({ scale: 4, min: '0.0001', max: 10 }));
   const entities = {
     note: { ...note, fields: { ...fields, whole: f.decimal({ scale: 0 }) }, form: ['title', 'rate', 'whole'] },

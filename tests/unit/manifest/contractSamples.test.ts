@@ -6,7 +6,7 @@ test.each(contractNames)('a sample of %s is made from its schema', (name) => {
   expect(madeByContract(name, 'north')).toBeDefined();
 });
 
-test('of every form that a schema has: bounds, patterns, formats, choices, and a type that holds itself', () => {
+test('samples cover bounds, patterns, formats, choices, and recursive types', () => {
   const note = {
     type: 'object',
     properties: {
@@ -30,7 +30,7 @@ test('of every form that a schema has: bounds, patterns, formats, choices, and a
   expect(made).toMatchObject({ text: 'northxxxxxxx', mail: 'north@example.com', state: 'NEW', kind: 'NOTE' });
 });
 
-test('what can’t be made is told, and where to add it', () => {
+test('an impossible sample is reported with where to add it', () => {
   expect(() => madeBySchema({ type: 'string', format: 'iri', maxLength: 0, minLength: 1 }, 'north', 'Odd')).toThrow(
     'The sample of Odd is refused: ',
   );

@@ -26,14 +26,14 @@ const visit = entity({
 const manifest = { entities: { visit }, menu: [] };
 
 describe('VAL-1 a field with a default always has a value', () => {
-  test.each(['create', 'update'] as const)('and the schema of a body to %s takes no null for it', (use) => {
+  test.each(['create', 'update'] as const)('the schema of a body to %s refuses null for it', (use) => {
     const { properties = {}, required = [] } = entitySchema(manifest, 'visit', use);
     expect(JSON.stringify([properties.title, properties.phase, properties.urgent])).not.toContain('null');
     expect(JSON.stringify(properties.note)).toContain('null');
     expect(required).toEqual([]);
   });
 
-  test('and its form marks it as required, where it can be emptied', () => {
+  test('its form marks it as required when it can be cleared', () => {
     const marked = ['title', 'phase', 'urgent', 'note'].filter((path) => {
       const placed = fieldAt(visit, path);
       return placed && isRequired(placed);

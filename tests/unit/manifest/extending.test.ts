@@ -98,7 +98,7 @@ beforeAll(() => {
   );
 }, 600_000);
 
-describe('the compiler names every file that has to know', () => {
+describe('the compiler names every file to extend', () => {
   test.each(Object.entries(wanted))('%s', (addition, files) => {
     expect(filesOf(addition).toSorted()).toEqual(files.toSorted());
   });
@@ -107,7 +107,7 @@ describe('the compiler names every file that has to know', () => {
     expect(filesOf(name).toSorted()).toEqual((ofEnum[name] ?? []).toSorted());
   });
 
-  test('and nothing else', () => {
+  test('and no other file', () => {
     expect(filesOf('something else')).toEqual([]);
   });
 });

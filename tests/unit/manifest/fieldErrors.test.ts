@@ -43,7 +43,7 @@ describe('VAL-1 the shared rules with the messages of SPEC §5', () => {
   });
 });
 
-describe('VAL-1 of several shapes, what is wrong within the value is said', () => {
+describe('VAL-1 of several shapes, the problem within the value is reported', () => {
   const range = {
     type: 'object',
     properties: { from: { type: 'string', minLength: 2 }, to: { type: 'string', minLength: 2 } },
@@ -51,14 +51,14 @@ describe('VAL-1 of several shapes, what is wrong within the value is said', () =
   };
   const field = { anyOf: [{ type: 'null' }, range] };
 
-  test('and not that it is neither nothing nor right', () => {
+  test('without also reporting that it is no other shape', () => {
     expect(messages({ field }, { field: { from: '9' } })).toEqual({
       'field.from': ['This field must be at least 2 characters long'],
       'field.to': ['This field is required'],
     });
   });
 
-  test('but a value that fits no shape at all says so', () => {
+  test('a value that fits no shape is reported as such', () => {
     expect(messages({ field: { anyOf: [{ type: 'null' }, { not: {} }] } }, { field: 'x' })).toEqual({
       field: ['This field format is invalid'],
     });

@@ -46,16 +46,16 @@ const places = {
   platform_audit_log: null,
 };
 
-test('where each entity’s form opens', () => {
+test('the place of each entity’s form', () => {
   expect(Object.fromEntries(entities.map(([name, entity]) => [name, formIn(entity)]))).toMatchObject(places);
 });
 
-test('only what the specification names is said to be elsewhere than its size has it', () => {
+test('only the specification’s exceptions differ from the rule by size', () => {
   const own = entities.filter(([name]) => Object.hasOwn(places, name));
   expect(own.filter(([, entity]) => entity.formIn !== undefined).map(([name]) => name)).toEqual(['trigger']);
 });
 
-describe('by size', () => {
+describe('the rule by size', () => {
   const of = (boxes: number, form?: EntityDef['form']): EntityDef => {
     const names = Array.from({ length: boxes }, (_, at) => `field_${at}`);
     return {
@@ -72,7 +72,7 @@ describe('by size', () => {
     };
   };
 
-  test('ten boxes are a dialog, eleven a page; a dialog of more than six is a wide one', () => {
+  test('ten inputs are a dialog, eleven a page; a dialog with more than six is wide', () => {
     expect([1, 6, 7, 10].map((boxes) => dialogSize(of(boxes)))).toEqual(['md', 'md', 'lg', 'lg']);
     expect([10, 11].map((boxes) => formIn(of(boxes)))).toEqual(['dialog', 'page']);
     expect(formIn({ ...of(11), formIn: 'dialog' })).toBe('dialog');
@@ -85,7 +85,7 @@ describe('by size', () => {
     expect(formIn(of(11, { create: [], edit: create }))).toBe('page');
   });
 
-  test('nobody edits what has no form', () => {
+  test('an entity without a form has no edit', () => {
     expect(formIn(of(1, false))).toBeNull();
   });
 });

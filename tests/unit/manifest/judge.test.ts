@@ -7,7 +7,7 @@ const known = 'id, title, type, done, currency, amount, written_at';
 const kindsOfLabels = 'id, partnerId, text, longText, email, choice, ref';
 const ordered = 'id, partnerId, text, email, integer, decimal, money, boolean, time, date, choice, currency';
 
-test('MAN-3 what holds together is taken', () => {
+test('MAN-3 a consistent manifest is accepted', () => {
   expect(problemsOf({})).toEqual([]);
 });
 
@@ -177,7 +177,7 @@ const relations: Mistake[] = [
   ],
 ];
 
-describe('MAN-3 a mistake in the manifest is refused, naming entity, field, what is allowed and the remedy', () => {
+describe('MAN-3 a mistake in the manifest is refused with entity, field, allowed values and the remedy', () => {
   test.each([...places, ...relations])('MAN-3 %s', (_what, change, problem) => {
     expect(problemsOf(change)).toContain(problem);
   });
@@ -229,7 +229,7 @@ describe('MAN-3 a mistake in the manifest is refused, naming entity, field, what
     expect(problemsOf({}, menu)).toContain(problem);
   });
 
-  test('MAN-3 all mistakes are told at once', () => {
+  test('MAN-3 all mistakes are reported at once', () => {
     expect(problemsOf({ sort: 'age', label: 'name', list: ['size'] })).toHaveLength(3);
   });
 });

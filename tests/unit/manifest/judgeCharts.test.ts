@@ -161,8 +161,8 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-describe('MAN-3 API-15 a mistake in a chart is refused, naming entity, chart, what is allowed and the remedy', () => {
-  test('what holds together is taken', () => {
+describe('MAN-3 API-15 a mistake in a chart is refused with entity, chart, allowed values and the remedy', () => {
+  test('consistent charts are accepted', () => {
     expect(problemsOf(withChart({ hours: 72, where: { type: 'CASINO', done: true, written_at: null } }))).toEqual([]);
     expect(problemsOf(line({ sum: 'ranks', where: { title: ['a', 'b'], known: false } }))).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe('MAN-3 API-15 a mistake in a chart is refused, naming entity, chart, wh
     expect(problemsOf(change)).toContain(problem);
   });
 
-  test('rows that are not of a tenant', () => {
+  test('rows that do not belong to a tenant are refused', () => {
     const problems = problemsOf({ ...withChart({}), store: 'control' }, ['note'], {
       page: { ...page, store: 'control' },
     });
@@ -188,7 +188,7 @@ describe('MAN-3 API-15 a mistake in a chart is refused, naming entity, chart, wh
     },
     paper,
   });
-  test('two entities may make one chart together, by the same filters and with lines of their own', () => {
+  test('two entities may share one chart with the same filters and lines of their own', () => {
     expect(problemsOf(withChart({}), ['note'], other({}))).toEqual([]);
     expect(problemsOf(withChart({}), ['note'], other({ lines: good.lines }))).toEqual([
       `page.charts.${name}: it has the line 'Notes' twice. Give each line a label of its own.`,

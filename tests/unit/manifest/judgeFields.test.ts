@@ -203,7 +203,7 @@ const shapes: Mistake[] = [
   ],
 ];
 
-describe('MAN-3 a mistake in a field is refused, saying what is allowed and where that is declared', () => {
+describe('MAN-3 a mistake in a field is refused with the allowed values and where they are declared', () => {
   test.each([...options, ...shapes])('MAN-3 %s', (_what, change, problem) => {
     expect(problemsOf(change)).toContain(problem);
   });
@@ -237,7 +237,7 @@ describe('MAN-3 a mistake in a field is refused, saying what is allowed and wher
       }
   });
 
-  test('MAN-3 what a kind declares by itself needs no more', () => {
+  test('MAN-3 a field with the defaults of its kind is accepted', () => {
     expect(problemsOf({ fields: { ...note.fields, at: f.time({ stamp: 'update' }) } })).toEqual([]);
   });
 });

@@ -91,7 +91,7 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-describe('MAN-3 a name that is taken or cannot be is refused', () => {
+describe('MAN-3 a taken or impossible name is refused', () => {
   test.each(mistakes)('MAN-3 %s', (_what, change, problem) => {
     expect(problemsOf(change)).toContain(problem);
   });
@@ -102,7 +102,7 @@ describe('MAN-3 a name that is taken or cannot be is refused', () => {
     ]);
   });
 
-  test('MAN-3 a table that keeps references is no other entity’s', () => {
+  test('MAN-3 the table of a references field cannot be another entity’s', () => {
     const more = { note_pages: { ...note, path: 'v1/crud/other', route: 'others' } };
     expect(problemsOf(withField('pages', f.refs('page')), ['note'], more)).toEqual([
       "note.pages: it is kept in a table 'note_pages', which is also that of an entity. Rename one of them.",
@@ -116,7 +116,7 @@ describe('MAN-3 a name that is taken or cannot be is refused', () => {
     ]);
   });
 
-  test('MAN-3 the console’s own addresses are those of its written pages', () => {
+  test('MAN-3 the console’s own addresses are those of its hand-written pages', () => {
     const overrides = readFileSync(join(import.meta.dirname, '../../../src/overrides.ts'), 'utf8');
     const written = [...overrides.matchAll(/path: '\/([\w-]+)/g)].map(([, first]) => first);
     expect(written).toContain('customer-details');
@@ -124,7 +124,7 @@ describe('MAN-3 a name that is taken or cannot be is refused', () => {
   });
 });
 
-describe('MAN-3 the manifest is judged by what is written by hand around it', () => {
+describe('MAN-3 the manifest is validated against the hand-written code', () => {
   /** What is said of a manifest with one more entity; beside the names, it is the sound one. */
   function refusalOf(name: string, change: object): string[] {
     const entities = { ...manifest.entities, [name]: { ...note, ...change } };
@@ -138,7 +138,7 @@ describe('MAN-3 the manifest is judged by what is written by hand around it', ()
     }
   }
 
-  test('MAN-3 this manifest, and one more entity, hold together', () => {
+  test('MAN-3 this manifest with one more entity is consistent', () => {
     expect(() => judgeManifest(manifest)).not.toThrow();
     expect(refusalOf('note', {})).toEqual([]);
   });
@@ -147,13 +147,13 @@ describe('MAN-3 the manifest is judged by what is written by hand around it', ()
     ['v1/search', '/api/v1/search of server/http/searchRoutes.ts'],
     ['v1/crud/risk-changed-status', '/api/v1/crud/risk-changed-status of server/http/riskStatusRoutes.ts'],
     ['v1/reporter/related-customers', '/api/v1/reporter/related-customers of server/http/customerStoryRoutes.ts'],
-  ])('MAN-3 the path %s of a call that is written by hand', (path, call) => {
+  ])('MAN-3 the path %s of a hand-written call', (path, call) => {
     expect(refusalOf('note', { path })).toContain(
       `note: its path '${path}' meets the call ${call}. Give it a path of its own, such as v1/crud/note.`,
     );
   });
 
-  test('MAN-3 a createPath that no call answers', () => {
+  test('MAN-3 a createPath without a call', () => {
     expect(refusalOf('note', { createPath: 'v1/crud/new-note' })).toEqual([
       "note: its createPath 'v1/crud/new-note' is no call of server/http. Write that call, or drop createPath: POST then goes to path.",
     ]);
@@ -176,7 +176,7 @@ describe('MAN-3 the manifest is judged by what is written by hand around it', ()
     expect(problem).toContain('; a new one is an interface in src/contracts that scripts/schemas/build.ts names');
   });
 
-  test('MAN-3 what is edited in src/manifest is judged as edited, before any schema is written', async () => {
+  test('MAN-3 an edit in src/manifest is validated as edited, before any schema is written', async () => {
     const copy = mkdtempSync(join(tmpdir(), 'pitboss-judge-'));
     try {
       for (const part of [

@@ -57,7 +57,7 @@ const leftOver: Mistake[] = [
   ],
 ];
 
-describe('MAN-3 an old name that is left over is told with the new one', () => {
+describe('MAN-3 a remaining old name is reported with the new one', () => {
   const missive = {
     ...page,
     path: 'v1/crud/missive',
@@ -68,7 +68,7 @@ describe('MAN-3 an old name that is left over is told with the new one', () => {
   const problems = (change: object, menu: unknown = ['note']) =>
     problemsOf({ ...renamed, ...change }, menu, { missive });
 
-  test('MAN-3 nothing is left over', () => {
+  test('MAN-3 nothing remains', () => {
     expect(problems({})).toEqual([]);
   });
 

@@ -11,7 +11,7 @@ const told = {
   fields: 'id, title, type, currency, written_at',
 };
 
-test('MAN-3 a search of what can be found, listed and shown is taken', () => {
+test('MAN-3 a search over searchable, listed and shown fields is accepted', () => {
   expect(
     problemsOf({
       fields: {

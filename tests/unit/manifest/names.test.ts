@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { derivedText } from '../../../src/manifest/names.ts';
 
-describe('what a label says until somebody words it', () => {
+describe('the label of a field without a text', () => {
   test.each([
     ['entities.vip_note.one', 'Vip note'],
     ['entities.vip_note.many', 'Vip notes'],

@@ -8,8 +8,8 @@ import { messageOf } from '../../../vite/overridesPlugin.ts';
 
 const Own = () => null;
 
-describe('MAN-7 what is overridden is there', () => {
-  test('the product’s own overrides hold', () => {
+describe('MAN-7 the overrides exist', () => {
+  test('the product’s own overrides are valid', () => {
     expect(overrideProblems(manifest, overrides)).toEqual([]);
     expect(messageOf(manifest, overrides)).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('MAN-7 what is overridden is there', () => {
     expect(said[0]).toContain(message);
   });
 
-  test('a start says so, with the file and every problem', () => {
+  test('a start reports the file and every problem', () => {
     const said = messageOf(manifest, { risc: {}, risk: { columns: { nmae: Own } } });
     expect(said).toMatch(
       /^src\/overrides\.ts can't be used:\n {2}- overrides\.risc: .*\n {2}- overrides\.risk\.columns/,

@@ -20,7 +20,7 @@ const note = (fields: EntityDef['fields'], more: Partial<EntityDef> = {}): Entit
 });
 const problems = (entities: { [name: string]: EntityDef }) => renameProblems({ entities, menu: [] });
 
-test('MAN-3 renamedFrom names what is no longer declared, and names it once', () => {
+test('MAN-3 renamedFrom names an entity or field that no longer exists, once', () => {
   const title = f.text({ renamedFrom: 'name' });
   expect(problems({ note: note({ title, who: f.group({ first: f.text({ renamedFrom: 'name' }) }) }) })).toEqual([]);
   expect(problems({ note: note({ title, name: f.text() }) })).toEqual([

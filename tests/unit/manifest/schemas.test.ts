@@ -7,7 +7,7 @@ import { buildSchemas } from '../../../scripts/schemas/build.ts';
 
 const folder = join(import.meta.dirname, '../../../schemas');
 
-test('MAN-4 schemas/ is what the manifest and the contracts make of it: nothing stale, missing or left over', {
+test('MAN-4 schemas/ is up to date with the manifest and the contracts: nothing stale, missing or extra', {
   timeout: 60_000,
 }, () => {
   const wanted = buildSchemas();
@@ -19,7 +19,7 @@ test('MAN-4 schemas/ is what the manifest and the contracts make of it: nothing 
     );
 });
 
-test('MAN-1 the OpenAPI has every entity’s calls, each with its permission and its schemas', () => {
+test('MAN-1 the OpenAPI document has every entity’s calls, each with its permission and schemas', () => {
   const openApi = JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8'));
   expect(openApi.openapi).toBe('3.1.0');
   for (const [name, { path }] of Object.entries(manifest.entities)) {

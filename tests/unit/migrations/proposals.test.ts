@@ -21,7 +21,7 @@ const asked = async (manifest: ReturnType<typeof notes>, write: boolean, name = 
 const files = () => readdirSync(join(folder, 'tenant'));
 const textOf = (name: string) => readFileSync(join(folder, 'tenant', name), 'utf8');
 
-test('MAN-1 check fails on any difference and says each; propose writes what is safe, and says the rest with its reason', async () => {
+test('MAN-1 check fails on any difference and names each; propose writes safe changes and explains the others', async () => {
   const first = notes({ title: f.text({ required: true, sort: true }), size: f.integer() });
   const unwritten = await asked(first, false);
   expect(unwritten.clean).toBe(false);
@@ -95,7 +95,7 @@ test('MAN-1 check fails on any difference and says each; propose writes what is 
   expect(files()).toHaveLength(4);
 });
 
-test('MAN-1 a migration that can’t be run or read is named', async () => {
+test('MAN-1 a migration that cannot be run or read is named', async () => {
   const manifest = notes({});
   writeFileSync(join(folder, 'tenant', '0010_wrong.sql'), 'insert into nobody values (1);');
   await expect(asked(manifest, false)).rejects.toThrow(

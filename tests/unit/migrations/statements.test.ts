@@ -3,7 +3,7 @@ import { nextName } from '../../../server/migrations/files.ts';
 import { readStatement } from '../../../server/migrations/readStatement.ts';
 import { statementsOf } from '../../../server/migrations/statements.ts';
 
-describe('a migration’s statements', () => {
+describe('the statements of a migration', () => {
   const body = `begin
     -- isn't it
     new.a := ';';
@@ -51,11 +51,11 @@ describe('a migration’s statements', () => {
     ['select "open;', /line 1: the name/],
     ['do $$ begin', /line 1: the body after \$\$/],
     ['select 1 /* open', /line 1: the comment/],
-  ])('%j that never ends is refused by its line', (text, says) => {
+  ])('an unterminated %j is refused by its line', (text, says) => {
     expect(() => statementsOf(text)).toThrow(says);
   });
 
-  test('a proposal is numbered after the highest number there is, whatever is missing before it', () => {
+  test('a proposal is numbered after the highest number, whatever numbers are missing', () => {
     expect(nextName([{ name: '0001_a.sql' }, { name: '0044_b.sql' }, { name: '0009_c.sql' }], 'x')).toBe('0045_x.sql');
     expect(nextName([], 'x')).toBe('0001_x.sql');
     expect(nextName([{ name: '9999_a.sql' }], 'x')).toBe('10000_x.sql');
@@ -72,7 +72,7 @@ describe('a migration’s statements', () => {
     expect(readStatement(text)).toEqual({ form, names });
   });
 
-  test('a statement of several changes is done or not done as a whole', () => {
+  test('a statement with several changes runs as a whole or not at all', () => {
     expect(readStatement('alter table "note" add column "a" text, add column "b" numeric(14, 2)')).toBeUndefined();
     expect(readStatement('alter table "note" add column "b" numeric(14, 2)')?.form).toBe('column');
   });

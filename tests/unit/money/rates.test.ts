@@ -23,7 +23,7 @@ const asText = (cents: number) => (cents / 100).toFixed(2);
 const scaled = { EUR: 10_000n, USD: 10_837n, AZN: 18_423n } as const;
 
 describe('amounts of a day in one currency', () => {
-  test('the sum is the exact fraction rounded once, half up from nought, in whatever order', () => {
+  test('the sum is the exact fraction rounded once, half away from zero, in any order', () => {
     fc.assert(
       fc.property(fc.array(amount, { maxLength: 40 }), (amounts) => {
         const pairs = amounts.map(({ cents, currency }): [string, string] => [asText(cents), currency]);
@@ -42,7 +42,7 @@ describe('amounts of a day in one currency', () => {
     );
   });
 
-  test('a currency without a rate leaves no sum and is named', () => {
+  test('a currency without a rate makes the sum blank and is named', () => {
     expect(
       sum([
         ['5.00', 'EUR'],
@@ -52,7 +52,7 @@ describe('amounts of a day in one currency', () => {
     expect(sum([['5.00', 'USD']], 'XXX')).toEqual({ sum: null, missing: ['XXX'] });
   });
 
-  test('nothing needs no rate; what cancels to nothing does', () => {
+  test('no amounts need no rate; amounts that cancel out do', () => {
     expect(sum([])).toEqual({ sum: '0.00', missing: [] });
     expect(
       sum([

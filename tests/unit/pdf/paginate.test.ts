@@ -16,7 +16,7 @@ const contents = heights.chain((height) => fc.record({ height: fc.constant(heigh
 const cuts = (place: number, { top, bottom }: Block) => top < place && place < bottom;
 const fits = ({ top, bottom }: Block) => bottom - top <= room;
 
-test('DSH-8 pages take all of the content, once and in its order, and none more than its room', () => {
+test('DSH-8 pages have all of the content, once and in order, within their height', () => {
   fc.assert(
     fc.property(contents, ({ height, blocks }) => {
       let place = 0;
@@ -31,7 +31,7 @@ test('DSH-8 pages take all of the content, once and in its order, and none more 
   );
 });
 
-test('DSH-8 no block that fits on a page is cut where the last quarter of the page has another place to cut', () => {
+test('DSH-8 a block that fits on a page is not cut when the last quarter of the page has another place to cut', () => {
   fc.assert(
     fc.property(contents, ({ height, blocks }) => {
       const whole = blocks.filter(fits);
@@ -46,7 +46,7 @@ test('DSH-8 no block that fits on a page is cut where the last quarter of the pa
   );
 });
 
-test('DSH-8 rows of a table longer than a page are never cut, nor are cards beside each other', () => {
+test('DSH-8 rows of a table longer than a page are never cut, nor are cards side by side', () => {
   const rows = Array.from({ length: 30 }, (_, at) => ({ top: 7 + at * 9, bottom: 16 + at * 9 }));
   const table = { top: 0, bottom: 277 };
   const slices = paginate(277, [table, ...rows], room);
@@ -61,7 +61,7 @@ test('DSH-8 rows of a table longer than a page are never cut, nor are cards besi
   ]);
 });
 
-test('DSH-8 where columns leave no place to cut, rows stay whole and the higher block gives way', () => {
+test('DSH-8 when columns leave no place to cut, rows stay whole and the higher block is cut', () => {
   const [left, right] = [
     { top: 0, bottom: 90 },
     { top: 50, bottom: 145 },
@@ -70,7 +70,7 @@ test('DSH-8 where columns leave no place to cut, rows stay whole and the higher 
   expect(paginate(145, [left, right, row], room)[0]).toEqual({ top: 0, height: 95 });
 });
 
-test('DSH-8 no quarter of a page stays empty where there is more to come', () => {
+test('DSH-8 no quarter of a page is empty when there is more content', () => {
   fc.assert(
     fc.property(contents, ({ height, blocks }) => {
       for (const { height: size } of paginate(height, blocks, room).slice(0, -1))

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { Probe } from '../../../server/platform/health.ts';
 
-test('the first to ask waits for the answer; whoever asks soon after gets the same', async () => {
+test('the first caller waits for the answer; later ones get the same', async () => {
   let asked = 0;
   const probe = new Probe(async () => (asked += 1), 60_000);
   const answers = await Promise.all([probe.know(), probe.know()]);
@@ -11,7 +11,7 @@ test('the first to ask waits for the answer; whoever asks soon after gets the sa
   expect(asked).toBe(1);
 });
 
-test('an old answer is given at once while a new one is on its way', async () => {
+test('an old answer is returned at once while a new one is requested', async () => {
   let asked = 0;
   const probe = new Probe(async () => (asked += 1), 0);
   expect((await probe.know()).value).toBe(1);
@@ -20,7 +20,7 @@ test('an old answer is given at once while a new one is on its way', async () =>
   expect((await probe.know()).value).toBe(2);
 });
 
-test('what fails is told with the last answer, until it answers again', async () => {
+test('a failure is returned with the last answer until the next success', async () => {
   const answers: (string | Error)[] = ['one', new Error('gone'), 'two'];
   const probe = new Probe(async () => {
     const answer = answers.shift() ?? '';
@@ -41,7 +41,7 @@ test('what fails is told with the last answer, until it answers again', async ()
   ]);
 });
 
-test('nobody waits for what hangs longer than once and for a moment, and it is asked once only', async () => {
+test('a hanging request delays callers once and briefly, and is made once only', async () => {
   let asked = 0;
   const probe = new Probe(
     () => {

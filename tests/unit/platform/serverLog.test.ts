@@ -7,7 +7,7 @@ function logTo() {
 }
 const line = (more: object) => `${JSON.stringify({ level: 50, time: 1, ...more })}\n`;
 
-test('warnings and errors are kept, newest first, with request and tenant; everything is written on', () => {
+test('warnings and errors are kept, newest first, with request and tenant; everything is written out', () => {
   const { log, written } = logTo();
   const texts = [
     line({ level: 30, msg: 'only told' }),
@@ -30,7 +30,7 @@ test('warnings and errors are kept, newest first, with request and tenant; every
   ]);
 });
 
-test('not more than 200 lines are kept, and of each the beginning of its first line', () => {
+test('at most 200 lines are kept, and of each the beginning of its first line', () => {
   const { log } = logTo();
   for (let n = 0; n < 250; n += 1) log.note('error', `${n} ${'x y '.repeat(500)}\nat a stack`);
   expect(log.lines()).toHaveLength(200);
@@ -48,13 +48,13 @@ test.each([
   ['token 0a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d ended', 'token ••• ended'],
   ['request 3f2c1b6e-8a7d-4c55-9c59-0e3f1f0f6a11 failed', 'request 3f2c1b6e-8a7d-4c55-9c59-0e3f1f0f6a11 failed'],
   ['relation "tenant_1_logs.ingest_log" does not exist', 'relation "tenant_1_logs.ingest_log" does not exist'],
-])('what opens a door is not shown: %s', (said, shown) => {
+])('secrets are not shown: %s', (said, shown) => {
   const { log } = logTo();
   log.note('error', said);
   expect(log.lines()[0]?.message).toBe(shown);
 });
 
-test('what the console says is part of the log, until it is let go', () => {
+test('the console’s output is part of the log until it is released', () => {
   const said: unknown[][] = [];
   const console = { warn: (...words: unknown[]) => said.push(words), error: (...words: unknown[]) => said.push(words) };
   const { log } = logTo();

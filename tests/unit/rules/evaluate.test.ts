@@ -13,7 +13,7 @@ function hold(text: string, t1 = 'u', t2 = 'u'): boolean | null {
   return truthOfFormula(parsed.node, (key) => truths[key === 'T1' ? t1 : t2] ?? null);
 }
 
-test('RMT-5 AND, OR and NOT are those of three-valued logic', () => {
+test('RMT-5 AND, OR and NOT follow three-valued logic', () => {
   const table = (text: string) =>
     [...'tfu'].map((one) => [...'tfu'].map((other) => String(hold(text, one, other))[0]).join('')).join(' ');
   expect(table('T1 AND T2')).toBe('tfn fff nfn');
@@ -41,7 +41,7 @@ test.each([
   expect(hold(text)).toBe(expected);
 });
 
-test('numbers are those that the keys stand for; unknown ones make a comparison unknown', () => {
+test('keys stand for their numbers; an unknown number makes a comparison unknown', () => {
   const parsed = parseFormula('S3 > 3 * S4 AND S1', keys);
   if ('problem' in parsed) throw new Error(parsed.problem.key);
   const told = (s3: string | null, s1: boolean | null = true) =>
@@ -52,7 +52,7 @@ test('numbers are those that the keys stand for; unknown ones make a comparison 
   expect(told(null, false)).toBe(false);
 });
 
-test('an answer that does not depend on what is unknown stays whatever it turns out to be', () => {
+test('an answer that does not depend on an unknown part stays the same for any value of it', () => {
   const values = fc.constantFrom(true, false, null);
   fc.assert(
     fc.property(formulas, values, values, fc.boolean(), fc.boolean(), (tree, s1, s2, later1, later2) => {

@@ -56,7 +56,7 @@ test.each([
   expect(grouped(read(text))).toBe(expected);
 });
 
-test('every part knows its place in the text', () => {
+test('every part has its position in the text', () => {
   const text = 'S1 AND NOT (S3.value + 2 > 10)';
   const places = nodesOf(read(text)).map(({ from, to }) => text.slice(from, to));
   expect(places).toEqual([
@@ -71,20 +71,20 @@ test('every part knows its place in the text', () => {
   ]);
 });
 
-test('keysIn gives each key once', () => {
+test('keysIn returns each key once', () => {
   expect(keysIn(read('S2 AND (S1 OR S2 AND S1.value > S3)'))).toEqual(['S2', 'S1', 'S3']);
 });
 
 const deep = (depth: number) => `${'('.repeat(depth)}S1${')'.repeat(depth)}`;
 const wide = (parts: number) => Array.from({ length: parts }, () => 'S1').join(' OR ');
 
-test('the bounds hold: 2048 characters, 20 levels, 200 parts', () => {
+test('the bounds are 2048 characters, 20 levels, 200 parts', () => {
   expect(grouped(read(deep(20)))).toBe('S1');
   expect(nodesOf(read(wide(100)))).toHaveLength(199);
   expect(grouped(read(`S1${' '.repeat(2046)}`))).toBe('S1');
 });
 
-describe('RMT-6 a formula that cannot be evaluated is refused at its place', () => {
+describe('RMT-6 a formula that cannot be evaluated is refused at its position', () => {
   test.each([
     ['', 'formulaEmpty', 0, 0],
     ['   ', 'formulaEmpty', 0, 3],
@@ -141,7 +141,7 @@ describe('RMT-6 a formula that cannot be evaluated is refused at its place', () 
     });
   });
 
-  test('the message says what and where, counted from 1', () => {
+  test('the message has the reason and the position, counted from 1', () => {
     const parsed = parseFormula('NOT S4', { S1: 'boolean' });
     expect('problem' in parsed && wordProblem(parsed.problem)).toBe('There is no setting S4 (at 5)');
     const mixed = parseFormula('S1 > 5', keys);
@@ -151,7 +151,7 @@ describe('RMT-6 a formula that cannot be evaluated is refused at its place', () 
   });
 });
 
-test('what is printed is read as the same tree', () => {
+test('a printed formula is read as the same tree', () => {
   fc.assert(
     fc.property(formulas, (tree) => {
       expect(bare(read(printFormula(tree)))).toEqual(bare(tree));
@@ -160,7 +160,7 @@ test('what is printed is read as the same tree', () => {
   );
 });
 
-test('a formula that was read prints to what is read alike, however it was written', () => {
+test('a formula in any notation is printed in one that is read alike', () => {
   const scraps = fc.constantFrom(
     'S1',
     'S2',
@@ -189,7 +189,7 @@ test('a formula that was read prints to what is read alike, however it was writt
   );
 });
 
-test('arbitrary text never throws: it is read, or refused at a place within it', () => {
+test('arbitrary text never throws: it is read, or refused at a position within it', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.stringMatching(/^[ST0-9ANDORxv.()<>=!+*/% -]{0,40}$/),

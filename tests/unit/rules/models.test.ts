@@ -5,7 +5,7 @@ import { models } from './sample.ts';
 const columnsOf = (name: string) => models.find((model) => model.name === name)?.columns ?? [];
 const names = (name: string) => columnsOf(name).map((column) => column.name);
 
-test('RMT-6 triggers see only what was known at the event: no results without a moment, no clock of ours', () => {
+test('RMT-6 triggers see only what was known at the event: no results without a moment, and not the server’s clock', () => {
   expect(models.map(({ name }) => name).sort()).toEqual([...enums.Models].sort());
   expect(names('FIXTURE')).toEqual(['partner_fixtureId', 'name', 'region', 'sport', 'competition', 'starts_at']);
   for (const { name, at, columns } of models)
@@ -14,7 +14,7 @@ test('RMT-6 triggers see only what was known at the event: no results without a 
   for (const name of ['CASINO SPIN', 'LIVE CASINO BET']) expect(names(name)).not.toContain('stats_checked');
 });
 
-test('a model tells the time of its rows, a column from when on its value is known', () => {
+test('a model has the time of its rows, a column the moment from which its value is known', () => {
   const times = Object.fromEntries(models.map(({ name, at }) => [name, at]));
   expect(times).toMatchObject({ BETSLIP: 'created_at', BET: 'created_at', DEPOSIT: 'submitted_at' });
   expect(times.CUSTOMER).toBeUndefined();

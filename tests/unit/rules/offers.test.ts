@@ -47,7 +47,7 @@ const rows: { [subject: string]: string[] } = {
   FIXTURE: ['FIXTURE', 'BET', 'BETSLIP', 'ARBITRAGE LOG'],
 };
 
-test('what is offered says of every event, subject, function, window and action what it is', () => {
+test('every event, subject, function, window and action has its description', () => {
   expect(Object.keys(offers.events)).toEqual(enums.TriggerTypes);
   expect(Object.keys(offers.subjects)).toEqual(enums.TriggerSubjects);
   expect(Object.keys(offers.windows)).toEqual(enums.DatetimeOperators);
@@ -59,12 +59,12 @@ test('what is offered says of every event, subject, function, window and action 
   );
 });
 
-test('RMT-3 the usages offered are those served, without FORMULA', () => {
+test('RMT-3 the offered usages are those of the API without FORMULA', () => {
   expect(offers.usages).toEqual(enums.TriggerSettingUsages.filter((usage) => usage !== 'FORMULA'));
 });
 
 describe.each(enums.TriggerTypes)('%s', (event) => {
-  test.each(enums.TriggerSubjects)('RMT-6 subject %s: fits, or is refused with the reason', (subject) => {
+  test.each(enums.TriggerSubjects)('RMT-6 subject %s: accepted, or refused with the reason', (subject) => {
     const allowed = betslips.includes(event) || subject === 'CUSTOMER';
     expect(refuseSubject(event, subject)).toEqual(allowed ? null : { key: 'subjectOfEvent', params: { event } });
     for (const name of enums.Models) {
@@ -94,7 +94,7 @@ describe.each(enums.TriggerTypes)('%s', (event) => {
     expect(new Set(single)).toEqual(new Set(wanted));
   });
 
-  test('RMT-6 every column of every model may be counted, and every refusal has its text', () => {
+  test('RMT-6 every column of every model can be counted, and every refusal has its text', () => {
     for (const one of models)
       for (const each of one.columns) {
         expect(refuseFunction(event, 'CUSTOMER', one, each, 'COUNT')).toBeNull();
@@ -114,7 +114,7 @@ test.each([
   ['reference', 'COUNT COUNT_DISTINCT EXISTS'],
   ['datetime', 'COUNT COUNT_DISTINCT EXISTS SECONDS_SINCE'],
   ['boolean', 'COUNT EXISTS'],
-])('RMT-6 of a %s can be taken: %s, and nothing else', (type, functions) => {
+])('RMT-6 of a %s the functions are: %s, and no others', (type, functions) => {
   const one = ofType(type);
   const timed = { ...one.model, name: 'BETSLIP', at: 'created_at' };
   const fit = enums.ResultFunctions.filter(
@@ -169,7 +169,7 @@ test.each([
   expect(refuseOperator(event, models, column(name, path), 'DIFFERENT FROM EVENT')).toEqual(reason);
 });
 
-test.each(enums.Models)('RMT-6 %s: windows and functions in time go by whether its rows have one', (name) => {
+test.each(enums.Models)('RMT-6 %s: windows and functions in time need rows with a time', (name) => {
   const timeless = name === 'CUSTOMER' || name === 'FIXTURE';
   expect(model(name).at === undefined).toBe(timeless);
   for (const window of enums.DatetimeOperators) {

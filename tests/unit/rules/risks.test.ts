@@ -11,7 +11,7 @@ const triggers = [
 const said = (formula: string, of = triggers, known?: Set<string>) =>
   problemsOfRisk({ triggers: of, final_triggers_result: formula }, known).map(({ path, key }) => `${path} ${key}`);
 
-test('RMT-2 a formula over the risk’s triggers is taken', () => {
+test('RMT-2 a formula over the risk’s triggers is accepted', () => {
   expect(said('T1 OR NOT T2', triggers, new Set(['5', '6']))).toEqual([]);
   expect(said('T2')).toEqual([]);
 });
@@ -27,7 +27,7 @@ test.each([
   expect(said(formula)).toEqual([expected]);
 });
 
-test('RMT-6 a risk’s triggers have keys of their own and exist, each once', () => {
+test('RMT-6 a risk’s triggers have different keys and exist, each once', () => {
   const [first = { key: '', trigger_id: '' }] = triggers;
   expect(said('T1', [first, { key: 'T1', trigger_id: '6' }])).toEqual(['triggers.1.key keyDoubled']);
   expect(said('T1', [first, { key: 'S2', trigger_id: '6' }])).toEqual(['triggers.1.key keyInvalid']);
@@ -35,12 +35,12 @@ test('RMT-6 a risk’s triggers have keys of their own and exist, each once', ()
   expect(said('T1', triggers, new Set(['5']))).toEqual(['triggers.1.trigger_id triggerMissing']);
 });
 
-test('every problem is one sentence without a gap', () => {
+test('every problem is one complete sentence', () => {
   const [problem] = problemsOfRisk({ triggers, final_triggers_result: 'T1 AND T9' });
   expect(problem && wordProblem(problem)).toBe('There is no trigger T9 (at 8)');
 });
 
-test('shapes: what has the fields of settings, actions and risk triggers, and what has not', () => {
+test('shapes of settings, actions and risk triggers, valid and invalid', () => {
   expect(isTriggerSettings([setting({ filters: [filter()] })])).toBe(true);
   expect(isTriggerActions([action()])).toBe(true);
   expect(isRiskTriggers(triggers)).toBe(true);

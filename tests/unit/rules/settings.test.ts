@@ -15,7 +15,7 @@ const saidOf = (other: { [field: string]: unknown }, type = 'DEPOSIT') =>
   said(trigger({ type, trigger_settings: [setting(other)] })).map((text) => text.replace('trigger_settings.0.', ''));
 const onBet = { model: 'BET', subject: 'BET', column: 'stake', ...lifetime };
 
-describe('what makes sense is taken', () => {
+describe('a meaningful trigger is accepted', () => {
   test.each<[string, TriggerRules]>([
     ['the contract’s example', trigger({ trigger_settings: [setting({ filters: [filter()] })] })],
     [
@@ -203,12 +203,12 @@ describe('RMT-6 a setting that cannot be judged is refused at its place', () => 
     expect(saidOf(other, type)).toEqual(expected);
   });
 
-  test('every key stands once', () => {
+  test('every key occurs once', () => {
     const doubled = trigger({ trigger_settings: [setting(), setting({ key: 'S2' }), setting()] });
     expect(said(doubled)).toEqual(['trigger_settings.2.key keyDoubled']);
   });
 
-  test('a formula about nothing, and one about a setting that is not there', () => {
+  test('an empty formula, and one with an unknown setting', () => {
     expect(said(trigger({ final_setting_result: '1 < 2' }))).toEqual(['final_setting_result nothingJudged']);
     const [problem] = problemsOfTrigger(trigger({ final_setting_result: 'S1 OR NOT S4' }), models);
     expect(problem && [problem.path, wordProblem(problem)]).toEqual([
@@ -239,14 +239,14 @@ describe('RMT-6 an action that cannot be carried out is refused at its place', (
     expect(said(one)).toEqual([`trigger_actions.0.${expected}`]);
   });
 
-  test('every action stands once', () => {
+  test('every action occurs once', () => {
     expect(said(trigger({ trigger_actions: [action(), action({ type: 'NOTIFY ONLY' })] }))).toEqual([
       'trigger_actions.1.handler handlerDoubled',
     ]);
   });
 });
 
-test('a trigger is judged bet by bet where a setting is about one bet, its fixture, or what only a bet has', () => {
+test('a trigger is judged per bet when a setting is about one bet, its fixture, or a bet’s own column', () => {
   const by = (other: { [field: string]: unknown }, type = 'BETSLIP PLACED') =>
     isJudgedByBet({ type, trigger_settings: [setting(), setting(other)] }, models);
   const same = (column: string) => ({

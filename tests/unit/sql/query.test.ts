@@ -17,13 +17,13 @@ const refusal = (raw: { [name: string]: unknown }): { [field: string]: string[] 
   throw new Error('It was taken.');
 };
 
-describe('reading a list’s query', () => {
-  test('CST-1 without a word it is page 1 of 10 rows in the entity’s own order', () => {
+describe('parsing a list’s query', () => {
+  test('CST-1 without parameters it is page 1 of 10 rows in the entity’s order', () => {
     expect(parse({})).toMatchObject({ page: 1, perPage: 10, sort: 'submitted_at', descending: true, filters: [] });
     expect(parse({ page: '', per_page: '', sort: '' })).toMatchObject({ page: 1, perPage: 10, sort: 'submitted_at' });
   });
 
-  test('API-22 a filter’s first operator is meant where none is named; times are taken to UTC', () => {
+  test('API-22 a filter without an operator means its first one; times are converted to UTC', () => {
     const { filters } = parse({
       'filter[after_date]': '2026-01-31T18:00:00+02:00',
       'filter[before_date]': '2026-02-01',
@@ -49,11 +49,11 @@ describe('reading a list’s query', () => {
     expect(refusal({ page: '10002' })).toHaveProperty('page');
   });
 
-  test('API-1 timezone and currency choose no rows', () => {
+  test('API-1 timezone and currency do not filter', () => {
     expect(parse({ timezone: 'Europe/Athens', currency: 'PLN' }).filters).toEqual([]);
   });
 
-  test('VAL-6 a day that there is not is no date', () => {
+  test('VAL-6 an impossible date is refused', () => {
     for (const day of [
       '2026-02-30',
       '2026-04-31',
@@ -68,12 +68,12 @@ describe('reading a list’s query', () => {
     expect(parse({ 'filter[after_date]': '0001-01-01' }).filters[0]?.values).toEqual(['0001-01-01T00:00:00.000Z']);
   });
 
-  test('VAL-6 more than 1000 values are too many', () => {
+  test('VAL-6 more than 1000 values are refused', () => {
     const many = Array.from({ length: 1001 }, (_, i) => i + 1).join(',');
     expect(refusal({ 'filter[id][in]': many })).toEqual({ 'filter[id]': ["'id' takes at most 1000 values"] });
   });
 
-  test('VAL-6 whatever is asked, it is understood in full or refused by name', () => {
+  test('VAL-6 any query is either understood in full or refused by name', () => {
     const names = fc.oneof(
       fc.constantFrom(
         'page',

@@ -24,28 +24,28 @@ function compiled(name: string, raw: { [name: string]: string }) {
 }
 
 describe('filters as SQL', () => {
-  test('API-22 values go beside the SQL, never into it', () => {
+  test('API-22 values are parameters, never part of the SQL', () => {
     const evil = "x'; drop table customer; --";
     const { sql: text, parameters } = compiled('deposit', { 'filter[partner_depositId]': evil });
     expect(text).toBe('"t"."partner_depositId" = $1::text');
     expect(parameters).toEqual([evil]);
   });
 
-  test('API-10 the wildcards of a searched text are its own characters', () => {
+  test('API-10 wildcards in a searched text are plain characters', () => {
     expect(compiled('customer', { 'filter[customerDetails.name]': '50%_\\' })).toEqual({
       sql: 'lower("t"."customer_details_name") like lower($1)',
       parameters: ['50\\%\\_\\\\%'],
     });
   });
 
-  test('API-22 a reference’s id needs no look at the other table, its partner’s id one row of it', () => {
+  test('API-22 a filter by a reference’s id does not read the other table, one by its partner id reads one row', () => {
     expect(compiled('deposit', { 'filter[customer_id]': '7' }).sql).toBe('"t"."customer_id" = $1::bigint');
     expect(compiled('deposit', { 'filter[partner_customerId]': 'PC-1' }).sql).toBe(
       '"t"."customer_id" = (select o.id from "tenant_1"."customer" o where "o"."partner_customerId" = $1::text)',
     );
   });
 
-  test('API-10 two filters over one relation are one look at it', () => {
+  test('API-10 two filters over one relation use one subquery', () => {
     const { sql: text } = compiled('customer', {
       'filter[customerRiskStatuses.type]': 'AML',
       'filter[customerRiskStatuses.status]': 'NEW',
@@ -54,7 +54,7 @@ describe('filters as SQL', () => {
     expect(text).toContain('"o"."type" = $1::text and "o"."status" = $2::text');
   });
 
-  test('ROL-3 every table of a condition is of the store’s own schema', () => {
+  test('ROL-3 every table of a condition is in the store’s own schema', () => {
     for (const [filter, value] of [
       ['customer_tags_name', 'VIP'],
       ['customerTriggerLogs.trigger_id', '1'],
@@ -65,7 +65,7 @@ describe('filters as SQL', () => {
         expect(schema).toBe('"tenant_1"');
   });
 
-  test('API-10 an empty choice finds nothing', () => {
+  test('API-10 an empty list of values finds nothing', () => {
     expect(compiled('customer', { 'filter[id][in]': '' }).sql).toBe('false');
   });
 });

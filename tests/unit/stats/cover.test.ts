@@ -8,7 +8,7 @@ const cover = (from: string, to: string) =>
     ({ grain, from, to, count }) => `${count} ${grain} ${from.slice(0, 13)} ${to.slice(0, 13)}`,
   );
 
-test('a whole month, day or hour is one stretch of one', () => {
+test('a whole month, day or hour is one stretch', () => {
   expect(cover('2026-02-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z')).toEqual([
     '1 MONTH 2026-02-01T00 2026-03-01T00',
   ]);
@@ -16,7 +16,7 @@ test('a whole month, day or hour is one stretch of one', () => {
   expect(cover('2026-02-03T22:00:00.000Z', '2026-02-03T23:00:00.000Z')).toEqual(['1 HOUR 2026-02-03T22 2026-02-03T23']);
 });
 
-test('hours lead to days, days to months, and back', () => {
+test('hours are followed by days, days by months, and back', () => {
   expect(cover('2025-11-29T22:00:00.000Z', '2026-02-02T03:00:00.000Z')).toEqual([
     '2 HOUR 2025-11-29T22 2025-11-30T00',
     '1 DAY 2025-11-30T00 2025-12-01T00',
@@ -26,7 +26,7 @@ test('hours lead to days, days to months, and back', () => {
   ]);
 });
 
-test('the stretches are the timeframe, without gap or overlap, and never more than five', () => {
+test('the stretches equal the timeframe, without gap or overlap, and are at most five', () => {
   const hour = fc.integer({ min: Date.UTC(2024, 0, 1) / hourMs, max: Date.UTC(2027, 0, 1) / hourMs });
   fc.assert(
     fc.property(hour, fc.integer({ min: 1, max: 366 * 24 }), (first, hours) => {

@@ -8,13 +8,13 @@ const earlier = (from: string, to: string, now: string) => {
 };
 const at = (day: string, hour = '00') => `2026-${day}T${hour}:00:00.000Z`;
 
-test('TIM-1 what is over, or has not begun, is compared with all of the time before', () => {
+test('TIM-1 a past or future timeframe is compared with all of the preceding one', () => {
   expect(earlier('2026-03-01', '2026-03-31', '2026-06-01')).toEqual([at('01-29'), at('03-01')]);
   expect(earlier('2026-03-01', '2026-03-31', '2026-02-01')).toEqual([at('01-29'), at('03-01')]);
   expect(earlier('2026-03-01', '2026-03-31', at('04-01'))).toEqual([at('01-29'), at('03-01')]);
 });
 
-test('TIM-1 what is under way is compared with as many hours as have come of it', () => {
+test('TIM-1 a running one is compared with as many hours as have passed', () => {
   expect(earlier('2026-03-01', '2026-03-31', '2026-03-03T10:20:00Z')).toEqual([at('01-29'), at('01-31', '11')]);
   expect(earlier('2026-03-01', '2026-03-01', '2026-03-01T00:00:00.001Z')).toEqual([at('02-28'), at('02-28', '01')]);
 });
