@@ -5,7 +5,7 @@ import { entityOf } from './manifest/fields.ts';
 
 const Context = createContext<ManifestDef>(manifest);
 
-/** Puts another manifest in the place of resources.manifest.ts for what is beneath it. */
+/** Replaces resources.manifest.ts by another manifest for its children. */
 export const ManifestProvider = Context.Provider;
 
 /** The manifest that is drawn. */

@@ -16,7 +16,7 @@ import { go, usePlace } from '../shell/place.ts';
 
 addPhrases({ account, common, errors, validation });
 
-// the login page is kept small: what it doesn't show is loaded on demand
+// the login page is kept small: everything else is loaded on demand
 const RegisterPage = lazy(() => import('../custom/account/RegisterPage.tsx').then(as('RegisterPage')));
 const SignedIn = lazy(() => import('./SignedIn.tsx').then(as('SignedIn')));
 const Elsewhere = lazy(() => import('./Elsewhere.tsx').then(as('Elsewhere')));
@@ -25,7 +25,7 @@ function as<N extends string>(name: N) {
   return <C,>(module: { [K in N]: C }) => ({ default: module[name] });
 }
 
-/** Draws the console, or what there is to see without a login, into the page. */
+/** Draws the console, or the pages without a session, into the page. */
 export function openGate(root: HTMLElement | null, onFailure: () => void): void {
   if (!root) throw new Error("index.html has no element with the id 'root'.");
   const onUncaughtError = (error: unknown) => {

@@ -11,7 +11,7 @@ import { fetchFrame } from '../shell/frames.ts';
 import { applyAppearance } from '../theme/applyAppearance.ts';
 import { getPreferences } from '../theme/preferences.ts';
 
-// This file is all that runs before the bundles are there: it sends the first calls and asks for the bundles.
+// This file is all that runs before the bundles are loaded: it sends the first calls and requests the bundles.
 applyAppearance();
 const texts = followLocale();
 if (getToken() !== null) {

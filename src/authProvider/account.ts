@@ -54,7 +54,7 @@ export async function logout(): Promise<void> {
   endSession({ reason: 'logout' });
 }
 
-/** Asks for an account, or sets up the first one. Gives the server's message. Rejects with an ApiError. */
+/** Requests an account, or sets up the first one. Returns the server's message. Rejects with an ApiError. */
 export async function registerAccount(registration: Registration): Promise<string | undefined> {
   const answer = await request('v1/auth/register', { method: 'POST', body: registration, labelOf });
   const said = isObject(answer) && isObject(answer.data) ? answer.data.message : undefined;

@@ -37,7 +37,7 @@ export function has(permission: string): boolean {
   return permissions.has(permission);
 }
 
-/** Calls the listener whenever the user, their permissions or their tenant change. Returns how to stop that. */
+/** Calls the listener whenever the user, their permissions or their tenant change. Returns an unsubscribe function. */
 export const onMe = listeners.add;
 
 /** Loads the user, then again every five minutes. Rejects with an ApiError. */
@@ -48,7 +48,9 @@ export async function loadMe(): Promise<Me> {
   return loaded;
 }
 
-/** Asks again, e.g. after a tenant switch. A failure leaves what is known; a 401 or 403 has ended the session by then. */
+/**
+ * Asks again, e.g. after a tenant switch. A failure keeps the last answer; a 401 or 403 has ended the session by then.
+ */
 export async function refreshMe(): Promise<void> {
   try {
     hold(await withPermissions(readMe(await request(path))));

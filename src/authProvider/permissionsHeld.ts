@@ -9,8 +9,8 @@ const reads: Verb[] = ['list', 'show', 'export'];
 const isBuiltIn = (name: string): name is RoleName => (enums.UserRoles as readonly string[]).includes(name);
 
 /**
- * The permissions of these roles where the backend does not send any (CONTRACT, 'a backend that keeps just SPEC §7'):
- * what the built-in roles may, and a role that is none of them may read.
+ * The permissions of these roles when the backend sends none (CONTRACT, 'a backend that keeps just SPEC §7'): those of
+ * the built-in roles, and read permissions for any other role.
  */
 export function permissionsHeld(roles: readonly string[]): string[] {
   const granted = roles.flatMap((name) => (isBuiltIn(name) ? defaultPermissions(definition, name) : everythingRead));

@@ -5,7 +5,7 @@ import { useLabel } from '../i18n/useLabel.ts';
 import styles from './notice.module.css';
 import { type BootstrapFailure, startBootstrap, tellBootstrap } from './startBootstrap.ts';
 
-/** The server's message, what it means for the work, and another try. */
+/** The server's message, its effect on the work, and a retry. */
 export function FailureNotice({ failure: { error, kept, busy } }: { failure: BootstrapFailure }) {
   const words = useLabel();
   const message = error instanceof Error && error.message !== '' ? error.message : words('errors.list');

@@ -3,7 +3,7 @@ import { getToken } from '../session/session.ts';
 import { currentBootstrap, tellBootstrap } from './startBootstrap.ts';
 import { enumValues, modelSchemaSource } from './vocabulary.ts';
 
-/** API-27: what the layout loads at its start; the rest of the vocabulary comes with the page that needs it. */
+/** API-27: the lists that the layout loads at its start; further vocabulary is loaded by the page that needs it. */
 const wanted = () => [
   enumValues('Models'),
   enumValues('DatetimeOperators'),
@@ -21,7 +21,7 @@ export async function bootstrap(): Promise<void> {
   tellBootstrap(before.status === 'failed' ? { ...before, busy: true } : { status: 'loading' });
   const sources = wanted();
   const results = await Promise.allSettled(sources.map((source) => source.fresh()));
-  // a refused call ends the session, and with it whoever waits for this
+  // a refused call ends the session and everything that waits for this
   if (getToken() === null) return;
   const failed = results.find((result) => result.status === 'rejected');
   if (!failed) return tellBootstrap({ status: 'ready' });

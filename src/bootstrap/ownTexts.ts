@@ -60,7 +60,7 @@ export async function loadOwnTexts(): Promise<void> {
   }
 }
 
-/** Reads `{en_US: {key: text}}`; what is no text is left out. */
+/** Reads `{en_US: {key: text}}`; values that are no text are left out. */
 function readTexts(answer: unknown, locale: Locale): Texts {
   const texts = isObject(answer) ? answer[locale] : undefined;
   if (!isObject(texts))

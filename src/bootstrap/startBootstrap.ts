@@ -2,7 +2,7 @@ import { networkError } from '../errors.ts';
 import { onSession } from '../session/session.ts';
 import { createListeners } from '../store/createStore.ts';
 
-/** Loads what the layout needs, or again what of it failed; its code comes with the first call. */
+/** Loads what the layout needs, or retries the failed parts; its code is loaded with the first call. */
 export function startBootstrap(): void {
   import('./bootstrap.ts').then(
     ({ bootstrap }) => bootstrap(),
@@ -38,5 +38,5 @@ export function tellBootstrap(next: Bootstrap): void {
   listeners.tell();
 }
 
-/** Calls the listener whenever it has come further. Returns how to stop that. */
+/** Calls the listener at each progress. Returns an unsubscribe function. */
 export const onBootstrap = listeners.add;

@@ -112,13 +112,16 @@ interface Source<T> {
 }
 
 const listeners = createListeners();
-/** Sessions that have ended on this page. STT-1: what one of them asked for is nothing for the next. */
+/** Number of sessions that have ended on this page. STT-1: an answer to a former session's call is not stored. */
 let ended = 0;
 onSession((end) => {
   if (end) ended += 1;
 });
 
-/** Calls the listener when the backend served something else than this browser had kept. Returns how to stop that. */
+/**
+ * Calls the listener when the backend's answer differs from the one stored in this browser. Returns an unsubscribe
+ * function.
+ */
 export const onServedChange = listeners.add;
 
 /** One shared source: kept in this browser, loaded again once per start. */

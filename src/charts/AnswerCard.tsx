@@ -10,12 +10,12 @@ interface Props<T> {
   about?: string;
   tools?: ReactNode;
   answer: UseQueryResult<T>;
-  /** About as tall as what is waited for, in px, so that nothing jumps. */
+  /** About the height of the expected content in px, so that nothing jumps. */
   height: number;
   children: (data: T) => ReactNode;
 }
 
-/** A part of a page with a call of its own, from the first wait to its failure. What is shown stays while it is fetched anew. */
+/** A part of a page with a call of its own, from loading to failure. Its content stays while it is fetched again. */
 export function AnswerCard<T>({ title, about, tools, answer, height, children }: Props<T>) {
   const words = useLabel();
   const { data, error, isPlaceholderData, refetch } = answer;

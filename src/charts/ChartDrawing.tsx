@@ -13,7 +13,7 @@ import { useWidthOf } from './useWidthOf.ts';
 
 export interface DrawingProps {
   data: ChartData;
-  /** How many labels have begun: what lies ahead is not drawn. */
+  /** The number of labels that have begun: future ones are not drawn. */
   past: number;
   /** The lines as they are named and look, in the order of the data. */
   lines: readonly (SwatchLook & { name: string })[];
@@ -97,7 +97,7 @@ function seriesOf({ labels, datasets }: ChartData, past: number): DefaultSeries[
   }));
 }
 
-/** A band behind the day or hour that is still under way: what it comes to is not known yet. */
+/** A band behind the current day or hour, whose value is not final. */
 function bandOf(at: number | null, color: string) {
   return function Band({ series, innerHeight }: LineCustomSvgLayerProps<DefaultSeries>) {
     const [first, second] = series[0]?.data ?? [];

@@ -24,7 +24,7 @@ export interface FigureProps {
   neutral?: boolean;
   /** The one that the panel is about. */
   main?: boolean;
-  /** The rows beneath. */
+  /** The list of its rows. */
   to?: string | null;
 }
 

@@ -4,14 +4,14 @@ import { useLabel } from '../i18n/useLabel.ts';
 import styles from './rowsLink.module.css';
 
 interface Props {
-  /** Where the rows beneath are; nothing where no list can show just these. */
+  /** The address of its rows; undefined when no list can show exactly these. */
   to: string | null | undefined;
   /** The rows' subject, for screen readers. */
   name: string;
   children: ReactNode;
 }
 
-/** A figure that leads to the rows beneath it. */
+/** A figure that links to its rows. */
 export function RowsLink({ to, name, children }: Props) {
   const words = useLabel();
   if (!to) return children;

@@ -13,7 +13,7 @@ export function Swatch({ color, dash }: SwatchLook) {
   );
 }
 
-/** The mark of what is still under way, as the chart draws it. */
+/** The mark of the current day or hour, as the chart draws it. */
 export function Hollow({ color, ground }: { color: string; ground: string }) {
   return (
     <svg className="flex-none" aria-hidden width={10} height={10} viewBox="0 0 10 10">

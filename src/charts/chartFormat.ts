@@ -35,7 +35,10 @@ export function formatShort(label: string, locale: string): string {
   return inOrder(areDays([label]) || isMidnight(label) ? day(locale).format(at) : clock(locale).format(at), locale);
 }
 
-/** A round number beside an axis: 1.2K. In full where another language stands in, whose word for a thousand it is not. */
+/**
+ * A round number beside an axis: 1.2K. In full when another language is the fallback, as its word for a thousand would
+ * be wrong.
+ */
 export const formatTick = (tick: number, locale: string) =>
   inOrder((Math.abs(tick) < 10 || standsIn(locale) ? small(locale) : compact(locale)).format(tick), locale);
 

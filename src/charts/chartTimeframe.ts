@@ -55,7 +55,7 @@ export function lastHours(hours: number, now: number = Date.now()): TimeframeSpa
   return { date_from: iso(end - hours * hourMs), date_to: iso(end), group_type: 'GROUP HOURS' };
 }
 
-/** How many days a custom timeframe has; null for what is none, and for more than a chart takes. */
+/** The number of days of a custom timeframe; null for an invalid one, and for more than a chart accepts. */
 export function daysInRange({ from, to }: { from: string; to: string }): number | null {
   if (!isDay(from) || !isDay(to)) return null;
   const days = (startOfDay(to) - startOfDay(from)) / dayMs + 1;

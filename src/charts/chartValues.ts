@@ -4,7 +4,7 @@ import { formatCount, formatDecimal, formatMoney, formatPercent } from '../forma
 
 type Value = ChartDataset['data'][number];
 
-/** A value as a number to draw; null where there is none. */
+/** A value as a number to draw; null when missing. */
 export function drawn(value: Value | undefined): number | null {
   const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value);
   return Number.isFinite(number) ? number : null;

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '../manifest/durations.ts';
 
-/** The scale of values: nought is always on it, and every tick is a round number; whole ones for counts. */
+/** The scale of values: it includes zero, and every tick is a round number; whole ones for counts. */
 export function valueScale(values: readonly number[], whole: boolean): { min: number; max: number; ticks: number[] } {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = roundStep((high - low || 1) / 4, whole);
@@ -19,7 +19,7 @@ function roundStep(least: number, whole: boolean): number {
 /** 0.30000000000000004 → 0.3 */
 const clean = (value: number) => Number(value.toPrecision(12));
 
-/** A label's moment; null for a label that is none. */
+/** A label's moment; null for an invalid label. */
 export function tickMoment(label: string): number | null {
   const at = /^\d{4}-\d{2}-\d{2}/.test(label) ? Date.parse(label) : Number.NaN;
   return Number.isNaN(at) ? null : at;

@@ -9,7 +9,7 @@ export function useChartWords() {
   return useMemo(
     () => ({
       name: (chart: string) => translate(chartLabelKey.name(chart), { _: chart }),
-      /** The sentence on what it counts; empty without one. */
+      /** The sentence that explains what it counts; empty without one. */
       about: (chart: string) => translate(chartLabelKey.about(chart), { _: '' }),
       line: (label: string) => translate(chartLabelKey.line(label), { _: label }),
     }),

@@ -7,7 +7,7 @@ import { isObject } from '../manifest/isObject.ts';
 import { onTold } from '../realtime/news.ts';
 import { usePreferences } from '../theme/usePreferences.ts';
 
-/** How often a page of figures looks for what has come in; the calls read sums that are kept, and cost little. */
+/** How often a page of figures is refreshed; the calls read stored sums and are cheap. */
 const refreshMs = 15_000;
 
 /** Figures of the tenant in the chosen currency: those of the last timeframe stay while others are fetched. */

@@ -27,5 +27,5 @@ function subscribe(tell: () => void): () => void {
   };
 }
 
-/** The hour under way; whoever reads it is drawn anew when the next one begins, so that Today is today after midnight. */
+/** The current hour; its readers are redrawn when the next one begins, so that Today is today after midnight. */
 export const useHour = (): number => useSyncExternalStore(subscribe, begun);

@@ -19,7 +19,7 @@ export interface SuspectItem {
   result?: string;
   /** What settings found in it where that is not its amount, by their keys: exact decimal text. */
   values?: { [key: string]: string };
-  /** Keys of the settings whose numbers it made; left out for what the event itself is. */
+  /** Keys of the settings whose numbers it contributed to; omitted for the event itself. */
   settings?: string[];
 }
 

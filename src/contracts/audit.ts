@@ -1,4 +1,4 @@
-/** A record before or after a change: the changed fields only; values that tell who somebody is are masked. */
+/** A record before or after a change: the changed fields only; personal values are masked. */
 export interface AuditImage {
   [field: string]: unknown;
 }

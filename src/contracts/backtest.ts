@@ -33,7 +33,7 @@ export interface BacktestMiss extends BacktestFiring {
   lacking: BacktestLack[];
 }
 
-/** What a trigger would have done over stored history. Days are UTC, every day of the span is there. */
+/** The result of a trigger over stored history. Days are UTC, and every day of the span is included. */
 export interface BacktestResult {
   labels: string[];
   datasets: { label: string; data: number[] }[];

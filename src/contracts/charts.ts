@@ -1,4 +1,4 @@
-/** One line of a chart: a value per label; null where there is none to tell, an amount without an exchange rate for one. */
+/** One line of a chart: a value per label; null when missing, for example an amount without an exchange rate. */
 export interface ChartDataset {
   label: string;
   /** Counts as numbers, amounts and sums of decimals as decimal text. */
@@ -7,7 +7,7 @@ export interface ChartDataset {
   unit?: 'COUNT' | 'MONEY';
 }
 
-/** Answer of GET v1/reporter/get-chart. Every bucket of the timeframe is there, in the order of time. */
+/** Answer of GET v1/reporter/get-chart. Every bucket of the timeframe is included, in order of time. */
 export interface ChartData {
   /** Days as `2026-01-31`, hours as `2026-01-31T18:00:00.000Z`. */
   labels: string[];

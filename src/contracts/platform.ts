@@ -12,7 +12,7 @@ export interface Retention {
   audit_log: number | null;
 }
 
-/** Body of PUT v1/platform/settings: what a user has who never chose, and how long things are kept. */
+/** Body of PUT v1/platform/settings: the defaults of users without choices, and the retention periods. */
 export interface PlatformSettingsChange {
   locale: 'en_US' | 'el_GR' | 'fr_FR' | 'de_DE' | 'es_ES' | 'it_IT' | 'az_AZ' | 'fa_IR';
   /** ISO 4217. @pattern ^[A-Z]{3}$ */

@@ -1,7 +1,7 @@
 /** ISO 8601 with zone. @format date-time */
 type Time = string;
 
-/** A customer among those who have something to do with each other. */
+/** A customer in a network of related customers. */
 export interface RelatedNode {
   /** @pii customerId */
   id: string;
@@ -13,7 +13,7 @@ export interface RelatedNode {
   last_name: string | null;
   /** How far away: 0 is the customer who was asked for. */
   step: 0 | 1 | 2;
-  /** The gravest status of a risk on them (RiskStatuses); null where there is none, or the role may not see it. */
+  /** The most severe status of a risk (RiskStatuses); null without one, or when the role may not see it. */
   status: string | null;
   /** Alerts that are not closed; null where the role may not see them. */
   open_alerts: number | null;
@@ -25,7 +25,7 @@ export interface RelatedEdge {
   from: string;
   /** @pii customerId */
   to: string;
-  /** As it was recorded (`SHARED DEVICE`), or SAME SELECTIONS, SAME MAIL and SAME ALERT, which the rows tell by themselves. */
+  /** As recorded (`SHARED DEVICE`), or SAME SELECTIONS, SAME MAIL and SAME ALERT, which are derived from rows. */
   reason: string;
   /** Whether somebody recorded it, or it was found in the rows just now. */
   recorded: boolean;
@@ -35,7 +35,7 @@ export interface RelatedEdge {
   at: Time | null;
 }
 
-/** Answer of GET v1/reporter/related-customers: who is within two steps of a customer, and by what. */
+/** Answer of GET v1/reporter/related-customers: the customers within two steps of a customer, with the reasons. */
 export interface RelatedCustomers {
   /** The customer who was asked for, then the nearest and most strongly tied first. */
   nodes: RelatedNode[];

@@ -3,9 +3,9 @@ import { type EnumValue, enums } from '../manifest/enums.ts';
 export type RiskStatus = EnumValue<'RiskStatuses'>;
 
 /**
- * Where a risk's status on a customer may go from each: a case is looked into, watched, confirmed or dismissed; a confirmed
- * one may be acted on, and what was done to a customer is taken back step by step. What was dismissed may be taken up again.
- * NEW is where every case begins, and nothing leads back there.
+ * The allowed next statuses of a risk on a customer: a case is investigated, watched, confirmed or dismissed; a
+ * confirmed one may lead to actions, which are undone step by step. A dismissed one may be reopened. Every case begins
+ * as NEW, and none returns to it.
  */
 const changes: { readonly [S in RiskStatus]: readonly RiskStatus[] } = {
   NEW: ['UNDER REVIEW', 'WATCH', 'CONFIRMED', 'DISMISSED', 'RESTRICTED', 'SUSPENDED'],
@@ -28,7 +28,7 @@ export type AutomaticStatus = (typeof automaticStatuses)[number];
 export const isAutomaticStatus = (value: unknown): value is AutomaticStatus =>
   automaticStatuses.some((status) => status === value);
 
-/** How grave each is. What was dismissed begins anew. */
+/** The severity of each. A dismissed risk starts again. */
 const grave = {
   DISMISSED: 0,
   NEW: 1,
@@ -42,7 +42,7 @@ const grave = {
 /** From the lightest to the gravest. */
 export const gravity: readonly RiskStatus[] = [...enums.RiskStatuses].sort((one, other) => grave[one] - grave[other]);
 
-/** Whether an action may change a status: never back to a lighter one; after a dismissal a risk begins anew. */
+/** Whether an action may change a status: never to a less severe one; after a dismissal a risk starts again. */
 export const mayBeSetByAction = (from: RiskStatus, to: AutomaticStatus): boolean =>
   changes[from].includes(to) && gravity.indexOf(to) > gravity.indexOf(from);
 

@@ -15,7 +15,7 @@ export interface SavedViewForm {
   sort: string;
   /** The columns in their order; null: everybody's own. */
   columns: string[] | null;
-  /** Seen by everybody in the tenant who may see the list. */
+  /** Visible to everybody in the tenant who may see the list. */
   shared: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A record as its list serves it, as far as the manifest's `search` tells of it. */
+/** A record as its list returns it, limited to the fields in the manifest's `search`. */
 export interface FoundRecord {
   id: string;
   [field: string]: unknown;
@@ -11,7 +11,7 @@ export interface FoundFilter {
   value: string | null;
 }
 
-/** A list, by its filters, that finds what was looked for, and how many it has. */
+/** A list with filters that contains the matches, and their number. */
 export interface FoundList {
   filters: FoundFilter[];
   /** Null where counting them would take too long. @multipleOf 1 @minimum 0 */
@@ -19,7 +19,7 @@ export interface FoundList {
   total_is: 'exact' | 'at least';
 }
 
-/** How many there are of a kind of which only the first are told, and the lists that hold the others. */
+/** The number of matches of a kind of which only the first are returned, and the lists with all of them. */
 export interface FoundAll {
   /** @multipleOf 1 @minimum 0 */
   total: number;
@@ -32,7 +32,7 @@ export interface SearchAnswer {
   found: { [entity: string]: FoundRecord[] };
   /** Of records that were asked for by id: where each of `found` stood among them. */
   places?: { [entity: string]: SearchPlace[] };
-  /** Entities of which there are more; left out where everything that was found is told. */
+  /** Entities with more matches; omitted when all matches are returned. */
   all?: { [entity: string]: FoundAll };
 }
 

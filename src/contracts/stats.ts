@@ -7,7 +7,7 @@ export interface ComparedFigure {
   /** Null where an exchange rate is missing. */
   total: number | string | null;
   previous: number | string | null;
-  /** In percent of the previous figure's size, with one decimal; null where that is nought or unknown. */
+  /** In percent of the previous figure's absolute value, with one decimal; null when that is zero or unknown. */
   change: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface StatDataset extends ChartData, Compared {
   summary?: ComparedFigure[];
 }
 
-/** Answer of GET v1/stats-custom/get-chart-data: whoever was active in a bucket counts once in it. */
+/** Answer of GET v1/stats-custom/get-chart-data: each active customer counts once per bucket. */
 export type StatChart = ChartData;
 
 /** Rows of GET v1/reporter/top-customers-by-relation, top-trigger-by-relation and top-fixtures-by-customer-trigger-logs. */
@@ -101,7 +101,7 @@ export interface GameProvider extends Played {
   provider: string;
 }
 
-/** A win: what came back beyond the stake. */
+/** A win: the return beyond the stake. */
 export interface BigWin {
   id: string;
   customer: {

@@ -1,6 +1,6 @@
 import type { AlertState, AlertVerdict } from './triage.ts';
 
-/** What happens to a customer, by kind, and the entity that a role has to be allowed to list to be told of it. */
+/** The kinds of a customer's events, each with the entity that a role must be allowed to list. */
 export const timelineKinds = {
   betslip_placed: 'betslip',
   betslip_settled: 'betslip',
@@ -55,15 +55,15 @@ export interface BetslipSettled {
 }
 
 /**
- * Spins or live casino bets with less than half an hour between them, of one currency and one UTC day; the event's time and
- * id are the last one's. A run of more than 2,000 is told in parts.
+ * Spins or live casino bets less than half an hour apart, of one currency and one UTC day; the event's time and id are
+ * those of the last one. A run of more than 2,000 is split into parts.
  */
 export interface CasinoRun {
   /** When the first one was. */
   from: Time;
   count: number;
   currency: string;
-  /** Without what was rolled back. */
+  /** Without rolled back ones. */
   stake: string;
   return: string;
   /** The house's: stake less return. */
@@ -165,12 +165,12 @@ export interface ActionDecided {
 
 /** Staff changed the customer's tags or tag category. */
 export interface TagsChanged {
-  /** Null stands for a tag that has been deleted since. */
+  /** Null for a tag that was deleted since. */
   added: (string | null)[];
   removed: (string | null)[];
   /** Null where the category stayed as it was; its name is null where it was taken away. */
   category: { name: string | null } | null;
-  /** Only for those who may read the audit log. @pii name */
+  /** Only for readers of the audit log. @pii name */
   by: string | null;
 }
 
@@ -178,7 +178,7 @@ export interface TagsChanged {
 export interface TimelineEvent {
   kind: TimelineKind;
   at: Time;
-  /** Of the record that tells of it: betslip, last spin, deposit, alert, comment … @pii customerId where kind is registered */
+  /** Of the event's record: betslip, last spin, deposit, alert, comment … @pii customerId where kind is registered */
   id: string;
   placed?: BetslipPlaced;
   settled?: BetslipSettled;

@@ -8,7 +8,7 @@ export interface Triage {
   /** CLOSED needs a verdict. OPEN takes a closed alert up again and clears its verdict. */
   state?: AlertState;
   verdict?: AlertVerdict;
-  /** `me` makes it the caller's, null nobody's. */
+  /** `me` makes the caller the owner, null removes the owner. */
   owner?: 'me' | null;
   comment?: string;
   /** What the alert was taken for: where somebody has taken it up, given it back or closed it since, nothing is done. */
@@ -23,20 +23,20 @@ export interface Seen {
   owner_id: string | null;
 }
 
-/** The same for several alerts; what was seen of each by its id. */
+/** The same for several alerts, with the version that was read of each by its id. */
 export interface TriageOfSeveral extends Omit<Triage, 'seen' | 'updated_at'> {
   ids: string[];
   seen?: { [id: string]: Seen };
 }
 
-/** What became of several alerts; a refusal keeps nobody from the others. */
+/** The results for several alerts; a refusal of one does not affect the others. */
 export interface TriageOutcome {
   done: string[];
-  /** `conflict`: somebody was quicker. `not_found`: it is there no more. */
+  /** `conflict`: somebody else was faster. `not_found`: it no longer exists. */
   refused: { id: string; code: string; message: string }[];
 }
 
-/** What there is to know of an alert that has changed: what is left out stayed as it was. */
+/** The changed values of an alert: omitted ones are unchanged. */
 export interface AlertChange {
   id: string;
   state?: AlertState;
@@ -57,7 +57,7 @@ export interface AlertChange {
 /** The push `alertChanged`: what changed within a moment. */
 export type AlertChanges = AlertChange[];
 
-/** The push `lookers`: who has an alert open, whoever hears it included. */
+/** The push `lookers`: the users who have an alert open, including the receiver. */
 export interface Lookers {
   id: string;
   people: Looker[];
@@ -81,7 +81,7 @@ export interface AlertDeed {
   /** What it became by that. */
   state?: AlertState;
   verdict?: AlertVerdict | null;
-  /** Taken by whoever did it, or given back. */
+  /** Assigned to the user who did it, or unassigned. */
   owner?: 'taken' | 'released';
   /** @pii text */
   comment?: string;

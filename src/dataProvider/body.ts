@@ -8,7 +8,7 @@ interface Values {
   readonly [name: string]: unknown;
 }
 
-/** The body of a POST: of what a form holds, the fields that the manifest lets it set, as the API takes them. */
+/** The body of a POST: the form's fields that the manifest allows, in the API's form. */
 export function createBody(entity: EntityDef, data: Values): Values {
   return body(entity, 'create', data);
 }

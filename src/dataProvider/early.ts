@@ -11,12 +11,12 @@ interface Started {
 const freshMs = 15_000;
 const started = new Map<string, Started>();
 
-// what was asked for by one login is nothing for the next
+// a former login's requests are not used by the next
 onSession((end) => {
   if (end) started.clear();
 });
 
-// nor is what was masked for whom is to see it, or the other way round
+// nor are masked answers without demo mode, or the other way round
 onDemoMode(forgetEarly);
 
 /** What was asked for in one tenant is nothing for the next. */

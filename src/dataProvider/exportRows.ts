@@ -19,8 +19,8 @@ const mostPaged = 20_000;
 const pageSize = 200;
 
 /**
- * All records of a list as filtered and sorted, some at a time. Throws an ApiError where they do not come to their end:
- * what was given until then is not all.
+ * All records of a list with filters and order, in parts. Throws an ApiError when the stream breaks: the records
+ * returned until then are incomplete.
  */
 export async function* exportRows(
   entity: EntityDef,
@@ -75,8 +75,8 @@ const asObject = (value: unknown): { [name: string]: unknown } =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /**
- * A call whose answer is lines of JSON, read one after the other as they come: no more than one is held. In demo mode
- * each is masked as an answer of the call. Throws as `request` does; what is not read any more is not sent any more.
+ * A call whose answer is lines of JSON, read one by one as they arrive, so that one at most is in memory. In demo mode
+ * each is masked as an answer of the call. Throws as `request` does; when the reader stops, the transfer stops.
  */
 async function* requestLines(path: string, options: RequestOptions = {}): AsyncGenerator<unknown> {
   const { asked, response } = await answered(path, options);

@@ -27,10 +27,10 @@ export interface RequestOptions {
 const base = (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
 
 /**
- * Calls the API and returns the answer's JSON, null without a body. After the login, token, time zone
- * and currency go with it. Throws an ApiError for every failure, and an AbortError where `signal` aborted it.
- * A 401 or 403 ends the session. In demo mode this is where masks begin and end: nobody behind it sees, and no backend
- * gets, anything else.
+ * Calls the API and returns the answer's JSON, null without a body. After the login, token, time zone and currency are
+ * sent. Throws an ApiError for every failure, and an AbortError when `signal` aborted it. A 401 or 403 ends the
+ * session. In demo mode it masks answers and unmasks requests: callers see masks only, and the backend gets real values
+ * only.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
   const { asked, response } = await answered(path, options);

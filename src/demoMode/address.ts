@@ -12,8 +12,8 @@ import type { Masks } from './masks.ts';
 const verbs = ['create', 'edit', 'show'];
 
 /**
- * An address (path and query) of the console without anybody in it: customers' ids become tokens, by which it goes on
- * working; filters by a name, a mail or another text that tells who somebody is are left out.
+ * An address (path and query) of the console that identifies nobody: customers' ids become tokens, with which it still
+ * works; filters by a name, a mail or another personal text are left out.
  */
 export function maskedAddress({ pseudonyms }: Masks, address: string): string {
   const { pathname, searchParams: search } = new URL(address, 'http://console');
@@ -47,7 +47,7 @@ const addressOf = (path: string, search: URLSearchParams) => (search.size > 0 ? 
 
 type KindOf = (filter: string) => Pii | undefined;
 
-/** What the filters of a list tell of whom, by their names. */
+/** The personal kinds of a list's filters, by filter name. */
 function kindsOf({ name, entity }: Resource): KindOf {
   const filters = filtersOf(manifest, entity);
   return (wanted) => {

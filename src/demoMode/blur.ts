@@ -4,8 +4,8 @@ import type { Pseudonyms } from './pseudonyms.ts';
 const name = 'pb-masked';
 
 /**
- * Blurs masks wherever they are drawn, by ranges over the page's texts: nothing that draws them knows. A browser that has
- * no such highlights shows the masks sharp. Returns how to stop that.
+ * Blurs masks wherever they are drawn, by ranges over the page's texts, without involving the components. A browser
+ * without such highlights shows the masks sharp. Returns a function that stops it.
  */
 export function blurMasks(pseudonyms: Pseudonyms): () => void {
   if (typeof Highlight === 'undefined' || !('highlights' in CSS)) return () => undefined;

@@ -14,7 +14,7 @@ import {
 /** `@pii customerId where type is CUSTOMER`, `@pii json NotificationData`, as schemas/contracts/ has them. */
 const mark = /^(\w+)(?: where (\w+) is (.+)| (\w+))?$/;
 
-/** A value of a contract's form, masked where the contract says so; what it does not declare is judged by its keys. */
+/** A value of a contract, masked where the contract says so; undeclared values are masked by their keys. */
 export function maskContract(sources: Sources, name: string, value: unknown): unknown {
   const schema = sources.contracts[name];
   return isObject(schema) ? bySchema({ sources, root: schema }, schema, value) : maskKeys(sources, value);
@@ -54,7 +54,7 @@ const definition = ({ root }: Contract, ref: string): unknown =>
 
 function byMark(sources: Sources, pii: unknown, value: unknown, around: Values, key: string): unknown {
   const [, kind, other, wanted, contract] = mark.exec(typeof pii === 'string' ? pii : 'name') ?? [];
-  // a mark that nobody knows hides the whole
+  // an unknown mark hides the whole value
   const known = isPii(kind) ? kind : 'text';
   if (other !== undefined && around[other] !== wanted)
     return typeof value === 'string' ? maskTextAt(sources, key, value) : maskKeys(sources, value, '', key);

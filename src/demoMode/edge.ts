@@ -8,7 +8,7 @@ import { demoKey, isDemoMode } from './mode.ts';
 /** The masks at work, and how to end that. */
 export interface Masking {
   masks: Masks;
-  /** Masks with the same key that know nobody yet, for what is read once and does not stay on the page. */
+  /** Masks with the same key and no known people, for answers that are read once and not kept on the page. */
   apart(): Masks;
   stop(): void;
 }
@@ -39,10 +39,10 @@ export async function unmasked<C extends Outgoing>(call: C) {
   return (await masksOfPage()).outgoing(call);
 }
 
-/** After so many parts what was learnt of people is forgotten: a stream may tell of millions. */
+/** The number of parts after which learnt people are forgotten: a stream may name millions. */
 const forgetAfter = 80;
 
-/** Masks the parts of a long answer, each as an answer of the call; what they tell does not pile up. */
+/** Masks the parts of a long answer, each as an answer of the call; learnt people do not accumulate. */
 export async function streamMask(): Promise<(call: MaskedCall, part: unknown) => unknown> {
   await masksOfPage();
   const page = await masking;

@@ -24,7 +24,7 @@ const spokenIds = /(customer(?:[\s_]*ids?["'\s:=#]{1,4}|[\s"':=]{0,3}#))(\d{1,19
 const shortestNumber = 5;
 const shortest = 3;
 
-/** Masks what is known of people and tenants wherever it occurs in texts. */
+/** Masks known people and tenants wherever they occur in texts. */
 export class FreeTexts {
   readonly #pseudonyms: Pseudonyms;
   /** By first word in small letters. */
@@ -34,7 +34,7 @@ export class FreeTexts {
     this.#pseudonyms = pseudonyms;
   }
 
-  /** From now on a value is known. Values that are too short to tell anything are not. */
+  /** Adds a known value. Values that are too short to identify anybody are ignored. */
   learn(value: string, mask: string, { prose = false } = {}): void {
     const first = firstWord.exec(value);
     const phrase = value.slice(first?.index).trim();
@@ -42,7 +42,7 @@ export class FreeTexts {
     const key = first[0].toLowerCase();
     const family: Family = this.#known.get(key) ?? { phrases: new Map(), lengths: [] };
     this.#known.set(key, family);
-    // what is known for certain is not given up for a name that is the same
+    // a certain value is not replaced by a name with the same text
     if (family.phrases.get(phrase.toLowerCase())?.prose === false) return;
     family.phrases.set(phrase.toLowerCase(), { phrase, mask, prose });
     if (family.lengths.includes(phrase.length)) return;
@@ -50,7 +50,7 @@ export class FreeTexts {
     family.lengths.sort((one, other) => other - one);
   }
 
-  /** A text with masks for what is known, for mail addresses and for ids that it calls a customer's. */
+  /** A text with masks for known values, for mail addresses and for ids that it calls a customer's. */
   mask(text: string, { prose = false } = {}): string {
     if (text === '') return text;
     return this.#replaced(text, prose)
@@ -72,7 +72,7 @@ export class FreeTexts {
   }
 }
 
-/** The longest phrase of a family that stands at a place of a text. */
+/** The longest known phrase of a family at a position of a text. */
 function standing({ phrases, lengths }: Family, text: string, index: number, inProse: boolean): Known | undefined {
   if (inWord.test(text[index - 1] ?? '')) return undefined;
   for (const length of lengths) {

@@ -7,7 +7,7 @@ export type Shape =
   | { of: 'entity'; name: string }
   | { of: 'contract'; name: string }
   | { of: 'versions'; name: string }
-  /** Lists under names: what their filters tell goes by the lists' entities. */
+  /** Lists by name: their filters are masked as the lists' entities say. */
   | { of: 'views' }
   /** Records under their entities' names. */
   | { of: 'found' }
@@ -86,7 +86,7 @@ function namedByQuery(manifest: ManifestDef, path: string, query: MaskedCall['qu
   return field?.kind === 'many' ? entity(field.of) : undefined;
 }
 
-/** `<path>`, `<path>/{id}` and what there is below a record. */
+/** `<path>`, `<path>/{id}` and paths below a record. */
 function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   const found = Object.entries(manifest.entities).find(
     ([, { path: own, createPath }]) => path === own || path === createPath || path.startsWith(`${own}/`),

@@ -8,10 +8,10 @@ import type { Pseudonyms } from './pseudonyms.ts';
 export interface Values {
   readonly [name: string]: unknown;
 }
-/** What masking goes by. */
+/** The rules of masking. */
 export interface Sources {
   manifest: ManifestDef;
-  /** JSON Schemas of src/contracts/ by their names, in which `pii` says what tells of whom. */
+  /** JSON Schemas of src/contracts/ by name, in which `pii` marks personal values. */
   contracts: { readonly [name: string]: unknown };
   pseudonyms: Pseudonyms;
   texts: FreeTexts;
@@ -21,7 +21,7 @@ export interface Sources {
 export const withEach = (object: Values, other: (name: string, value: unknown) => unknown): Values =>
   Object.fromEntries(Object.entries(object).map(([name, value]) => [name, other(name, value)]));
 
-/** A value of a field that is known to tell of somebody. */
+/** A value of a personal field. */
 export function maskValue(sources: Sources, kind: Pii, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => maskValue(sources, kind, one));
   if (isObject(value)) return maskKeys(sources, value);
@@ -33,12 +33,12 @@ export function maskValue(sources: Sources, kind: Pii, value: unknown): unknown 
   return mask;
 }
 
-/** A first name may be any word; a whole name is nobody else's. */
+/** A first name may be any word; a whole name belongs to one person. */
 const isOneName = (kind: Pii, text: string) => kind === 'name' && !/\s/.test(text.trim());
 
-/** A text that may speak of anybody. Where it is JSON, it is judged as what it stands for. */
+/** A text that may name anybody. JSON in it is masked as the value that it stands for. */
 export function maskText(sources: Sources, text: string, prose = false): string {
-  // an amount is nobody's id, whatever numbers ids are
+  // an amount is nobody's id, whichever numbers are ids
   if (/^-?\d+\.\d{2}$/.test(text)) return text;
   if (/^\s*[{[]/.test(text) && isJson(text)) return maskJsonText(sources, text, maskKeys);
   return sources.texts.mask(text, { prose });
@@ -58,11 +58,11 @@ export function maskPartnerId(sources: Sources, id: string): string {
 /** Whether a key names such an id, or that of a spin's session, round or transaction; a customer's has a kind of its own. */
 const isPartnerIdKey = (key: string) => /^(partner_?(\w*id)?|(session|round|transaction)_?id)$/i.test(key);
 
-/** A text by the key that it stands under, where nothing says of whom it tells. */
+/** A text by its key, without a declaration. */
 export const maskTextAt = (sources: Sources, key: string, text: string): string =>
   isPartnerIdKey(key) ? maskPartnerId(sources, text) : maskText(sources, text);
 
-/** JSON text, read, masked and written again; what is cut off or no JSON is hidden as a whole. */
+/** JSON text, parsed, masked and written again; truncated or invalid JSON is hidden as a whole. */
 export function maskJsonText(
   sources: Sources,
   text: string,
@@ -82,8 +82,8 @@ function isJson(text: string): boolean {
 }
 
 /**
- * What nobody has declared, judged by its keys: whatever may be a customer's id, a person's name or mail, a tenant's name
- * or domain is masked. `around` is the key of the object that the value stands in.
+ * An undeclared value, masked by its keys: any possible customer's id, person's name or mail, tenant's name or domain.
+ * `around` is the key of the object that contains the value.
  */
 export function maskKeys(sources: Sources, value: unknown, key = '', around = ''): unknown {
   // names of things to do, by which the console goes
@@ -126,7 +126,7 @@ interface Setting extends Values {
 export const isSetting = (object: Values): object is Setting =>
   typeof object.model === 'string' && Array.isArray(object.filters);
 
-/** A trigger may look for customers by name or id: what a filter compares with is of its column's kind. */
+/** A trigger may filter customers by name or id: a filter's value has its column's kind. */
 function maskSetting(sources: Sources, setting: Setting): Values {
   const { model, filters } = setting;
   const { entities } = sources.manifest;
@@ -146,7 +146,7 @@ const namesOfPersons = /^(first|last|sur|full|user|display|person|given|family|n
 const doers = /^(decided|created|updated|started|changed|assigned|approved|closed)(by|to)$/;
 const secrets = /phone|iban|address|birth|passport|comment/;
 
-/** What a key says of its value, in doubt that it tells of somebody. */
+/** The kind of value that a key suggests, in doubt a personal one. */
 export function kindOfKey(key: string, around = ''): Pii | undefined {
   const name = key.toLowerCase().replace(/[^a-z0-9]/g, '');
   const place = around.toLowerCase();

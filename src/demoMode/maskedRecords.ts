@@ -18,8 +18,8 @@ import {
 } from './maskedKeys.ts';
 
 /**
- * A record of an entity, or what of it another record shows: by its fields, by its columns as the audit log has it, and by
- * its keys for what the manifest does not know.
+ * A record of an entity, or its part in another record: by its fields, by its columns as in the audit log, and by its
+ * keys for what the manifest does not know.
  */
 export function maskRecord(sources: Sources, name: string, record: unknown): unknown {
   const entity = sources.manifest.entities[name];
@@ -79,8 +79,8 @@ const isAboutCustomer = ({ entities }: Sources['manifest'], name: string) =>
   Object.values(entities[name]?.fields ?? {}).some((one) => one.kind === 'ref' && one.to === customerEntity);
 
 /**
- * What a record shows of another. Where that is about a customer and this one is not, nothing here tells who it is about,
- * and so nobody could be found in its texts: they are hidden as a whole.
+ * A record inside another. When it is about a customer and the outer one is not, the customer is unknown here and could
+ * not be found in its texts: they are hidden as a whole.
  */
 function maskReference(sources: Sources, name: string, to: string, reference: Values): unknown {
   const masked = maskRecord(sources, to, reference);
@@ -95,7 +95,7 @@ function maskReference(sources: Sources, name: string, to: string, reference: Va
 const each = (value: unknown, mask: (one: unknown) => unknown) =>
   Array.isArray(value) ? value.map(mask) : mask(value);
 
-/** A line of an audit log: what it names and what changed is of the entity that it is about. */
+/** A line of an audit log: its names and changes belong to the entity that it is about. */
 function maskImages(sources: Sources, { entity, record_id: id, before, after }: Values): Values {
   const about = String(entity);
   return {

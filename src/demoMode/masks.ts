@@ -17,7 +17,7 @@ export interface Outgoing extends MaskedCall {
   body?: unknown;
 }
 
-/** The edge between the console, which knows masks, and the backend, which knows what they stand for. */
+/** The border between the console, which has masks, and the backend, which has real values. */
 export class Masks {
   readonly pseudonyms: Pseudonyms;
   readonly #sources: Sources;
@@ -98,7 +98,7 @@ export class Masks {
     return typeof value === 'string' ? maskText(this.#sources, value) : value;
   }
 
-  /** What is searched for may be anything: a mask that nobody knows finds nothing. */
+  /** A searched text may be anything: an unknown mask finds nothing. */
   #asked<V>(value: V): V | string {
     return typeof value === 'string' ? this.pseudonyms.reveal(value).text : value;
   }
@@ -128,7 +128,7 @@ function decoded(part: string): string {
   }
 }
 
-/** The answer of a search: records by what the manifest says of their fields, all else by the contract. */
+/** The answer of a search: records by the manifest's fields, everything else by the contract. */
 function maskFound(sources: Sources, answer: unknown): unknown {
   if (!isObject(answer)) return maskKeys(sources, answer);
   const { found, ...others } = answer;
@@ -157,7 +157,7 @@ function maskValues(sources: Sources, kind: Pii | undefined, values: unknown): u
   return typeof values === 'string' ? maskText(sources, values) : values;
 }
 
-/** What a list's filter tells of whom; by its name where the list has no such filter any more. */
+/** The personal kind of a list's filter; by its name when the list has no such filter any more. */
 function kindOf({ manifest }: Sources, name: string, filter: string): Pii | undefined {
   const entity = Object.hasOwn(manifest.entities, name) ? manifest.entities[name] : undefined;
   const found = entity && filtersOf(manifest, entity).find((one) => one.name === filter);

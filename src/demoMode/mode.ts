@@ -13,7 +13,7 @@ export function isDemoMode(): boolean {
   return on;
 }
 
-/** Masks people and tenants from now on, or shows them again. What is on the screen is drawn anew. */
+/** Switches masking on or off. The screen is redrawn. */
 export function setDemoMode(wanted: boolean): void {
   if (wanted === on) return;
   if (wanted) writeItem(keys.on, 'on');
@@ -21,7 +21,7 @@ export function setDemoMode(wanted: boolean): void {
   flip(wanted);
 }
 
-/** Calls the listener whenever the mode is another. Returns how to stop that. */
+/** Calls the listener whenever the mode changes. Returns an unsubscribe function. */
 export const onDemoMode = listeners.add;
 
 /** This session's own key of masks; it outlives the mode, so that masks stay the same. */

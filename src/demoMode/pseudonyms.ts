@@ -17,12 +17,12 @@ const codeLength = 6;
 const word = `[CPTX]·[${alphabet}]{${codeLength},}|[pt]-[${alphabet.toLowerCase()}]{${codeLength},}(?:@|\\.)masked\\.invalid`;
 const masks = new RegExp(word, 'g');
 const onlyMask = new RegExp(`^(?:${word})$`);
-/** How the server hides what it shows nobody. */
+/** The text with which the server hides values. */
 const blank = /^[•\s]*$/;
 
 interface Revealed {
   text: string;
-  /** A mask in it that this page has never given out, so that nobody knows what it stands for. */
+  /** A mask that this page has never used, so that its value is unknown. */
   unknown: string | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface AccountFailure {
   fields: { [field: string]: string };
 }
 
-/** A form that is sent once at a time: whether it is under way, and what was wrong with it. */
+/** A form that is sent once at a time, with its state and errors. */
 export function useAccountSubmit(send: (values: FormData) => Promise<void>) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<AccountFailure | null>(null);

@@ -24,7 +24,7 @@ import { useStory } from './story/useStory.ts';
 
 addPhrases({ alerts, rmt });
 
-/** An alert's whole story beside what is made of it (ALR-3, ALR-4, ALR-5). */
+/** An alert with its explanation and the work on it (ALR-3, ALR-4, ALR-5). */
 export function AlertDialog({ id, onClose }: RecordDialogProps) {
   const words = useLabel();
   const { data, error, refetch } = useRecord('alert', id);

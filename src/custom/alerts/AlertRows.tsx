@@ -25,7 +25,7 @@ const twoLines: OwnCells = {
   without: ['type', 'state', 'owner_name', 'hits', 'last_hit_at'],
 };
 
-/** Draws the alerts of the list beneath as everywhere: risk names, age, and the ways on; less where there is less room. */
+/** Draws the alerts of the list: risk names, age, and links; less where there is less room. */
 export function AlertRows({ children }: { children: ReactNode }) {
   const little = useMediaQuery('(max-width: 1023.95px)', { noSsr: true });
   const some = useMediaQuery('(max-width: 1439.95px)', { noSsr: true });

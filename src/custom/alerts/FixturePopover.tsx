@@ -13,7 +13,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A fixture's name that opens what is known of it and how many bets came in (ALR-6); a plain name where the role sees none. */
+/**
+ * A fixture's name that opens its data and its number of bets (ALR-6); plain text when the role may not see fixtures.
+ */
 export function FixturePopover({ fixtureId, children }: Props) {
   const words = useLabel();
   const [open, setOpen] = useState(false);

@@ -17,7 +17,7 @@ import styles from './fixture.module.css';
 /** SPEC §9: the fixture chart covers the last 3 days in hourly groups; height 300. */
 const [defaultHours, height] = [72, 300];
 
-/** A fixture: what it is, and the bets on it of the last days by the hour. */
+/** A fixture's data, and its bets of the last days by the hour. */
 export function FixtureView({ id, onClose }: { id: string; onClose: () => void }) {
   const words = useLabel();
   const hour = useHour();

@@ -1,4 +1,4 @@
-/** ALR-7: what the share of triggers that are TRIGGERED sets the bar's colour to. */
+/** ALR-7: the colour of the bar for a share of TRIGGERED triggers. */
 export type ProgressTone = 'primary' | 'yellow' | 'orange' | 'red';
 
 /** Under a quarter primary, up to a half yellow, under all orange, exactly all red. In whole numbers: a third is no rounding. */

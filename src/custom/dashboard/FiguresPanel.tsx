@@ -19,12 +19,15 @@ interface Props {
   title: string;
   about: string;
   answer: UseQueryResult<StatDataset>;
-  /** The ways to the rows beneath the figures, by their labels. */
+  /** Links to the rows of the figures, by their labels. */
   paths: Paths;
   span: TimeframeSpan;
 }
 
-/** Figures of the timeframe beside those of the one before, and their course. What is shown stays while it is fetched anew. */
+/**
+ * Figures of the timeframe beside those of the preceding one, and their chart. The content stays while it is fetched
+ * again.
+ */
 export function FiguresPanel({ title, about, answer, paths, span }: Props) {
   return (
     <AnswerCard title={title} about={about} answer={answer} height={courseHeight + 96}>

@@ -26,7 +26,7 @@ interface Props {
   span: TimeframeSpan;
 }
 
-/** The ten records that were found the most, with the ways to them and to what was found. */
+/** The ten records with most rows, with links to them and to the rows. */
 export function TopPanel({ top, relations, span }: Props) {
   const words = useLabel();
   const [relation, choose] = useRelation(top.key, relations[0]);
@@ -63,7 +63,7 @@ interface ChoiceProps {
   onChange: (relation: TopRelation) => void;
 }
 
-/** By what the records are counted. */
+/** The kind of rows that are counted. */
 function Choice({ relations, value, onChange }: ChoiceProps) {
   const words = useLabel();
   const derived = useManifestLabel();

@@ -3,7 +3,7 @@ import type { TopRow } from '../../contracts/stats.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import type { RecordNames } from '../../resources/useNames.ts';
 
-/** By what a top list counts: the entity of the rows, their list, and by which filter it shows those of one record. */
+/** What a top list counts: the entity of the rows, their list, and its filter by one record. */
 export interface TopRelation {
   name: 'customerTriggerLogs' | 'customerBetFlags' | 'customerAlerts' | 'customerRiskStatuses' | 'alerts';
   entity: string;
@@ -56,7 +56,7 @@ export function nameOf({ entity }: Top, row: TopRow, names: RecordNames): string
   return name === '' ? partner : `${partner} · ${name}`;
 }
 
-/** The list of what was counted. */
+/** The list of the counted rows. */
 export function rowsPath(
   { entity, route, filter }: TopRelation,
   id: string,

@@ -22,7 +22,7 @@ async function readHealth(): Promise<Health> {
   return answer;
 }
 
-/** Whether the server answers, which version it is and what it keeps its data in; asked anew every 15 seconds. */
+/** Whether the server answers, its version and its database; refreshed every 15 seconds. */
 export function HealthLine() {
   const label = useLabel();
   const labels = useLabels();

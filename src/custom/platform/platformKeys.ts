@@ -1,4 +1,4 @@
-/** Where react-query keeps what the pages have asked for. */
+/** The react-query keys of the pages' requests. */
 export const keys = {
   settings: ['platform', 'settings'],
   rates: ['platform', 'rates'],

@@ -41,7 +41,7 @@ const details = [
 
 interface PartOf {
   path: string;
-  /** In small print beneath it. */
+  /** In small print below it. */
   second?: string;
   /** Numbers are aligned to the end. */
   end?: boolean;

@@ -25,7 +25,7 @@ export function FiredTriggers({ record, whole }: { record: RecordData; whole: bo
   );
 }
 
-/** Fired triggers by name, with when and what came of them. */
+/** Fired triggers by name, with time and outcome. */
 export function FiredTriggerLogs({ logs }: { logs: readonly RecordData[] }) {
   const labels = useLabels();
   if (logs.length === 0) return null;
@@ -93,7 +93,7 @@ export function Waiting({ lines }: { lines: number }) {
   );
 }
 
-/** The fired triggers among what was served. */
+/** The fired triggers of an answer. */
 export function logsOf(value: unknown): RecordData[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }

@@ -15,7 +15,7 @@ interface Props {
   named?: boolean;
 }
 
-/** Flags on bets, with when and by what they were set. */
+/** Flags on bets, with time and trigger. */
 export function Flags({ flags, logs, named = false }: Props) {
   const labels = useLabels();
   const words = useLabel();

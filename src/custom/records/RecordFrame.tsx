@@ -17,11 +17,11 @@ import { useViewRecord } from './useViewRecord.ts';
 interface Props extends RecordDialogProps {
   entity: string;
   size: 'md' | 'lg' | 'xl';
-  /** The content; `whole` is whether what belongs to the record is there, too. */
+  /** The content; `whole` is whether the related records are loaded, too. */
   children: (record: RecordData, whole: boolean) => ReactNode;
 }
 
-/** A record in a dialog over the page: what it is called, its neighbours in the list, and what is known of it. */
+/** A record in a dialog over the page: its title, its neighbours in the list, and its data. */
 export function RecordFrame({ entity, id, size, onClose, children }: Props) {
   const labels = useLabels();
   const nameOf = useRecordName(entity);

@@ -5,7 +5,7 @@ import styles from './records.module.css';
 
 interface Props {
   title: string;
-  /** How many there are of what it is about. */
+  /** The number of its rows. */
   count?: number;
   /** At its other end. */
   tools?: ReactNode;

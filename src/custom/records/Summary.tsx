@@ -11,7 +11,7 @@ interface Props {
   paths: readonly string[];
   /** The table's caption for screen readers. */
   caption: string;
-  /** In large print: what one looks for first. */
+  /** In large print: the most important values. */
   figures?: boolean;
 }
 

@@ -7,8 +7,8 @@ import { isObject } from '../../manifest/isObject.ts';
 import { asReference, type RecordData } from '../../records.ts';
 
 /**
- * The record of a dialog, fetched anew. The list's row is shown until then; `whole` is whether what belongs to
- * it is there, too. A failure counts where there is nothing whole to show, or where the record is gone.
+ * The record of a dialog, fetched again. The list's row is shown until then; `whole` is whether the related records are
+ * loaded, too. A failure counts when nothing whole can be shown, or when the record was deleted.
  */
 export function useViewRecord(name: string, id: string) {
   const { route } = useEntity(name);

@@ -25,7 +25,7 @@ interface Props<T> {
   children: (data: T) => ReactNode;
 }
 
-/** A page of figures from one call, from the first wait to its failure. What is shown stays while it is fetched anew. */
+/** A page of figures from one call, from loading to failure. Its content stays while it is fetched again. */
 export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, answer, children }: Props<T>) {
   const { data, error, isPlaceholderData, refetch } = answer;
   useToldFigures();
@@ -67,7 +67,7 @@ export function StatisticsFrame<T>({ name, title, lead, timeframe, onTimeframe, 
   );
 }
 
-/** What is shown could not be fetched anew. */
+/** The shown data could not be refreshed. */
 function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const words = useLabel();
   const id = error instanceof ApiError ? error.requestId : undefined;

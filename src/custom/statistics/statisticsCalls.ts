@@ -9,7 +9,7 @@ export type GameProduct = 'casino' | 'live_casino';
 
 const paths = { casino: 'v1/stats-custom/casino', live_casino: 'v1/stats-custom/live-casino' } as const;
 
-/** The betting of a timeframe, and what is open now. */
+/** The bets of a timeframe, and present exposure. */
 export function useSportsbookStats({ date_from, date_to }: TimeframeSpan) {
   return useFigures<SportsbookStats>('v1/stats-custom/sportsbook', { date_from, date_to }, areBets);
 }

@@ -15,6 +15,6 @@ export function statisticsChange(
   return earlier === 0 ? null : (((total - earlier) / Math.abs(earlier)) * 100).toFixed(1);
 }
 
-/** Returns in percent of the stakes, as the answer has it for the timeframe itself: what the margin leaves. */
+/** Returns in percent of the stakes, as in the answer for the timeframe itself: 100 less the margin. */
 export const returnToPlayer = (margin: string | null): string | null =>
   margin === null ? null : (100 - Number(margin)).toFixed(2);

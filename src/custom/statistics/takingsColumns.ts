@@ -13,7 +13,7 @@ interface Rows<R> {
   rowsOf: (row: R, filters: Filters) => string | null;
 }
 
-/** What was placed and what was settled in the timeframe, side by side: neither is part of the other. */
+/** Placed and settled amounts of the timeframe side by side: neither is part of the other. */
 export function betColumns<R extends Takings>(words: Translate, { span, rowsOf }: Rows<R>): StatColumn<R>[] {
   return [
     {

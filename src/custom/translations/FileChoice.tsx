@@ -14,7 +14,7 @@ interface Props {
   onChoose: (file: File) => void;
 }
 
-/** Asks for the file, and shows what was wrong with the last one. */
+/** Asks for the file, and shows the error of the last one. */
 export function FileChoice({ fault, error, onChoose }: Props) {
   const words = useLabel();
   const [over, setOver] = useState(false);

@@ -13,7 +13,7 @@ interface Props {
   verdict: AlertVerdict;
   waiting: readonly RecordData[];
   onClose: () => void;
-  /** Closes the alert, once what was chosen is decided. */
+  /** Closes the alert after the chosen decisions were made. */
   onConfirm: () => unknown;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   verdict: AlertVerdict;
   busy: boolean;
   onClose: () => void;
-  /** Closes them, once what was chosen for the actions that wait is decided. */
+  /** Closes them after the chosen decisions about pending actions were made. */
   onConfirm: (comment: string) => unknown;
 }
 

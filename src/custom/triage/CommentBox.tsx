@@ -13,7 +13,7 @@ interface Props {
   busy: boolean;
   write: (text: string) => void;
   send: () => unknown;
-  /** Out of the box again, with what is in it kept. */
+  /** Leaves the box and keeps its text. */
   leave: () => void;
 }
 
@@ -46,7 +46,7 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
         ref={box}
         id={boxId}
         rows={3}
-        // what is written has its own direction, the hint has the page's
+        // the text has its own direction, the hint has the page's
         dir={text === '' ? undefined : 'auto'}
         maxLength={mostCharacters}
         placeholder={words('triage.commentHint')}

@@ -9,7 +9,7 @@ import { useDecide } from './useDecide.ts';
 interface Props {
   request: RecordData;
   text: string;
-  /** Whether the user may approve this action; every user who may decide may refuse it. */
+  /** Whether the user may approve this action; every user who may decide may reject it. */
   approves: boolean;
   done: () => void;
 }
@@ -18,7 +18,7 @@ interface Props {
 export const approveWord = ({ handler }: RecordData) =>
   handler === 'CUSTOMER ACTION' ? ('alerts.actions.done' as const) : ('alerts.actions.approve' as const);
 
-/** Carries out what a trigger asked for, or refuses it; asked once more, as it can't be taken back. */
+/** Approves or rejects a trigger's action; asks once more, as it cannot be undone. */
 export function Decide({ request, text, approves, done }: Props) {
   const words = useLabel();
   const notify = useNotify();

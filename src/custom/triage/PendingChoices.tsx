@@ -15,7 +15,7 @@ interface Props {
   first?: boolean;
 }
 
-/** What becomes of the actions that wait with what is closed: of each kind one choice. */
+/** The decision about pending actions of alerts to be closed: one choice per kind. */
 export function PendingChoices({ kinds, wayOf, choose, first = false }: Props) {
   const words = useLabel();
   const shown = useShownText();

@@ -14,7 +14,7 @@ import { type AlertRequests, useRequests } from './useRequests.ts';
 
 addPhrases({ alerts });
 
-/** What waits for a decision: beside what is decided of the alert itself. */
+/** Pending actions, beside the work on the alert itself. */
 export function Pending({ requests: { waiting, error, again } }: { requests: AlertRequests }) {
   const words = useLabel();
   if (error)

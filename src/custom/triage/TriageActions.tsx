@@ -50,7 +50,7 @@ export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
     const text = comment.trim();
     const done = await act({ ...wanted, ...(text !== '' && { comment: text }) });
     if (!done) return false;
-    // what was written while the answer was on its way is still to be sent
+    // text typed while the answer was pending is still to be sent
     if (text !== '' && draftOf(work.id) === comment) write('');
     notify(said, { type: 'success' });
     return true;

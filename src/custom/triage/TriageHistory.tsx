@@ -21,7 +21,7 @@ export function TriageHistory({ id, version }: { id: string; version: string }) 
     queryKey: ['alert history', id, version],
     retry: false,
     queryFn: ({ signal }) => fetchHistory(id, signal),
-    // of this alert what is known stays until more is; of another nothing
+    // the known history of this alert stays until more is loaded; another alert starts empty
     placeholderData: (before: AlertHistory | undefined, query) => (query?.queryKey[1] === id ? before : undefined),
   });
   return (

@@ -2,8 +2,8 @@ import { currentMe } from '../../authProvider/me.ts';
 import { onSession } from '../../session/session.ts';
 
 /**
- * Comments that were begun and not sent, by person, tenant and alert: a user who opens another alert meanwhile, loads the
- * page anew or has to sign in again finds theirs. The tab forgets them when it is closed, and at a logout.
+ * Unsent comments by person, tenant and alert: they survive opening another alert, reloading the page and signing in
+ * again. The tab forgets them when it is closed, and at a logout.
  */
 const prefix = 'pitboss.draft.';
 onSession((end) => {

@@ -11,7 +11,7 @@ export interface RequestKind {
   requests: readonly [RecordData, ...RecordData[]];
 }
 
-/** Requests by what they ask for, in their order. */
+/** Requests by their action, in order. */
 export function kindsOf(requests: readonly RecordData[]): RequestKind[] {
   const byText = Map.groupBy(requests, ({ handler, text }) => `${asText(handler)} ${asText(text)}`);
   return [...byText].flatMap(([key, [one, ...others]]) => (one ? [{ key, requests: [one, ...others] as const }] : []));
@@ -23,7 +23,7 @@ export function useChosenAlerts(kinds: readonly RequestKind[]) {
   const [chosen, setChosen] = useState<{ readonly [key: string]: RequestAnswer }>({});
   const wayOf = ({ key }: RequestKind): RequestAnswer => chosen[key] ?? 'leave';
   const choose = ({ key }: RequestKind, way: RequestAnswer) => setChosen({ ...chosen, [key]: way });
-  /** Carries out what was chosen, one after the other. */
+  /** Runs the chosen actions, one after the other. */
   const decideAll = async () => {
     for (const kind of kinds) {
       const way = wayOf(kind);

@@ -23,7 +23,7 @@ export interface TriageWork {
   dismiss: () => void;
 }
 
-/** Works on an alert; what it becomes shows at once wherever it is drawn. */
+/** Changes an alert; its new state appears at once wherever it is drawn. */
 export function useTriage(work: AlertWork): TriageWork {
   const client = useQueryClient();
   const { route } = useEntity('alert');

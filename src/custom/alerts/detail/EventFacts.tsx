@@ -16,7 +16,7 @@ import { type EventClass, factsOf } from '../eventClasses.ts';
 import type { AlertStory } from '../story/story.ts';
 import { Fact, Unknown } from './Fact.tsx';
 
-/** The event that was judged: the betslip, spin, deposit or withdrawal by its ids, its result, and what it was worth. */
+/** The judged event: the betslip, spin, deposit or withdrawal with its ids, result and amounts. */
 export function EventFacts({ story }: { story: AlertStory }) {
   const { className, eventId } = story;
   const permitted = usePermitted();

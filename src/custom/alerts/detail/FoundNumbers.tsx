@@ -18,7 +18,7 @@ interface Props {
   rule: Rule | null;
 }
 
-/** Per setting: what was measured, the number found, the bar it was held against, and the rows that made it. */
+/** Per setting: what was measured, the number found, its bar, and the rows behind it. */
 export function FoundNumbers({ name, settings, suspects, rule }: Props) {
   const words = useLabel();
   return (

@@ -5,7 +5,7 @@ import { prettyJson } from '../../../resources/kinds/json.tsx';
 import styles from '../alerts.module.css';
 import type { AlertStory } from '../story/story.ts';
 
-/** ALR-8: what the alert's data lacks, and the data as it came. */
+/** ALR-8: the missing parts of the alert's data, and the raw data. */
 export function MissingNote({ missing, data }: { missing: AlertStory['missing']; data: unknown }) {
   const words = useLabel();
   const [open, setOpen] = useState(false);

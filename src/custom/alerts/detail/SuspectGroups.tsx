@@ -9,7 +9,7 @@ import { SuspectLink } from './SuspectLink.tsx';
 /** How many of a kind are shown before one asks for the rest. */
 const shown = 6;
 
-/** Suspect items by their kind, each a link to what it is. */
+/** Suspect items by kind, each a link to its record. */
 export function SuspectGroups({ items }: { items: readonly SuspectItem[] }) {
   const kinds = [...new Set(items.map(({ type }) => type))];
   return (

@@ -17,7 +17,7 @@ interface Props {
   rule: Rule | null;
 }
 
-/** One trigger: whether it fired, its numbers against their bars, and what it suspects. */
+/** One trigger: whether it fired, its numbers against their bars, and its suspects. */
 export function TriggerCard({ trigger, rule }: Props) {
   const words = useLabel();
   const { id, name, fired, settings, suspects } = trigger;
@@ -26,7 +26,7 @@ export function TriggerCard({ trigger, rule }: Props) {
   // rows of older alerts do not name their number
   const others = suspects.filter(({ settings: of }) => !of?.some((key) => keys.includes(key)));
   const assigned = others.length < suspects.length;
-  // of an alert from before formulas were kept the trigger's own serves, as long as it is what it was
+  // an alert from before formulas were stored uses the trigger's own, unless it has changed since
   const formula = trigger.formula ?? (rule && !rule.changed ? rule.formula : null);
   const told = settings.map((one) => ({ ...one, usage: one.usage ?? usageIn(rule?.usage(one.key)) }));
   const proof = fired && formula !== null && settings.length > 0 ? proofOf(formula, told) : null;

@@ -12,7 +12,7 @@ import type { StoryTrigger } from '../story/story.ts';
 
 /** What a trigger asks for by now, in words. */
 export interface Rule {
-  /** Setting key → what it measures; empty where unknown. */
+  /** Setting key → what it measures; empty when unknown. */
   measures: (key: string) => string | null;
   /** Setting key → what its number is for. */
   usage: (key: string) => string | undefined;
@@ -21,7 +21,7 @@ export interface Rule {
   changed: boolean;
 }
 
-/** The triggers of an alert as they are by now, by their ids; without permission, or until they are there, none. */
+/** The present triggers of an alert by id; empty without permission and until they are loaded. */
 export function useRules(alert: RecordData, triggers: readonly StoryTrigger[]): (told: StoryTrigger) => Rule | null {
   const permitted = usePermitted();
   const { route } = useEntity('trigger');

@@ -19,7 +19,7 @@ export type MissingPart =
   | 'subjects'
   | 'actions';
 
-/** Counts what is missing, in the order in which it is looked for. */
+/** Counts the missing parts, in their order. */
 export class Missed {
   readonly #counts = new Map<MissingPart, number>();
 

@@ -15,13 +15,13 @@ export interface ProofFigure {
 /** A piece of a clause with its numbers filled in: a number, a sign, or the name of a number operator. */
 export type ProofPiece = ProofFigure | string;
 
-/** A formula as what it asks for, down to the clauses that are each true or false; null where that is not known. */
+/** A formula as a tree, down to clauses that are each true or false; null where the truth is unknown. */
 export type ProofOfAlert = { truth: boolean | null } & (
   | { kind: 'all' | 'any' | 'none'; of: ProofOfAlert[] }
   | { kind: 'clause' /** As the formula writes it. */; text: string; pieces: ProofPiece[] }
 );
 
-/** Formula → its proof by what the settings found; null where the formula can't be read by them. */
+/** Formula → its proof with the settings' numbers; null when the formula does not match them. */
 export function proofOf(formula: string, settings: readonly Proved[]): ProofOfAlert | null {
   const used = settings.map(({ key, operator, usage }) => ({
     key,
@@ -67,7 +67,7 @@ class Prover {
     return operator === null || bar === null ? [value] : [value, operator, ...barOf(bar, currency)];
   }
 
-  /** One side of a comparison; of what is reckoned also what comes of it. */
+  /** One side of a comparison; of a calculation also its result. */
   #side(node: FormulaNode): ProofPiece[] {
     const pieces = this.#number(node);
     if (node.kind !== 'math') return pieces;
@@ -88,7 +88,7 @@ class Prover {
     return { number, currency: this.#currency(node) };
   }
 
-  /** What a number is of: an amount times a plain number is one, an amount by an amount is none. */
+  /** The unit of a number: an amount times a plain number is an amount, an amount times an amount is not. */
   #currency(node: FormulaNode): string | null {
     if (node.kind === 'key') return this.#settings.get(node.key)?.currency ?? null;
     if (node.kind === 'minus') return this.#currency(node.of);

@@ -12,7 +12,7 @@ export interface Named {
   name: string;
 }
 
-/** A trigger in an alert's story: whether it fired, what it found, and the rows behind that. */
+/** A trigger of an alert: whether it fired, its numbers, and the rows behind them. */
 export interface StoryTrigger {
   id: string | null;
   name: string | null;

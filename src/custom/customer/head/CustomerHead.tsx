@@ -23,7 +23,7 @@ export function CustomerHead({ record, tools }: Props) {
   const words = useLabel();
   const tab = useOpenTab();
   const seesAlerts = usePermitted()('alert', 'list');
-  // on a phone what one came for is in sight: figures and tags are on the first tab
+  // on a phone the most important parts are visible: figures and tags are on the first tab
   const brief = useMediaQuery(phone, { noSsr: true }) && tab !== 'overview';
   return (
     <section className={`pb-card grid min-w-0 gap-10 px-18 py-14 ${styles.head}`} aria-label={words('customer.about')}>

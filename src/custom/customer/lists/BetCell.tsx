@@ -4,7 +4,7 @@ import { Nothing } from '../../../ui/Nothing.tsx';
 import { FixturePopover } from '../../alerts/FixturePopover.tsx';
 import styles from './lists.module.css';
 
-/** What was bet on: the fixture, and the market with what was picked in it. */
+/** The bet: its fixture, market and selection. */
 export function BetCell({ bet }: { bet: unknown }) {
   if (!isObject(bet)) return <Nothing />;
   const picked = [asText(bet.market), asText(valueAt(bet, 'odd.name'))].filter((part) => part);
@@ -21,7 +21,7 @@ export function BetCell({ bet }: { bet: unknown }) {
   );
 }
 
-/** A fixture, with what is known of it a press away. */
+/** A fixture's name that opens its data. */
 export function FixtureCell({ value }: { value: unknown }) {
   const fixture = asReference(value);
   if (!fixture) return <Nothing />;

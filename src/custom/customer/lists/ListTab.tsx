@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The filters of the list around it, its tools, and beneath them its rows. */
+/** The filters of the list around it, its tools, and its rows below. */
 export function ListTab({ entity, above, columns, children }: Props) {
   return (
     <ListKeys>

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The list of an entity, of one customer only, around what is drawn in it. */
+/** The list of an entity limited to one customer, around its drawn rows. */
 export function TabList({ tab, entity: name, customerId, call, children }: Props) {
   const entity = useEntity(name);
   const perPage = usePageSize(entity.route);

@@ -65,7 +65,7 @@ function AlertLine({ alert, among }: { alert: RecordData; among: () => string[] 
   );
 }
 
-/** Keeps the place of a line or two for what is on its way. */
+/** Reserves a line or two while it loads. */
 export const AlertsCardSkeleton = () => (
   <div className={`grid animate-appear gap-12 ${styles.wait}`} aria-hidden>
     <i />

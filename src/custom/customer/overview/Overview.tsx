@@ -10,7 +10,7 @@ import { RisksCard } from './RisksCard.tsx';
 
 const Charts = lazy(async () => ({ default: (await import('../charts/CustomerCharts.tsx')).CustomerCharts }));
 
-/** What calls for a decision, and beneath it how the customer plays and pays (CUS-9). */
+/** What needs a decision, and below it the customer's bets and payments (CUS-9). */
 export function Overview({ record, customerId }: TabProps) {
   const permitted = usePermitted();
   const seesAlerts = permitted('alert', 'list');

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The first of what a tab holds, and the way there. */
+/** The first rows of a tab, and the link to it. */
 export function OverviewCard({ title, tab, more, children }: Props) {
   const id = useId();
   const placeOf = useTabPlace();

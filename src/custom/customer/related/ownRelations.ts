@@ -2,7 +2,7 @@ import type { RelatedCustomers, RelatedEdge, RelatedNode } from '../../../contra
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText, valueAt } from '../../../records.ts';
 
-/** What ties two customers of whom nothing more is known. */
+/** The relations of two customers without further data. */
 const related = 'RELATED';
 
 /**

@@ -2,7 +2,7 @@ import type { RelatedCustomers, RelatedEdge, RelatedNode } from '../../../contra
 import type { Translate } from '../../../i18n/translate.ts';
 import { tieName } from './tieReasons.ts';
 
-/** A customer's first and last name; null where there is none. */
+/** A customer's first and last name; null without one. */
 export function personOf({ name, last_name }: RelatedNode): string | null {
   const whole = [name, last_name].filter((part) => part !== null && part !== '').join(' ');
   return whole === '' ? null : whole;

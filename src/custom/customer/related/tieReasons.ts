@@ -27,7 +27,7 @@ const otherLook: TieLook = { width: 1.5, dash: '3 3 9 3', tone: 'text' };
 
 export const tieLookOf = (reason: string): TieLook => (isKnown(reason) ? looks[reason] : otherLook);
 
-/** A reason in the shown language; what the operator calls it where the console knows no word for it. */
+/** A reason in the shown language; the operator's own text for an unknown one. */
 export function reasonName(reason: string, words: Translate): string {
   if (isKnown(reason)) return words(`story.related.reasons.${reason}`);
   return /^[A-Z][A-Z ]*$/.test(reason) ? humanise(reason.toLowerCase()) : reason;

@@ -2,7 +2,7 @@ import { asText } from '../../../records.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import styles from './risk.module.css';
 
-/** Why a status is what it is: its first lines, the whole in the title. */
+/** The comment on a status: its first lines, all of it in the title. */
 export function RiskComment({ value }: { value: unknown }) {
   const text = asText(value);
   if (!text) return <Nothing />;

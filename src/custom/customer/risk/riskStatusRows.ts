@@ -40,8 +40,8 @@ export const riskName = ({ risk }: Pick<HeldStatus, 'risk'>, names: RecordNames)
   risk && names.orNumber('risk', risk);
 
 /**
- * The statuses, of those that the backend serves, that a person may set now; any but NEW where there is none yet. What may
- * follow a status that the console does not know, and which statuses lead to one, is for the backend to judge.
+ * The statuses of the backend that a person may set now; any but NEW without one yet. For a status that the console
+ * does not know the backend decides.
  */
 export function changesOf(held: HeldStatus | null, served: readonly string[]): readonly string[] {
   const from = held?.status ?? 'NEW';

@@ -65,7 +65,7 @@ function DayName({ day }: { day: string }) {
   );
 }
 
-/** Goes from event to event; Enter on one opens what it is about. */
+/** Moves from event to event; Enter opens the event's record. */
 function step(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, target } = event;
   if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof Element)) return;

@@ -4,7 +4,7 @@ import type { TimelineGroup } from './timelineKinds.ts';
 import type { Chosen } from './useChosenEvents.ts';
 
 interface Props {
-  /** Those of which the role may see something. */
+  /** The groups of which the role may see a kind. */
   groups: readonly TimelineGroup[];
   chosen: Chosen;
   choose: (change: Partial<Chosen>) => void;

@@ -10,7 +10,7 @@ import { eventLooks } from './timelineKinds.ts';
 
 interface Props {
   event: TimelineEvent;
-  /** Beside the name of its kind: what it is about, as a link where there is one. */
+  /** Beside the name of its kind: its subject, as a link where possible. */
   head?: ReactNode;
   /** At the end: the amount that it is about. */
   end?: ReactNode;

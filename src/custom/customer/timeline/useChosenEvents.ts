@@ -40,7 +40,7 @@ function set(params: URLSearchParams, key: string, value: string): void {
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
 
-/** The groups of which the role may see something, each with the kinds that it may see; asking for others ends the session. */
+/** The groups of which the role may see a kind, each with those kinds; requesting others would end the session. */
 export function useAllowedKinds(): ReadonlyMap<TimelineGroup, TimelineKind[]> {
   const permitted = usePermitted();
   const allowed = groupNames.map(

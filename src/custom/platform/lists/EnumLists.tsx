@@ -50,7 +50,7 @@ export function EnumLists() {
       ) : (
         <div className={`pb-card min-w-0 ${styles.card}`}>
           {found.map((list) => (
-            // another key while something is searched for: what is found is open
+            // another key during a search: groups with matches are open
             <List key={`${list.name} ${searching}`} list={list} open={searching} />
           ))}
         </div>

@@ -21,7 +21,7 @@ const counted = [
   'audit_log',
 ] as const;
 
-/** How a run went: its state, when and by whom, and what came of it or why it failed. */
+/** The result of a run: its state, time and user, and its outcome or failure. */
 export function Outcome({ run }: { run: JobRun }) {
   const words = useLabel();
   const locale = useIntlLocale();

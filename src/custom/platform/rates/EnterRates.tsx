@@ -111,7 +111,7 @@ export function EnterRates({ currencies, onClose }: Props) {
   );
 }
 
-/** The body as it would be sent, and what is wrong with it, by currency. */
+/** The body to send, and its errors, by currency. */
 function useJudged(typed: Typed, day: string) {
   const words = useLabel();
   const { word } = useWording();

@@ -20,7 +20,7 @@ import { useRatesImport } from './useRatesImport.ts';
 
 const EnterRates = lazy(async () => ({ default: (await import('./EnterRates.tsx')).EnterRates }));
 
-/** The last rate of every currency, what is missing, and the ways in for new ones. */
+/** The last rate of every currency, the missing days, and ways to add rates. */
 export function RatesPanel() {
   const words = useLabel();
   const [entering, setEntering] = useState(false);

@@ -12,7 +12,7 @@ interface Props {
   onTake: () => void;
 }
 
-/** Somebody else saved first: what is different, and the choice between both. */
+/** Somebody else saved first: the differences, and the choice between both versions. */
 export function SettingsConflict({ mine, theirs, onKeep, onTake }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();

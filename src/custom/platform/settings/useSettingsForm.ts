@@ -21,7 +21,7 @@ export function settingsDraftOf({ retention, updated_at: _, ...rest }: PlatformS
   return { ...rest, retention: Object.fromEntries(days) };
 }
 
-/** The body to send: an empty number means for ever; validation refuses what is no number. */
+/** The body to send: an empty number means for ever; validation refuses invalid ones. */
 function bodyOf({ retention, ...rest }: Draft, updated_at: string | undefined) {
   const days = Object.entries(retention).map(([kind, text]) => [
     kind,
@@ -52,7 +52,7 @@ export function useSettingsForm(stored: PlatformSettings) {
 
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }));
-    // what was complained of is being mended
+    // the reported error is being corrected
     setProblems({});
   };
 

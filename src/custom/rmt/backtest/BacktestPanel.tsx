@@ -14,7 +14,7 @@ const BacktestOutcome = lazy(async () => ({ default: (await import('./BacktestOu
 interface Props {
   /** The trigger as it would be sent. */
   body: Body;
-  /** Nothing is wrong with what is judged. */
+  /** What is judged has no problem. */
   sound: boolean;
 }
 

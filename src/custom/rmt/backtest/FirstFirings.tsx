@@ -46,7 +46,7 @@ export function FirstFirings({ firings, total }: { firings: readonly BacktestFir
   );
 }
 
-/** Where nothing fired: what came closest, with what kept it from firing and how far off that was. */
+/** The nearest misses when nothing fired: what kept each from firing, and by how much. */
 export function NearestMisses({ misses }: { misses: readonly BacktestMiss[] }) {
   const words = useLabel();
   const title = words('rmt.backtest.nearest');

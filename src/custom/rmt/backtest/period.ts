@@ -17,7 +17,7 @@ export const lastDays = (days: number, now = Date.now()): Period => ({
   to: dayOf(now),
 });
 
-/** How many days a period has; null for what is none, and for more than a backtest takes. */
+/** The number of days of a period; null for an invalid one, and for more than a backtest accepts. */
 export function daysOfPeriod({ from, to }: Period): number | null {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return Number.isInteger(days) && days >= 1 && days <= longestDays ? days : null;

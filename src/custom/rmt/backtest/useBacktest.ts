@@ -10,11 +10,11 @@ const path = 'v1/crud/trigger/backtest';
 interface Asked {
   trigger: { [field: string]: unknown };
   period: Period;
-  /** Asked anew, even where it is the same. */
+  /** Requested again, even when it is the same. */
   count: number;
 }
 
-/** What a backtest judges of a trigger: neither its name nor what it does. */
+/** The parts of a trigger that a backtest judges: neither its name nor its actions. */
 export const judgedOf = ({ type, trigger_settings, final_setting_result }: Body) => ({
   type,
   trigger_settings,

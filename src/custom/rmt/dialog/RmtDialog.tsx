@@ -8,7 +8,7 @@ import { RecordTitle } from '../../../resources/dialog/RecordTitle.tsx';
 
 interface Props {
   entity: string;
-  /** The record that is changed; null for a new one, and until it is there. */
+  /** The record to change; null for a new one, and until it is loaded. */
   record: RecordData | null;
   isNew: boolean;
   size: 'lg' | 'xl';

@@ -12,7 +12,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { type Engine, useEngine } from '../engine/useEngine.ts';
 import { RmtDialog } from './RmtDialog.tsx';
 
-/** What the form of a rule is given once all of it is there. */
+/** The props of a rule's form when everything is loaded. */
 export interface RuleFormProps {
   entity: string;
   /** The record that is changed; null for a new one. */
@@ -27,7 +27,7 @@ interface Props extends DialogProps {
   Form: ComponentType<RuleFormProps>;
 }
 
-/** The dialog of a rule: its form, once record, engine and judge are there, or what failed of them. */
+/** The dialog of a rule: its form once record, engine and validation are loaded, or their failure. */
 export function RuleDialog({ entity, id, onClose, size, Form }: Props) {
   const words = useLabel();
   const engine = useEngine();

@@ -37,7 +37,7 @@ interface RecordLinkProps {
   here?: boolean;
 }
 
-/** A record in a tab of its own: what one is looking at stays. A customer's has the specification's address (RTE-6). */
+/** A record in a new tab, so that the present page stays. A customer's has the specification's address (RTE-6). */
 export function RecordLink({ type, id, text, here = false }: RecordLinkProps) {
   const manifest = useManifest();
   const permitted = usePermitted();

@@ -5,7 +5,7 @@ import styles from '../trigger/builder.module.css';
 /** A button that its picker replaces when it is pressed: a picker's code is as large as a form's. */
 export function AtPress({ label, children }: { label: string; children: ReactNode }) {
   const [pressed, setPressed] = useState(false);
-  // the button stays, and keeps the keyboard, until the code is there
+  // the button stays focused until the code is loaded
   const [busy, start] = useTransition();
   if (pressed) return children;
   return (

@@ -12,7 +12,7 @@ interface Props {
   placeholder?: string;
 }
 
-/** A box within a sentence, as wide as what is in it. */
+/** A box within a sentence, as wide as its text. */
 export function Entry({ mode = 'text', ...props }: Props) {
   return mode === 'text' ? <TextEntry {...props} /> : <NumberEntry {...props} mode={mode} />;
 }

@@ -21,7 +21,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** A formula as text, with what it may be made of to press below it; the place of a problem is underlined. */
+/** A formula as text, with buttons for its possible parts below; a problem is underlined. */
 export function FormulaField({ path, label, value, keys, symbols, onChange }: Props) {
   const words = useLabel();
   const id = useId();
@@ -123,7 +123,7 @@ function Chips({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Puts a piece in the place of what is marked, a space around it where words would grow together. */
+/** Replaces the selection by a piece, with spaces where words would be joined. */
 export function inserted(text: string, piece: string, from: number, to: number): { text: string; at: number } {
   const [before, after] = [text.slice(0, from), text.slice(to)];
   const head = before === '' || /[\s(]$/.test(before) ? before : `${before} `;

@@ -22,7 +22,7 @@ interface Props {
   onChange: (mode: string) => void;
 }
 
-/** The mode, one of four side by side, with what the chosen one means. */
+/** The mode, one of four side by side, with the meaning of the chosen one. */
 export function ModeField({ entity, options, value, onChange }: Props) {
   const words = useLabel();
   const labels = useLabels();

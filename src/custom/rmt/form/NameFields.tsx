@@ -12,7 +12,7 @@ interface Props {
   onChange: (change: Partial<Named>) => void;
 }
 
-/** What a rule is called, and why it is there. */
+/** The name of a rule, and its purpose. */
 export function NameFields({ value: { name, description }, onChange }: Props) {
   const words = useLabel();
   return (

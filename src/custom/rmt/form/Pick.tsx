@@ -3,7 +3,7 @@ import styles from './controls.module.css';
 import { useProblemAt } from './Problems.tsx';
 
 export interface PickProps {
-  /** Its place in what is sent. */
+  /** Its path in the body. */
   path: string;
   label: string;
   value: string;
@@ -11,14 +11,14 @@ export interface PickProps {
   /** The words of a choice. */
   word: (option: string) => string;
   onChange: (value: string) => void;
-  /** Stands out of the sentence: what the rest hangs on. */
+  /** Emphasised in the sentence: the other parts depend on it. */
   strong?: boolean;
   id?: string;
   /** A box of its own, its label above it. */
   framed?: boolean;
 }
 
-/** A choice within a sentence: the browser's own select, as wide as what is chosen. */
+/** A choice within a sentence: the browser's own select, as wide as the chosen option. */
 export function Pick({ path, label, value, options, word, onChange, strong, id, framed = false }: PickProps) {
   const words = useLabel();
   const { props } = useProblemAt(path);

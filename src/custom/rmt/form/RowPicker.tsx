@@ -56,7 +56,7 @@ export function RowPicker<R extends Row>({ entity, path, label, read, isOffered,
       value={null}
       inputValue={typed}
       options={(data ?? []).map(read).filter(isOffered)}
-      // what an earlier text found stays until the answer is there; none of it may be taken for the new one
+      // results of a former text stay until the answer arrives; none of them may be chosen for the new one
       filterOptions={(options) =>
         options.filter(({ name }) => matches(name, typed) || matches(shown(entity, 'name', name), typed))
       }

@@ -33,8 +33,8 @@ interface ServerSaid {
 }
 
 /**
- * A form over a draft: what is wrong with it as one types, by the entity's schema and by the engine's rules; saved, what
- * the server refuses is shown at the same paths, and a stale version asks.
+ * A form over a draft: validated while typing by the entity's schema and the engine's rules; on save, the server's
+ * refusals are shown at the same paths, and a stale version asks.
  */
 export function useRuleForm<Draft>(options: Options<Draft>) {
   const { entity, record, read, fresh, bodyOf, onSaved } = options;

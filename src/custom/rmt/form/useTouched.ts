@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * The places that somebody has been at and left. What is then said there moves what stands below it: while the mouse's
- * button is down nothing may move, or a click would miss what it was meant for.
+ * The inputs that were focused and left. A message that then appears moves the page: while the mouse button is down
+ * nothing may move, or a click would miss its target.
  */
 export function useTouched() {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());

@@ -20,7 +20,7 @@ interface Props {
   does: string;
 }
 
-/** Which modes are a step away; a draft is what one begins with. */
+/** The modes that can be chosen next; a new rule begins as a draft. */
 const ways: { readonly [M in Mode]: readonly Mode[] } = {
   DRAFT: ['ACTIVE', 'SHADOW'],
   SHADOW: ['ACTIVE', 'PAUSED'],

@@ -5,7 +5,7 @@ import { useAddressTab } from '../../../ui/useAddressTab.ts';
 interface Props {
   label: string;
   tabs: readonly { key: string; label: string; content: ReactNode }[];
-  /** In the place of what is open, while its code is on its way. */
+  /** In place of the content while its code is loading. */
   wait?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ interface Props {
   children: (record: RecordData) => ReactNode;
 }
 
-/** The page of a trigger or a risk: what it is called, its mode, what may be done with it, then what it is about. */
+/** The page of a trigger or a risk: its name, mode and actions, then its content. */
 export function RecordPage({ entity, does, children }: Props) {
   const { id = '' } = useParams();
   if (!usePermitted()(entity, 'show')) return <NotAllowed />;

@@ -11,7 +11,7 @@ import type { Version } from './versionList.ts';
 
 interface LineProps {
   version: Version;
-  /** It is what the trigger is now. */
+  /** It is the present version. */
   now: boolean;
   picked: boolean;
   onPick: (on: boolean) => void;

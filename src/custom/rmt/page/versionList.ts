@@ -49,7 +49,7 @@ export async function fetchVersions(record: RecordData, signal: AbortSignal): Pr
   return versionsOf(record, entries);
 }
 
-/** The log holds what changed; from what the trigger is now, step by step back, follows what it was. */
+/** The log has the changes; going back from the present trigger, each change gives the version before. */
 export function versionsOf(record: RecordData, entries: readonly Entry[]): Version[] {
   let values: Values = record;
   return entries.map(({ id, created_at, user_name, verb, before, after }) => {

@@ -20,7 +20,7 @@ interface Props {
 /** The signs of a risk's formula: its triggers are true or false and have no numbers. */
 const logical = ['(', ')', 'AND', 'OR', 'NOT'];
 
-/** A risk as its form: what it is, the triggers that it is about, and when it holds. */
+/** The form of a risk: its data, its triggers, and its formula. */
 export function RiskBuilder({ engine, draft, change }: Props) {
   const words = useLabel();
   const labels = useLabels();

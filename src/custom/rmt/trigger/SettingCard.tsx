@@ -41,7 +41,7 @@ export interface CardProps {
   onRemove: (key: string) => void;
 }
 
-/** What a part of the sentence is given: its place in what is sent, and how to change the setting. */
+/** What a part of the sentence gets: its path in the body, and how to change the setting. */
 export type PartProps = CardProps & { path: string; set: (change: Partial<DraftSetting>) => void };
 
 /** One setting as a sentence whose words are choices: only what fits each other is offered. */

@@ -136,7 +136,7 @@ function Actions({ engine, say, draft, change }: Props) {
         </ul>
       )}
       {picks && (
-        // what was filled in here stays
+        // values entered here stay
         <LinkBase
           className="inline-flex min-h-24 items-center gap-6 self-start justify-self-start text-body [&_svg]:size-15"
           to={`/${route}`}

@@ -23,7 +23,7 @@ export const eventModel = (type: string): string | undefined => (isEvent(type) ?
 export const subjectsFor = (engine: Engine, type: string): string[] =>
   engine.enums.TriggerSubjects.filter((subject) => refuseSubject(type, subject) === null);
 
-/** The models of which that subject has rows when the event happens. */
+/** The models of which the subject has rows at the event. */
 export const modelsFor = (engine: Engine, type: string, subject: string): string[] =>
   engine.models.map(({ name }) => name).filter((model) => refuseModel(type, subject, model) === null);
 

@@ -151,7 +151,7 @@ function rowsText({ translate, column, engine }: Told, setting: DraftSetting): s
   return translate(`rmt.measures.${result_function}`, { ...params, _: humanise(result_function) });
 }
 
-/** Whether a setting is about the row that is judged, which is none of the rows of a betslip or a bet. */
+/** Whether a setting reads the judged row itself, and not rows of its betslip or bet. */
 const isEventItself = ({ subject, model, result_function }: DraftSetting) =>
   result_function === 'VALUE' && subject === 'CUSTOMER' && model !== 'CUSTOMER';
 

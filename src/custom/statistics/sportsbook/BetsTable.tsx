@@ -23,7 +23,7 @@ import {
 const mostLines = 50;
 const firstOrder = { key: 'count', descending: true };
 
-/** The bets by what they are on, how long their prices are, and when they were placed. */
+/** The bets by subject, price and time of placing. */
 export function BetsTable({ data, span }: { data: SportsbookStats; span: TimeframeSpan }) {
   const words = useLabel();
   const locale = useIntlLocale();
@@ -79,7 +79,7 @@ function useWay(): [SportsbookGrouping, (way: SportsbookGrouping) => void] {
   const choose = (way: SportsbookGrouping) => {
     const next = new URLSearchParams(search);
     next.set('bets.by', way);
-    // what is by name in one way is so in the next; that all are shown was meant for this one
+    // rows by name in one breakdown are by name in the next; showing all rows was chosen for this one only
     next.delete('bets.all');
     go(next);
   };

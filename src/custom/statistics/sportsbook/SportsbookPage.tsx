@@ -16,7 +16,7 @@ import { isNothing } from '../takingsColumns.ts';
 import { BetsTable } from './BetsTable.tsx';
 import { ExposureTable } from './ExposureTable.tsx';
 
-/** The betting of a timeframe, on what it was, and what is open now (STA-1). */
+/** The bets of a timeframe by breakdown, and present exposure (STA-1). */
 export function SportsbookPage() {
   return usePermitted()('betslip', 'list') ? <Sportsbook /> : <NotAllowed />;
 }

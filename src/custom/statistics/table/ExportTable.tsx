@@ -13,7 +13,7 @@ interface Props {
   csv: () => string;
 }
 
-/** A table as a CSV file: what the page shows, all lines of it. In demo mode the answer is masked, and so is the file. */
+/** A table as a CSV file: the page's columns, all lines. In demo mode the answer is masked, and so is the file. */
 export function ExportTable({ file, title, count, csv }: Props) {
   const words = useLabel();
   const notify = useNotify();

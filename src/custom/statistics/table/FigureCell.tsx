@@ -14,7 +14,7 @@ interface Props {
   nothing?: boolean;
   /** Whether rates are missing in the answer that it is of. */
   lacksRates: boolean;
-  /** The rows beneath, and what they are of. */
+  /** Its rows and their kind. */
   to?: string | null;
   name?: string;
   /** From 0 to 1: how large it is beside the others. */

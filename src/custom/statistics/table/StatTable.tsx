@@ -25,7 +25,7 @@ interface Props<R> extends Omit<LinesProps<R>, 'all'> {
   file: string;
   title: string;
   about?: string;
-  /** Of what the table is, where there is a choice. */
+  /** The breakdown, where there is a choice. */
   choice?: ReactNode;
   order: RowOrder;
   /** Why there may be nothing. */

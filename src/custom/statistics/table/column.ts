@@ -3,18 +3,18 @@ import type { Unit } from '../../../charts/chartValues.ts';
 
 export type Cell = number | string | null;
 
-/** One column of a table of figures: what it is, and how it is drawn, put in order and linked. */
+/** One column of a table of figures: its meaning, drawing, order and link. */
 export interface StatColumn<R> {
   key: string;
   label: string;
   unit: Unit | 'TEXT' | 'TIME';
-  /** Amounts and shares as decimal text; null where an exchange rate is missing, or what the figure is of. */
+  /** Amounts and shares as decimal text; null when an exchange rate or the basis of the figure is missing. */
   of: (row: R) => Cell;
   /** What rows are put in order by where it is not the value. */
   rank?: (row: R) => Cell;
   /** Another way to show the text. */
   draw?: (row: R, text: string) => ReactNode;
-  /** The rows beneath. */
+  /** Its rows. */
   to?: (row: R) => string | null;
   /** Whether a share has nothing that it could be of. */
   nothing?: (row: R) => boolean;
@@ -24,7 +24,7 @@ export interface StatColumn<R> {
   apart?: boolean;
 }
 
-/** A line beneath the others that stays there, by the columns' keys. */
+/** A fixed line below the others, by the columns' keys. */
 export interface ColumnFoot {
   name: string;
   values: { readonly [key: string]: Cell };

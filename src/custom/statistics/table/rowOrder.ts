@@ -9,7 +9,7 @@ export interface RowOrder {
 
 const collator = kept((locale = '') => new Intl.Collator(locale, { numeric: true }));
 
-/** Rows in an order; what has no value comes last either way. Equal ones stay as the answer has them. */
+/** Rows in an order; empty values come last in both directions. Equal ones keep the order of the answer. */
 export function sortedRows<R>(
   rows: readonly R[],
   columns: readonly StatColumn<R>[],
