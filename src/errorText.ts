@@ -12,8 +12,8 @@ export interface ServerBody {
 const textOr = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
 
 /**
- * Narrows the body of an error answer; what has another form is left out. A text that comes with a code is worded in the
- * reader's language (CONTRACT, 'Errors in the reader's language'); the server's own text stands where there is no word for it.
+ * Reads the body of an error answer; parts of another form are left out. A text with a code is translated (CONTRACT,
+ * 'Errors in the reader's language'); without a translation the server's own text is used.
  */
 export function readErrorBody(body: unknown): ServerBody {
   if (!isObject(body)) return {};
@@ -87,7 +87,7 @@ function withLabel(message: string, field: string, label: string): string {
 /** A text as a pattern that matches just that text. */
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
 
-/** A 503's or 429's message with the time to wait, where the server told one. */
+/** A 503's or 429's message with the time to wait, when the server sends one. */
 export function retryHint(message: string | undefined, seconds: number | undefined): string {
   if (seconds === undefined) return message ?? translate('errors.other');
   return `${message ?? translate('errors.busy')} ${translate('errors.retryIn', { seconds })}`;

@@ -23,7 +23,7 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-/** A text, number or boolean as text; null for anything else, which nobody could read as one. */
+/** A text, number or boolean as text; null for anything else, which has no readable text. */
 export function asText(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null;
@@ -35,7 +35,7 @@ export interface Reference {
   [field: string]: unknown;
 }
 
-/** Takes a reference out of what the API served; null where there is none. */
+/** Reads a reference from an answer of the API; null without one. */
 export function asReference(value: unknown): Reference | null {
   if (!isObject(value)) return null;
   const id = asText(value.id);

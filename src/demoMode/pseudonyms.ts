@@ -80,9 +80,9 @@ export class Pseudonyms {
 }
 
 /**
- * Ids under other numbers: a permutation of all numbers of 14 digits (26 for long ids) by a Feistel network, with a 9 in
- * front. Numbers that stand for an id begin with noughts, so that of the other numbers one in 100,000 at most is taken
- * for a token. The same id has the same token in every tab of this browser, and after a reload.
+ * Encrypts ids to tokens: a permutation of all numbers of 14 digits (26 for long ids) by a Feistel network, with a
+ * leading 9. Padded ids begin with zeros, so that at most one in 100,000 other numbers is mistaken for a token. The
+ * same id has the same token in every tab of this browser, and after a reload.
  */
 const sizes = [
   { half: 7, digits: 9 },
@@ -92,7 +92,7 @@ const steps = 6;
 const token = /^9(?:\d{14}|\d{26})$/;
 const tokens = /(?<!\d)9(?:\d{26}|\d{14})(?!\d)/g;
 
-/** The token of an id; undefined for what is no plain number. */
+/** The token of an id; undefined for anything but a plain number. */
 export function pseudonymOf(key: Key, id: string): string | undefined {
   const size = sizes.find(({ digits }) => id.length <= digits);
   if (!size || !/^(0|[1-9]\d*)$/.test(id)) return undefined;
@@ -103,7 +103,7 @@ export function pseudonymOf(key: Key, id: string): string | undefined {
   return `9${padded(left, half)}${padded(right, half)}`;
 }
 
-/** The id of a token; undefined for what is no token of this browser. */
+/** The id of a token; undefined for anything but a token of this browser. */
 export function idOf(key: Key, text: string): string | undefined {
   if (!token.test(text)) return undefined;
   const half = (text.length - 1) / 2;
@@ -116,7 +116,7 @@ export function idOf(key: Key, text: string): string | undefined {
   return size?.half === half ? id : undefined;
 }
 
-/** A text with its tokens replaced; `other` gives what stands there instead. */
+/** A text with its tokens replaced; `other` returns the replacement. */
 export function replaceTokens(key: Key, text: string, other: (id: string, token: string) => string): string {
   return text.replace(tokens, (found) => {
     const id = idOf(key, found);

@@ -18,7 +18,7 @@ const contracts = Object.fromEntries(
 /** Keeps the page's address and looks in step with the mode until it is stopped; gives the masks. */
 export function startMasking(key: Key): Masking {
   const masks = new Masks(manifest, contracts, key);
-  // wherever one comes by a link, a reload or the way back; what is typed meanwhile is its typist's own
+  // addresses from a link, a reload or Back are masked; what a user types is left alone
   const readdress = () => {
     const here = location.pathname + location.search;
     const wanted = isDemoMode() ? maskedAddress(masks, here) : realAddress(masks, here);

@@ -51,7 +51,7 @@ const typed = kept(
     }),
 );
 
-/** A typed number in the locale's digits; a text that is none stays as it is. */
+/** A typed number in the locale's digits; any other text is unchanged. */
 export function formatTyped(value: string, locale: string): string {
   return isNumeric(value) ? exact(typed(locale, String(value.split('.')[1]?.length ?? 0)), value) : value;
 }
@@ -61,7 +61,7 @@ const enteredFormat = kept(
     new Intl.NumberFormat(locale, { minimumFractionDigits: Number(places), maximumFractionDigits: Number(places) }),
 );
 
-/** A number in a box or a chip: every decimal it was given with, grouped; a text that is none stays as it is. */
+/** A number in a box or a chip: grouped, with all its decimals; any other text is unchanged. */
 export function formatEntered(value: string, locale: string): string {
   return formatPlaces(value, value.split('.')[1]?.length ?? 0, locale);
 }

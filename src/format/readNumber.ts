@@ -23,7 +23,9 @@ const minus = /^[-\u2212\u2013]/;
 export const latinDigits = (text: string) =>
   text.replace(arabicDigit, (digit) => String((digit.charCodeAt(0) - 0x0660) % 0x10));
 
-/** What each mark of the text stands for: `d` parts decimals, `g` groups, `p` is a point that is neither here. */
+/**
+ * The meaning of each mark in the text: `d` decimal separator, `g` group separator, `p` a point that is neither here.
+ */
 function shapeOf(text: string, { decimal, group }: Marks): string {
   const arabic = decimal === '٫';
   return [...text]
@@ -64,9 +66,8 @@ const refusedMark = '\u2060';
 export const ungrouped = (text: string, locale: string) => text.replaceAll(marksOf(locale).group, '');
 
 /**
- * What a box holds for what was typed: the number as the API takes it, or the text, marked as refused. Where a digit was
- * put into a number that stood there in groups, or taken out of it, its groups no longer count three: they are no reason
- * to refuse it.
+ * The value of a box for a typed text: the number in the API's form, or the text, marked as refused. After a digit was
+ * added to or removed from a grouped number, its groups need not have three digits.
  */
 export function entered(text: string, locale: string, before = ''): string {
   if (text.trim() === '') return '';

@@ -12,8 +12,8 @@ import { shell } from './en/shell.ts';
 import { validation } from './en/validation.ts';
 
 /**
- * The English texts that the first page brings along, by area: what the frame, the lists and the forms say. What only a
- * page or panel that loads on demand says comes with it: `addPhrases({ area })` in its entry, and a line in en.ts.
+ * The English texts of the first page, by area: those of the frame, the lists and the forms. The texts of a page or
+ * panel loaded on demand come with it: `addPhrases({ area })` in its entry, and a line in en.ts.
  */
 export const bundled = {
   account,

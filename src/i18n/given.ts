@@ -44,7 +44,7 @@ const sentences = Object.entries(deeds).flatMap(([deed, text]) => {
   return isDeed(deed) ? [{ deed, start, gap, end, whole: text }] : [];
 });
 
-/** What the engine did, asked for or could not tell, as it put it down; else the name of a customer action. */
+/** Translates what the engine did, asked for or could not evaluate; else the name of a customer action. */
 function deedText(text: string): string {
   for (const { deed, start, gap, end, whole } of sentences) {
     if (gap === null ? text !== whole : !text.startsWith(start) || !text.endsWith(end)) continue;
@@ -55,7 +55,7 @@ function deedText(text: string): string {
   return givenText('customer_action', text);
 }
 
-/** Fields that repeat the names of other records, or what the engine said. */
+/** Fields that repeat other records' names, or the engine's texts. */
 const said: { readonly [field: string]: (text: string) => string } = {
   'alert text': alertText,
   'trigger_log trigger_name': (text) => givenText('trigger', text),

@@ -40,7 +40,7 @@ const messages = () => shownPhrases() as StringMap as TranslationMessages;
 
 let made: { of: Shown; polyglot: I18nProvider } | null = null;
 
-/** polyglot over the texts that are shown; made anew when others are. */
+/** polyglot over the shown texts; recreated when they change. */
 function polyglot(): I18nProvider {
   const shown = getShown();
   if (made?.of !== shown) {
@@ -52,7 +52,7 @@ function polyglot(): I18nProvider {
 
 /** react-admin's translator: polyglot over the texts of translate.ts. The language is the preference's. */
 export const i18nProvider: I18nProvider = {
-  // `_` stands in where polyglot has no text: one that came with a page on demand has come after it
+  // `_` is the fallback for a text that polyglot lacks: a page loaded on demand may have added it later
   translate: (key, params) =>
     polyglot().translate(key, { ...params, _: findPhrase(key) ?? params?._ ?? unworded(key) }),
   changeLocale: async (locale) => {
@@ -63,8 +63,8 @@ export const i18nProvider: I18nProvider = {
 };
 
 /**
- * The same, another object each time that other texts are shown: every component that translates is drawn again, and
- * nothing is mounted anew, as it would be by polyglot's own change of language.
+ * The same, as a new object after each change of texts: every translating component is redrawn, and none is remounted,
+ * as polyglot's own change of language would do.
  */
 export function useI18nProvider(): I18nProvider {
   const shown = useShown();

@@ -19,15 +19,15 @@ export function formatTag(locale: Locale | string): string {
 /** Whether Intl has the language's data: without, it writes a point. */
 const writesCommas = (tag: string) => new Intl.NumberFormat(tag).format(1.5) === '1,5';
 
-/** Whether a tag is that of a language that stands in for another: its numbers are right, its words are not. */
+/** Whether a tag is the fallback for another language: its numbers are right, its words are not. */
 export const standsIn = (tag: string) => Object.values(standIns).includes(tag);
 
-/** How months are written: by number where another language stands in, which would say its own name of it. */
+/** The format of months: numeric with a fallback language, whose names would be wrong. */
 export const monthStyle = (tag: string) => (standsIn(tag) ? '2-digit' : 'short');
 /** What a stand-in would abbreviate in its own words: `d` is no minute in Azerbaijani. */
 const ownUnits: { readonly [tag: string]: { readonly [unit: string]: string } } = {
   'tr-TR': { day: 'gün', hour: 'saat', minute: 'dəq' },
 };
 
-/** A language's own short word for a unit of time, where another language stands in; undefined where Intl has it. */
+/** A language's own abbreviation of a unit of time, with a fallback language; undefined when Intl has it. */
 export const unitOf = (tag: string, unit: string) => ownUnits[tag]?.[unit];

@@ -23,7 +23,9 @@ const loaders: Readonly<Record<Exclude<Locale, 'en_US'>, () => Promise<Language>
   fa_IR: () => import('./load/fa_IR.ts'),
 };
 
-/** Shows the console in a language once its texts are there; until then, and where they don't come, what was shown stays. */
+/**
+ * Shows the console in a language once its texts are loaded; until then, and after a failure, the shown language stays.
+ */
 async function showLocale(locale: Locale): Promise<void> {
   try {
     const [{ all, mui }] = locale === 'en_US' ? [english] : await Promise.all([loaders[locale](), loadServerTexts()]);

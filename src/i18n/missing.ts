@@ -5,7 +5,7 @@ import { derivedText } from '../manifest/names.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** A text that a language has not, and what is shown meanwhile. */
+/** A missing text of a language, and its substitute. */
 export interface Missing {
   locale: Locale;
   key: string;
@@ -31,7 +31,10 @@ export function withDerived(manifest: ManifestDef, english: Texts): Texts {
   return new Map([...english, ...derived.map((key) => [key, derivedText(key, manifest)] as const)]);
 }
 
-/** Every text that a language lacks: of what the manifest calls for, and of what English has. Key by key, in the order of the languages. */
+/**
+ * Every missing text of the languages: those that the manifest needs, and those that English has. Key by key, in the
+ * order of the languages.
+ */
 export function missingTexts(manifest: ManifestDef, all: ReadonlyMap<Locale, Texts>): Missing[] {
   const shown = withDerived(manifest, all.get('en_US') ?? new Map<string, string>());
   return [...shown].flatMap(([key, text]) =>
@@ -44,7 +47,7 @@ export function missingTexts(manifest: ManifestDef, all: ReadonlyMap<Locale, Tex
   );
 }
 
-/** A line for each missing text, at most as many as asked for: file, path and what is shown meanwhile, in columns. */
+/** A line per missing text up to a limit: file, path and substitute, in columns. */
 export function missingLines(missing: readonly Missing[], most = Number.POSITIVE_INFINITY): string[] {
   const told = missing.slice(0, most);
   const wide = (part: 'file' | 'path') => Math.max(0, ...told.map((one) => one[part].length));

@@ -10,7 +10,7 @@ export function reasonText(text: string): string {
   return text;
 }
 
-/** Why a row was refused: the field of each reason, empty where it is the whole row, and what is wrong with it. */
+/** The reasons for refusing a row: the field of each, empty for the whole row, and its problem. */
 export interface Reason {
   field: string;
   text: string;

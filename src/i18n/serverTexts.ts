@@ -5,7 +5,7 @@ export interface Sentence {
   gaps: string[];
 }
 
-/** The English texts that the server stores and the console words anew. Empty as long as nobody needs another language. */
+/** The server's stored English texts that the console translates. Empty as long as nobody needs another language. */
 export const serverTexts = {
   /** `<entity> <English text>` of what every tenant is given → its key. */
   given: new Map<string, string>(),

@@ -1,4 +1,4 @@
-/** `%{name}` in a text: what is put in when it is shown. */
+/** `%{name}` in a text: a placeholder for a value. */
 const gap = /%\{(\w*)\}/g;
 /** Between the form of a text for one and that for several. */
 const between = '||||';

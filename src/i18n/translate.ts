@@ -21,7 +21,7 @@ export interface Shown {
 }
 
 const none: Texts = new Map();
-/** The language that every text has, and that stands in where another lacks one. */
+/** The language that has every text, and is the fallback for the others. */
 const english = new Map<string, string>();
 let shown: Shown = { locale: 'en_US', worded: none, own: none, mui: {} };
 const listeners = createListeners();
@@ -48,10 +48,10 @@ export function show(change: Partial<Shown>): void {
   listeners.tell();
 }
 
-/** Calls the listener whenever other texts are shown. Returns how to stop that. */
+/** Calls the listener whenever the shown texts change. Returns an unsubscribe function. */
 export const subscribeTexts = listeners.add;
 
-/** The text of a key that the manifest derives (`entities.…`), or undefined where nobody has worded it. */
+/** The text of a key that the manifest derives (`entities.…`), or undefined without one. */
 export function findPhrase(key: string): string | undefined {
   return shown.own.get(key) ?? shown.worded.get(key) ?? english.get(key);
 }

@@ -5,7 +5,7 @@ import { getShown, type Shown, subscribeTexts } from './translate.ts';
 /** The texts that are shown, drawn again when others are. */
 export const useShown = (): Shown => useSyncExternalStore(subscribeTexts, getShown);
 
-/** The language that is shown: the chosen one as soon as its texts are there. */
+/** The shown language: the chosen one as soon as its texts are loaded. */
 export const useShownLocale = (): Locale => useShown().locale;
 
 /** MUI's own texts in the language that is shown, as an addition to its theme. */

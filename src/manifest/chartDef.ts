@@ -5,7 +5,7 @@ export interface ChartWhere {
   readonly [field: string]: boolean | null | string | readonly string[];
 }
 
-/** One line of a chart: how many rows there are, or what a field of them adds up to. */
+/** One line of a chart: the number of rows, or the sum of a field. */
 export interface ChartLine {
   /** Its name in English; the other languages word it by `charts.series`. */
   label: string;
@@ -60,7 +60,7 @@ export function shownWith(manifest: ManifestDef, [first]: readonly ChartPart[]):
 /** Keys of the words of charts, by the names and labels that the manifest has for them. Dots divide areas. */
 export const chartLabelKey = {
   name: (chart: string) => `charts.names.${chart.replaceAll('.', '_')}`,
-  /** The optional sentence on what a chart counts. */
+  /** The optional sentence on the meaning of a chart. */
   about: (chart: string) => `charts.about.${chart.replaceAll('.', '_')}`,
   line: (label: string) => `charts.series.${label.replaceAll('.', '_')}`,
 } as const;

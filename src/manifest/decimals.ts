@@ -1,6 +1,6 @@
 const decimal = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** The number of a decimal text in units of 10^-places; undefined for what is no decimal text. */
+/** A decimal text as an integer in units of 10^-places; undefined for any other text. */
 function unitsOf(text: string, places: number): bigint | undefined {
   const [, sign, whole = '', parts = ''] = decimal.exec(text) ?? [];
   if (sign === undefined) return undefined;
@@ -18,6 +18,6 @@ export function compareDecimals(one: string, other: string): number | undefined 
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Whether a decimal text lies below a bound; what is no decimal text is another rule's to refuse. */
+/** Whether a decimal text is less than a bound; another rule refuses any other text. */
 export const isBelow = (text: string, bound: string): boolean => (compareDecimals(text, bound) ?? 0) < 0;
 export const isAbove = (text: string, bound: string): boolean => (compareDecimals(text, bound) ?? 0) > 0;

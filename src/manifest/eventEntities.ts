@@ -12,6 +12,6 @@ export const eventEntities = {
   withdrawals: 'withdraw',
 } as const satisfies { [K in EnumValue<'IngestKinds'>]: string };
 
-/** The entity of a kind of rows; undefined for a kind that there is none of. */
+/** The entity of a kind of rows; undefined for an unknown kind. */
 export const entityOfEvents = (kind: string): string | undefined =>
   Object.entries(eventEntities).find(([one]) => one === kind)?.[1];

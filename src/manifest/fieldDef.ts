@@ -8,7 +8,7 @@ export type ColumnFilter = FilterOp[] | { [wireName: string]: FilterOp | FilterO
 export type RelationFilter = { [wireName: string]: string };
 
 interface Base {
-  /** Its name in an earlier manifest: what is stored under that is carried over by a rename. */
+  /** Its name in an earlier manifest: a rename carries the stored data over. */
   renamedFrom?: string;
   /** Needed on create, never null. */
   required?: boolean;
@@ -54,8 +54,8 @@ export interface TextField extends Column {
   /** It names an entity: lists and records show the entity's label, filters offer a list; a form's box takes the name. */
   names?: 'entity';
   /**
-   * It holds values of this class or any other text: lists and records show the values' words, filters offer a list; a
-   * form's box takes any text. `f.choice` is for what has to be one of the values.
+   * It has values of this class or any other text: lists and records show the values' labels, filters offer a list; a
+   * form's box accepts any text. `f.choice` requires one of the values.
    */
   words?: EnumName;
   default?: string;
@@ -157,7 +157,7 @@ export interface RefField extends Base {
   /** What becomes of this record when the other one is deleted. Default: the deletion is refused. */
   onDelete?: 'cascade' | 'set null';
   filter?: RelationFilter;
-  /** Records that filters (but for that by id) look at where there is none: `betslip.bets`, those of another reference. */
+  /** Where filters (except that by id) look when it is empty: `betslip.bets`, those of another reference. */
   otherwise?: string;
 }
 /** Many records of another entity, kept in a joining table. */

@@ -22,7 +22,7 @@ export function fieldErrors(errors: readonly SchemaError[]): FieldErrors {
     const others = found[path] ?? [];
     if (!others.some(({ key }) => key === message.key)) found[path] = [...others, message];
   }
-  // what is not there breaks no other rule
+  // a missing value breaks no other rule
   for (const [path, messages] of Object.entries(found)) {
     const missing = messages.find(({ key }) => key === 'required');
     if (missing) found[path] = [missing];

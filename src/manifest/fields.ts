@@ -61,7 +61,7 @@ export function formerColumn({ path, column, field }: PlacedField): string | und
   return group === path ? field.renamedFrom : `${group}_${field.renamedFrom}`;
 }
 
-/** The field at a path; undefined where there is none. */
+/** The field at a path; undefined without one. */
 export function fieldAt(entity: EntityDef, path: string): PlacedField | undefined {
   return placedFields(entity).find((placed) => placed.path === path);
 }

@@ -3,7 +3,7 @@ import type { ColumnFilter } from './fieldDef.ts';
 import { entityOf, fieldAt, isRelation, type PlacedField, placedFields } from './fields.ts';
 import type { FilterOp } from './operators.ts';
 
-/** One filter of a list: what the URL calls it, which operators it takes (the first is meant where none is named). */
+/** One filter of a list: its name in the URL, and its operators (the first is the default). */
 export interface FilterDef {
   name: string;
   ops: FilterOp[];

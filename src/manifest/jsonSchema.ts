@@ -115,8 +115,8 @@ export function formFields(entity: EntityDef): PlacedField[] {
 }
 
 /**
- * A field that another one's value asks for. A change may leave it out, where it is there already: what the record then holds
- * is the server's to judge (server/sql/write.ts).
+ * A field required by another field's value. A change may omit it when it is stored already: the server validates the
+ * resulting record (server/sql/write.ts).
  */
 function requiredIf(entity: EntityDef, placed: PlacedField, use: 'create' | 'update'): JsonSchema[] {
   const rule = 'requiredIf' in placed.field ? placed.field.requiredIf : undefined;

@@ -10,11 +10,11 @@ import { shapeProblems } from './judging/shapeProblems.ts';
 import { renameProblems } from './renames.ts';
 
 /**
- * Everything that is wrong with a manifest; empty when it holds together. What lies around it (contracts, calls and tables
- * that are written by hand) is judged by server/manifestFile.ts.
+ * All problems of a manifest; empty when it is consistent. Its surroundings (contracts, hand-written calls and tables)
+ * are validated by server/manifestFile.ts.
  */
 export function problemsOf(manifest: ManifestDef): string[] {
-  // what is not written in the language can't be read any further
+  // a manifest of another shape cannot be read further
   const shape = shapeProblems(manifest);
   if (shape.length > 0) return shape;
   const entities = Object.entries(manifest.entities);

@@ -8,9 +8,9 @@ import type { FilterOp } from './operators.ts';
 import type { Pii } from './pii.ts';
 
 /**
- * What a field can be used for. label: naming a record; sort: ordering rows; list: being named in an entity's `list`;
- * column: being a column of exports, and of lists that do not name it. Search: find (by typed text), name and tell (in
- * one line). Charts: sum, and where (compared with values).
+ * The uses of a field. label: naming a record; sort: ordering rows; list: an entry of an entity's `list`; column: a
+ * column of exports, and of lists without `list`. Search: find (by typed text), name and tell (in one line). Charts:
+ * sum, and where (compared with values).
  */
 export type KindUse =
   | 'label'

@@ -57,7 +57,7 @@ export function menuTree(manifest: ManifestDef, items: MenuItem[] = manifest.men
   });
 }
 
-/** The menu without what the permissions don't reach, and without groups that are empty then. */
+/** The menu limited to the permissions, without the groups that become empty. */
 export function permittedMenu(nodes: MenuNode[], has: (permission: string) => boolean): MenuNode[] {
   return nodes.flatMap((node) => {
     if (node.permission && !has(node.permission)) return [];

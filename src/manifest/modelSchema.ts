@@ -26,7 +26,7 @@ export interface ModelColumn {
 export interface ModelSchema {
   name: string;
   entity: string;
-  /** The column with the time of a row; without one the rows are there at all times. */
+  /** The column with the time of a row; without one the rows always count. */
   at?: string;
   columns: ModelColumn[];
 }
@@ -49,7 +49,7 @@ function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef)
   });
 }
 
-/** Triggers see what was known at the event: nothing that changes unnoticed, and no moment of our own clock. */
+/** Triggers see what was known at the event: no field that changes without a moment, and no time of our own clock. */
 function isForTriggers({ path, field }: PlacedField, { at }: EntityDef): boolean {
   if ('known' in field && field.known === false) return false;
   return !(field.kind === 'time' && field.stamp) || path === at;

@@ -12,7 +12,7 @@ const mapped = <T, U>(of: { [name: string]: T }, change: (one: T, name: string) 
     }),
   );
 
-/** A field for a user who may not list some entities: records of those are shown by their ids only. */
+/** A field for a user who may not list some entities: their records are shown by id only. */
 function fieldFor(field: FieldDef, mayList: (entity: string) => boolean): FieldDef | undefined {
   if (!isRelation(field) || mayList(relationEntity({ field }))) return field;
   if (field.kind !== 'ref') return undefined;
@@ -30,8 +30,8 @@ const made = new WeakMap<ManifestDef, Map<string, ManifestDef>>();
 const mostKept = 64;
 
 /**
- * The manifest for a user with these permissions: without relations to what they may not list, and without the
- * filters that go by them, so that what is not shown can't be found out by asking for it.
+ * The manifest for a user with these permissions: without relations to entities that they may not list, and without
+ * filters by them, which would reveal hidden values.
  */
 export function manifestFor(manifest: ManifestDef, permissions: ReadonlySet<string>): ManifestDef {
   const mayList = (name: string) => permissions.has(permission(name, 'list'));

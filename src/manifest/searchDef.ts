@@ -3,11 +3,11 @@ import { fieldAt, type PlacedField } from './fields.ts';
 import { kindDef } from './kindDefs.ts';
 import type { FilterOp } from './operators.ts';
 
-/** Which of a field's values are meant by what is typed: that very one, those that begin so, those that contain it. */
+/** Which of a field's values match a typed text: an equal one, those that begin with it, or those that contain it. */
 export const searchWays = ['whole', 'begins', 'part'] as const;
 export type SearchWay = (typeof searchWays)[number];
 
-/** How the console's search (Ctrl-K, GET v1/search) finds the records of an entity, and what it shows of each. */
+/** How the console's search (Ctrl-K, GET v1/search) finds an entity's records, and the fields it shows. */
 export interface SearchDef {
   /** The fields that it is found by, the closest first. */
   by: { [path: string]: SearchWay };
@@ -23,7 +23,7 @@ export interface SearchDef {
   place?: number;
 }
 
-/** The filter that lists all that a way finds; the index that it has is the one that the search goes by. */
+/** The filter that lists all matches of a search; the search uses the same index. */
 export const filterOfWay = { whole: 'eq', begins: 'starts', part: 'contains' } as const satisfies Record<
   SearchWay,
   FilterOp

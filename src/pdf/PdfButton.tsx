@@ -10,7 +10,7 @@ import type { PrintProps } from './Print.tsx';
 import { PrintBoundary } from './PrintBoundary.tsx';
 
 interface Props extends Heading {
-  /** What is printed beneath the heading: the page's content, without what is only there to be pressed. */
+  /** The printed content below the heading: the page's content, without its controls. */
   children: ReactNode;
 }
 

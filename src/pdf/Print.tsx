@@ -9,14 +9,14 @@ import styles from './sheet.module.css';
 
 export interface PrintProps {
   heading: Heading;
-  /** The file is with the browser, or there is none. */
+  /** The browser has the file, or there is none. */
   onEnd: (outcome: { file: string } | { error: unknown }) => void;
   children: ReactNode;
 }
 
 /**
- * An export under way: draws the content once more, on paper, and makes the file of it as soon as all of it is there.
- * Leaving the page ends it without a word.
+ * A running export: draws the content once more, on paper, and makes the file as soon as it is complete. Leaving the
+ * page ends it silently.
  */
 export function Print({ heading, onEnd, children }: PrintProps) {
   const [frame, setFrame] = useState<PrintFrame | null>(null);

@@ -15,7 +15,7 @@ export function blocksOf(content: HTMLElement): Block[] {
   });
   const all = [...content.querySelectorAll('*')];
   const kept = all.filter((one) => one.matches(things) || (isCard(one) && !isLong(one)));
-  // what a list or a part of it begins with stays with the first row
+  // the beginning of a list or section stays with its first row
   const heads = all.filter((one) => one.matches('h2, h3, h4, header, thead') || (isCard(one) && isLong(one)));
   const begun = heads.flatMap((one) => {
     const next = one.querySelector(rows) ? one : one.nextElementSibling;

@@ -13,7 +13,7 @@ const drawnBy = [
   'visibility',
 ] as const;
 
-/** Where a drawing stands among what is around it. */
+/** The position of a drawing among its neighbours. */
 const placedBy = [
   ...(['position', 'top', 'right', 'bottom', 'left', 'z-index', 'order', 'transform'] as const),
   ...(['margin-top', 'margin-right', 'margin-bottom', 'margin-left', 'vertical-align'] as const),
@@ -28,9 +28,9 @@ const placedBy = [
 ];
 
 /**
- * A copy of what is drawn, in its place, that stands still while it is made into pages; React goes on with the original,
- * unseen. Drawings become pictures that hold their styles, with their texts as texts above them: html2canvas would copy
- * some 400 styles of each of their parts, page by page, and a customer's file took half a minute.
+ * A copy of the drawn content, in its place, that does not change while the pages are made; React continues with the
+ * hidden original. Drawings become pictures with inline styles, and their texts become texts above them: html2canvas
+ * would copy some 400 styles of each of their parts, page by page, and a customer's file took half a minute.
  */
 export function freeze(sheet: HTMLElement): HTMLElement {
   const copy = sheet.cloneNode(true);

@@ -15,7 +15,7 @@ interface Part {
   height: number;
 }
 
-/** A page's picture: the content's part between the margins, the foot beneath. As JPEG. */
+/** A page's picture: its part of the content between the margins, the foot below. As JPEG. */
 export async function pageImage({ picture, top, height }: Part, foot: Foot): Promise<Uint8Array> {
   const canvas = document.createElement('canvas');
   canvas.width = page.width * dots;

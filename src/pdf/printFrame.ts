@@ -37,7 +37,7 @@ export async function openFrame(): Promise<PrintFrame> {
   return { document: inner, window, remove: () => frame.remove() };
 }
 
-/** Brings along the style sheets that the console has and the paper lacks: some come only with what is drawn there. */
+/** Adds the console's style sheets that the paper lacks: some are loaded only with their component. */
 export async function followStyles(paper: Document): Promise<void> {
   const known = new Set([...paper.styleSheets].map(({ href }) => href));
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(

@@ -75,7 +75,7 @@ function takenAtOnce(slices: readonly Slice[], width: number, perPx: number): Sl
   return groups;
 }
 
-/** A picture of a part of the content; what it was copied from is not looked at. */
+/** A picture of a part of the content; the original is not read. */
 function picture(content: HTMLElement, { top, height }: Slice, of: { scale: number; leave: HTMLElement }) {
   const { width } = content.getBoundingClientRect();
   return html2canvas(content, {

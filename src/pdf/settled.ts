@@ -52,7 +52,7 @@ function isBusy(paper: Document): boolean {
 async function fontsFor(paper: Document): Promise<void> {
   const { fontFamily } = getComputedStyle(document.body);
   const letters = [...new Set(paper.body.textContent)].join('');
-  // one that this machine lacks is what the others stand in for
+  // a font that this machine lacks is replaced by a fallback
   const families = fontFamily.split(',').map((family) => document.fonts.load(`13px ${family}`, letters));
   await Promise.allSettled([...families, paper.fonts.ready]);
 }

@@ -1,4 +1,4 @@
-/** A line of text as it stands in the content, in px from its upper left corner. */
+/** A line of text at its position in the content, in px from the upper left corner. */
 export interface TextLine {
   text: string;
   left: number;

@@ -16,7 +16,7 @@ export function PreferenceKeeper() {
   return null;
 }
 
-/** PRF-3: what is on screen, and what a cache would show later, was asked for in the former currency. */
+/** PRF-3: shown and cached answers are in the former currency. */
 function useCurrency(): void {
   const { currency } = usePreferences();
   const queryClient = useQueryClient();

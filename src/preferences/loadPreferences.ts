@@ -12,11 +12,11 @@ const settingsPath = 'v1/platform/settings';
 const patienceMs = 300;
 
 /**
- * Loads the user's choices and the installation's defaults, once per start of the console. Each shows
- * when it comes: built-in defaults < the installation's < what this browser keeps of the user < what the server keeps.
- * What another browser saves later is loaded at the next start: nothing changes while one works.
- * `user` resolves once it is known whose choices they are. Resolves when the first page may be drawn; a preference that
- * can't be read does not stop the console, so that it rejects only where `user` does.
+ * Loads the user's choices and the installation's defaults, once per start of the console. Each applies when it
+ * arrives: built-in defaults < the installation's < this browser's copy < the server's. Later changes by another
+ * browser are loaded at the next start: nothing changes while the user works. `user` resolves once the owner of the
+ * choices is known. Resolves when the first page may be drawn; a preference that cannot be read does not stop the
+ * console, so that it rejects only when `user` does.
  */
 export async function loadPreferences(user: Promise<unknown>): Promise<void> {
   const states = getOnce(allStatesPath);

@@ -6,8 +6,8 @@ import { createListeners } from '../store/createStore.ts';
 import { userStatePath } from './storedState.ts';
 
 /**
- * What a user keeps on the server besides the preferences, as texts by name: a list's columns, the view that it opens
- * with, what they saw last. This browser keeps a copy, so that a page starts with it; it goes with the session.
+ * A user's texts on the server besides the preferences, by name: a list's columns, its default view, recently seen
+ * records. This browser has a copy, so that a page can start with it; it is removed with the session.
  */
 const key = 'pitboss.own';
 const ours = /^(list|recent)\./;
@@ -25,7 +25,7 @@ const listeners = createListeners();
 let kept = readKept();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> | undefined;
-/** A logout waits for what is not sent yet. */
+/** A logout waits for unsent texts. */
 let farewell: (() => void) | undefined;
 
 /** What is kept under a name; empty where nothing is. */
@@ -41,14 +41,14 @@ export function setOwn(name: string, value: string): void {
   sendIn(restMs);
 }
 
-/** What the server keeps of this user; what was changed here and not sent yet is newer. */
+/** The server's texts of this user; local changes that are not sent yet are newer. */
 export function receiveOwn(values: { [name: string]: string }): void {
   const news = Object.entries(values).filter(([name]) => !kept.unsent.includes(name));
   hold({ ...kept, values: { ...kept.values, ...Object.fromEntries(news) } });
   if (kept.unsent.length > 0) sendIn(restMs);
 }
 
-/** Takes what is ours out of `{data: [{name, value}]}`. */
+/** Reads the texts of this store out of `{data: [{name, value}]}`. */
 export function readOwn(answer: unknown): { [name: string]: string } {
   const states: unknown[] = isObject(answer) && Array.isArray(answer.data) ? answer.data : [];
   return Object.fromEntries(
@@ -60,10 +60,10 @@ export function readOwn(answer: unknown): { [name: string]: string } {
   );
 }
 
-/** Calls the listener after each change. Returns how to stop that. */
+/** Calls the listener after each change. Returns an unsubscribe function. */
 export const subscribeOwn = listeners.add;
 
-/** Sends what the server has not taken yet. */
+/** Sends unsaved texts. */
 export async function sendOwn(): Promise<void> {
   clearTimeout(timer);
   sending ??= sendAll().finally(() => {

@@ -29,10 +29,13 @@ export function currentSaving(): Saving {
   return saving;
 }
 
-/** Calls the listener when the saving begins, ends or fails. Returns how to stop that. */
+/** Calls the listener when saving begins, ends or fails. Returns an unsubscribe function. */
 const onSaving = listeners.add;
 
-/** From now on each choice is sent to the server, what an earlier page could not send first. Returns how to stop that. */
+/**
+ * Saves each choice on the server from now on, those that an earlier page could not save first. Returns a function that
+ * stops it.
+ */
 export function startSaving(): () => void {
   const stops = [onChoice(saveAll), onFarewell(saveAll)];
   window.addEventListener('online', saveAll);
@@ -44,7 +47,7 @@ export function startSaving(): () => void {
   };
 }
 
-/** Sends what the server has not taken yet: one call at a time for each name, so that the last choice wins. */
+/** Sends unsaved choices: one call at a time per name, so that the last choice wins. */
 export async function saveAll(): Promise<void> {
   clearTimeout(timer);
   const names = unsentPreferences();
@@ -66,7 +69,7 @@ function run(name: PreferenceName): Promise<void> {
   return sending;
 }
 
-/** Until what the server has is what was chosen last. */
+/** Repeats until the server has the last choice. */
 async function send(name: PreferenceName, session: number): Promise<void> {
   while (session === ended && unsentPreferences().includes(name)) {
     const value = getPreferences()[name];

@@ -3,7 +3,7 @@ import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { isPreference, knownChoices, type PreferenceName, type Preferences } from '../theme/themeChoices.ts';
 
-/** Where the server keeps what a user chose, by name, each value as text. */
+/** The call for a user's choices, by name, each value as text. */
 export const userStatePath = 'v1/user/user-state';
 export const allStatesPath = `${userStatePath}/get-all`;
 

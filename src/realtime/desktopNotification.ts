@@ -19,7 +19,7 @@ const idOf = (value: unknown): string | null =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
 let pushed = 0;
 
-/** Reads a newAlert push leniently; null for what is no notification. */
+/** Reads a newAlert push leniently; null for anything else. */
 export function readPush(push: unknown, now: Date = new Date()): Notification | null {
   if (!isObject(push) || (text(push.subject) === '' && text(push.type) === '')) return null;
   const id = idOf(push.id);

@@ -3,7 +3,7 @@ import type { Notification } from './desktopNotification.ts';
 
 /** SPEC §9: page 1, 10 items; the list holds 10 at most. */
 export const mostShown = 10;
-/** However many pushes come, the bell is drawn anew at most this often. */
+/** The minimum interval between two redraws of the bell, in ms. */
 const drawEveryMs = 100;
 
 export interface Feed {
@@ -26,10 +26,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** What the bell shows. The same object until something has changed. */
 export const currentFeed = (): Feed => shown;
 
-/** Calls the listener whenever the feed changes. Gives how to stop that. */
+/** Calls the listener whenever the feed changes. Returns an unsubscribe function. */
 export const onFeed = listeners.add;
 
-/** NTF-8: what there was at the start, behind what has been pushed since. */
+/** NTF-8: alerts loaded at the start come after later pushes. */
 export function fillFeed(found: readonly Notification[]): void {
   const known = new Set(feed.items.map(({ key }) => key));
   const items = [...feed.items, ...found.filter(({ key }) => !known.has(key))].slice(0, mostShown);

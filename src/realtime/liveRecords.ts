@@ -41,8 +41,8 @@ export function retryLive(): void {
 }
 
 /**
- * NTF-9: another session, tenant or permission drops the connection and clears what was shown; then it starts anew. So it
- * does where demo mode is switched: what was shown is masked, or is not.
+ * NTF-9: another session, tenant or permission drops the connection and clears the list; then it starts again. So does
+ * switching demo mode, which changes what is masked.
  */
 function follow(): void {
   const token = getToken();

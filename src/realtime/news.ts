@@ -26,7 +26,7 @@ export function tellNews(ids: readonly string[]): void {
   soon();
 }
 
-/** The newest alerts there were when the console began to listen: what a list that was fetched before lacks of them is new. */
+/** The newest alerts at the start of listening: those that an earlier fetched list lacks are new. */
 export function tellStart(ids: readonly string[]): void {
   startListeners.tell(ids);
 }
@@ -44,10 +44,10 @@ export function tellMissed(): void {
   missedListeners.tell();
 }
 
-/** Calls the listener with what has come, about once a second. Gives how to stop that. */
+/** Calls the listener with new alerts, about once a second. Returns an unsubscribe function. */
 export const onTold = listeners.add;
 
-/** Calls the listener when the console begins to listen. Gives how to stop that. */
+/** Calls the listener when the console begins to listen. Returns an unsubscribe function. */
 export const onStart = startListeners.add;
 
 export const onMissed = missedListeners.add;

@@ -21,13 +21,13 @@ export function lookAt(id: string): () => void {
 /** Who has an alert open, as far as is known. */
 export const lookersOf = (id: string): readonly Looker[] => (told?.id === id ? told.people : nobody);
 
-/** Calls the listener whenever others come or go. Gives how to stop that. */
+/** Calls the listener whenever viewers come or go. Returns an unsubscribe function. */
 export const onLookers = listeners.add;
 
 /** The alert that the server is to know of; null for none. */
 export const lookedAt = (): string | null => open.at(-1) ?? null;
 
-/** Sets the connection to the server; null also clears what it reported. */
+/** Sets the connection to the server; null also clears its viewers. */
 export function connectPresence(wire: ((id: string | null) => void) | undefined): void {
   say = wire;
   if (!wire) hearLookers(null);

@@ -13,7 +13,7 @@ interface WatchOptions {
   token: string;
   /** Asks the API for the newest alerts, newest first: those above an id, or for null the first page. */
   ask(since: string | null): Promise<Notification[]>;
-  /** The largest id that an alert has by now; null where there is none. */
+  /** The largest id of the existing alerts; null without alerts. */
   largest(): Promise<string | null>;
   /** What there was at the start. */
   onStart(found: Notification[]): void;
@@ -40,14 +40,14 @@ export interface Watch {
 
 /** Reconnection: 500 desks come back spread over seconds, each well within 30 s. */
 const reconnection = { reconnectionDelay: 1_500, reconnectionDelayMax: 8_000, randomizationFactor: 0.5 };
-/** The list is there after this time even where no socket is. */
+/** The list is loaded after this time even without a socket. */
 const socketFirstMs = 3_000;
 const catchUpWithinMs = 2_000;
 const backOff = { first: 2_000, most: 30_000 };
 
 /**
- * Listens to newAlert over a websocket and, after each connection, asks the API for what came in between: nothing is
- * missed and nothing comes twice, for as long as the watch is not closed.
+ * Listens to newAlert over a websocket and, after each connection, asks the API for missed alerts: none is missed and
+ * none comes twice until the watch is closed.
  */
 export function watchAlerts(options: WatchOptions): Watch {
   const socket = io(options.url, {
@@ -103,7 +103,7 @@ export function watchAlerts(options: WatchOptions): Watch {
 
   return {
     retry: sync.now,
-    // sent at each connection: the server keeps nothing of earlier ones
+    // sent at each connection: the server stores nothing of earlier ones
     look: (id) => void (socket.connected && socket.emit('look', id)),
     close() {
       closed = true;
@@ -147,7 +147,7 @@ function syncing({ ask, largest, onStart, onNews, onAsked }: WatchOptions) {
   async function round(): Promise<void> {
     const { since } = ledger;
     if (since === null) {
-      // in this order: what comes between the two is in the list
+      // in this order: an alert raised in between is in the list
       const last = await largest();
       const found = await ask(null);
       ledger.start(found, last);
@@ -222,7 +222,7 @@ function readChange(push: unknown): AlertChange[] {
   return [change];
 }
 
-/** Reads a lookers push; null for what is none. */
+/** Reads a lookers push; null for anything else. */
 function readLookers(push: unknown): Lookers | null {
   if (!isObject(push) || !isId(push.id) || !Array.isArray(push.people)) return null;
   return { id: push.id, people: push.people.flatMap(readLooker) };

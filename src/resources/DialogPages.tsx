@@ -14,7 +14,7 @@ export interface DialogProps {
   entity: string;
   /** The record's id; null where a new one is made. */
   id: string | null;
-  /** Back to what lies beneath. */
+  /** Closes the dialog. */
   onClose: () => void;
 }
 
@@ -35,7 +35,7 @@ const DrawnShow = lazy(async () => ({ default: (await import('./ResourceShow.tsx
 
 /**
  * The addresses of an entity whose forms are dialogs: the list, a record's page, and over either of them `create` and
- * `edit/:id` (RTE-2, RTE-3, RTE-8). What lies beneath stays as it is: its rows, filters, page and scroll.
+ * `edit/:id` (RTE-2, RTE-3, RTE-8). The page below stays unchanged: its rows, filters, page and scroll position.
  */
 export function DialogPages({ entity, Dialog, List, Show = DrawnShow, Tools, RowTool }: Props) {
   const base = `/${useEntity(entity).route}`;
@@ -44,7 +44,7 @@ export function DialogPages({ entity, Dialog, List, Show = DrawnShow, Tools, Row
   const { under, id, alias, close } = useDialogPlace(base);
   const beneath = useRef<HTMLDivElement>(null);
   useKeptScroll(beneath, under.pathname + under.search, location.pathname);
-  // `/users` leads to `/Users`: what lies beneath is drawn at an address of the same spelling
+  // `/users` leads to `/Users`: the page below is drawn at an address of the same spelling
   const spelt = base + location.pathname.slice(base.length);
   if (spelt !== location.pathname) return <Navigate to={spelt + location.search} replace />;
   if (alias !== undefined)

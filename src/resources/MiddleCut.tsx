@@ -10,11 +10,14 @@ const narrow = 18;
 
 interface Props {
   text: string;
-  /** It stands beside much else, and takes no more than a narrow column whatever room there is. */
+  /** It shares its row with much else, and is no wider than a narrow column whatever the room. */
   bounded?: boolean;
 }
 
-/** A text that is cut in its middle where it has no room. What is seen is drawn; what is read, found and copied is the text. */
+/**
+ * A text that is cut in its middle when it has no room. The cut is visual only; screen readers, search and copying get
+ * the whole text.
+ */
 export function MiddleCut({ text, bounded = false }: Props) {
   const paper = useOnPaper();
   if (paper || text.length <= (bounded ? narrow : short)) return text;

@@ -5,13 +5,13 @@ import { StatePanel } from '../ui/StatePanel.tsx';
 interface Props {
   /** Why there is nothing. */
   text?: string;
-  /** Whether something would be there without what was asked for. */
+  /** Whether there would be rows without the filters. */
   filtered?: boolean;
   /** What can be done about it. */
   children?: ReactNode;
 }
 
-/** Stands in the place of a table or list without rows: in each the same words, and beneath them why (ERR-10). */
+/** Replaces a table or list without rows: the same text everywhere, and the reason below it (ERR-10). */
 export function NoData({ text, filtered = false, children }: Props) {
   const words = useLabel();
   return (

@@ -63,7 +63,7 @@ interface PanelProps {
   record: RecordData | null;
 }
 
-/** The form, once its judge is there; saved, it leads to the record's page. */
+/** The form, once its validation is loaded; saving leads to the record's page. */
 function FormPanel({ entity: name, use, record }: PanelProps) {
   const words = useLabel();
   const labels = useLabels();

@@ -6,7 +6,7 @@ import { useEntity } from '../ManifestContext.tsx';
 import { isObject } from '../manifest/isObject.ts';
 import { asReferences, type RecordData, valueAt } from '../records.ts';
 
-/** Whether a role allows what one's own roles do not. */
+/** Whether a role has permissions beyond the user's own roles. */
 export function isAboveOwn(role: unknown): boolean {
   const permissions = valueAt(role, 'permissions');
   const names = Array.isArray(permissions) ? permissions.map((one) => (isObject(one) ? one.name : one)) : [];
@@ -14,8 +14,8 @@ export function isAboveOwn(role: unknown): boolean {
 }
 
 /**
- * Tells of each of these records whether it is a user who may do more than oneself, whom only somebody like them changes or
- * deletes (ROL-2); null while the roles are on their way. Roles that one may not read are for the server to judge.
+ * For each of these records whether it is a user with more permissions than the reader, whom the reader may not change
+ * or delete (ROL-2); null while the roles load. Roles that the reader may not see are left to the server.
  */
 export function useWhoIsAbove(entity: string, records: readonly RecordData[]): (record: RecordData) => boolean | null {
   const me = useMe();

@@ -7,9 +7,9 @@ const plainNumber = /^-?\d+(\.\d+)?$/;
 const quoted = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /**
- * Where a spreadsheet might read a formula: at the beginning, and after whatever divides cells or rows for a spreadsheet that
- * takes semicolons or tabs, to which the quotation marks around our cells are text. Blanks and marks before the sign count for
- * nothing, nor do apostrophes that are there already, so that added marks can be distinguished from original ones.
+ * Where a spreadsheet might read a formula: at the beginning, and after a separator of cells or rows for a spreadsheet
+ * that splits at semicolons or tabs and treats our quotation marks as text. Blanks and marks before the sign are
+ * skipped, as are existing apostrophes, so that added marks can be distinguished from original ones.
  */
 const formula = '\'*(?:[^\\S\\t\\r\\n]|")*[=+\\-@＝＋－＠]';
 const after = '(?<=[;\\t\\n]|\\r(?!\\n))';

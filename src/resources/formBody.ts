@@ -7,7 +7,7 @@ import { kindOf } from './kinds/kindRegistry.ts';
 export interface FormValues {
   [name: string]: unknown;
 }
-/** What is sent: only what the form may set, by the names under which the API takes it. */
+/** The body of a request: only fields that the form may set, under the API's names. */
 export interface Body {
   [name: string]: unknown;
 }
@@ -45,8 +45,8 @@ export function formValues(places: readonly PlacedField[], record: RecordData | 
 }
 
 /**
- * What is sent for what the form holds. An optional field that was emptied is sent as null; a required one stays empty,
- * for validation to say so. A change carries the record's id and the `updated_at` that was read.
+ * The body for a form's values. An empty optional field is sent as null; a required one stays empty, so that validation
+ * reports it. A change has the record's id and the `updated_at` that was read.
  */
 export function formBody(
   entity: EntityDef,

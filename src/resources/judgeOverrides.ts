@@ -98,7 +98,7 @@ const pagesOf = (items: readonly MenuItem[]): (readonly [string, string])[] =>
     return 'items' in item ? pagesOf(item.items) : [[item.to, item.page] as const];
   });
 
-/** Parts of which one leaves no room for the other. */
+/** Parts that exclude each other. */
 function clashes(name: string, own: Override): string[] {
   const given = (wanted: Part[]) => wanted.filter((part) => own[part] !== undefined);
   const pages = given(['Create', 'Edit']);

@@ -11,7 +11,7 @@ import type { RecordDialogProps } from './recordDialogs/RecordDialogs.tsx';
 /** A hand-written page; the address holds the record's id. */
 export type OwnPage = ComponentType<{ entity: string }>;
 
-/** What of an entity is written by hand, in the place of what the manifest draws. `Path` names its fields. */
+/** The hand-written parts of an entity, in place of those that the manifest draws. `Path` names its fields. */
 export interface Override<Path extends string = string> {
   List?: OwnPage;
   Show?: OwnPage;
@@ -51,7 +51,7 @@ export type AnyOverrides = { readonly [entity: string]: Override };
 
 const Context = createContext<AnyOverrides>(overrides);
 
-/** Puts other overrides in the place of src/overrides.ts for what is beneath it. */
+/** Replaces src/overrides.ts by other overrides for its children. */
 export const OverridesProvider = Context.Provider;
 
 const none: Override = {};

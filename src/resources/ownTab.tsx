@@ -6,7 +6,7 @@ const noteId = 'opens-own-tab';
 /** The props of a link that opens a new tab, which screen readers announce. */
 export const ownTab = { target: '_blank', rel: 'noopener', 'aria-describedby': noteId } as const;
 
-/** RTE-6: a customer opens in a tab of their own, so that what one is looking at stays. */
+/** RTE-6: a customer opens in a new tab, so that the present page stays. */
 export const opensOwnTab = (entity: string): boolean => entity === customerEntity;
 
 /** What a link to a record of the entity has beside its address. */

@@ -14,7 +14,7 @@ export function splitPermission(manifest: ManifestDef, permission: string): { en
   return verb && found && verbsOf(found).includes(verb) ? { entity, verb } : null;
 }
 
-/** Words for permissions: their group, and what they permit within it. */
+/** Labels of permissions: their group, and what they permit within it. */
 export function usePermissionLabel(): { group: (name: string) => string; verb: (name: string) => string } {
   const manifest = useManifest();
   const labels = useLabels();

@@ -14,7 +14,7 @@ export function useRecordPath(): (entity: string, id: string | number) => string
   };
 }
 
-/** Where a record is changed: in its dialog, which keeps the search of the list that it lies over, or on its page. */
+/** The address to change a record: in its dialog, which keeps the search of the list below, or on its page. */
 export function useEditPath(entity: string): (id: string | number, search?: string) => string {
   const def = useEntity(entity);
   const own = useOverride(entity);

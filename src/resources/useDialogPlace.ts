@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatchPath, useNavigate } from 'react-admin';
 
-/** Which dialog the address asks for (undefined for none), what it lies over, and the way back there. */
+/** The dialog in the address (undefined without one), the page below it, and the way back to that. */
 export function useDialogPlace(base: string) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function useDialogPlace(base: string) {
   const alias = id === undefined ? matchPath(`${base}/:id`, location.pathname)?.params.id : undefined;
   const isBeneath = id === undefined && alias === undefined;
   const [last, setLast] = useState(isBeneath ? location : null);
-  /** Whether a step back in the history leads to what lies beneath. */
+  /** Whether a step back in the history leads to the page below. */
   const stepped = useRef(false);
   const hadList = useRef(false);
   if (isBeneath && last !== location) setLast(location);

@@ -1,9 +1,6 @@
 import type { PhraseTree } from '../phrases.ts';
 
-/**
- * What the engine writes into alerts, requests and logs of what it did, in English; the console tells it in the reader's
- * language (src/i18n/given.ts).
- */
+/** The engine's texts in alerts, requests and logs, in English; the console translates them (src/i18n/given.ts). */
 export const deeds = {
   alert: 'Raise an alert',
   status: 'Set the risk status to %{status}',

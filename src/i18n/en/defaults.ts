@@ -1,8 +1,8 @@
 import type { PhraseTree } from '../phrases.ts';
 
 /**
- * What a new tenant and the demo world are given, by name: the server stores these texts, the console shows them in the
- * reader's language as long as they are what was given (src/i18n/given.ts).
+ * Names of the records of a new tenant and of the demo world: the server stores these texts, the console translates
+ * them as long as they are unchanged (src/i18n/given.ts).
  */
 export const defaults = {
   trigger: {

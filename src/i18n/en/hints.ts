@@ -5,7 +5,7 @@ export const hints = {
     atLeast: 'A whole number, at least %{min}.',
     atMost: 'A whole number, at most %{max}.',
   },
-  /** After what the number is. */
+  /** After the meaning of the number. */
   bounds: {
     between: 'From %{min} to %{max}.',
     atLeast: 'At least %{min}.',

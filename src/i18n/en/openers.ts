@@ -1,4 +1,4 @@
-/** What opens a dialog or a panel over the page; what stands in those comes with them. */
+/** Buttons that open a dialog or a panel over the page; the texts inside are loaded with them. */
 export const openers = {
   edit: 'Edit %{name}',
   workIn: 'Switch to %{name}',

@@ -1,4 +1,4 @@
-/** Texts of the PDF export and of what it prints. */
+/** Texts of the PDF export and of its pages. */
 export const pdf = {
   button: 'Export PDF',
   working: 'Creating the PDF…',

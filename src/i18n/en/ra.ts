@@ -1,6 +1,6 @@
 /**
- * react-admin's own texts, of about 200 those that this console can come to show: vite/labelsPlugin.ts holds the list against
- * what is in the bundle.
+ * react-admin's own texts that this console can show, of about 200: vite/labelsPlugin.ts compares the list with the
+ * bundle.
  */
 export const ra = {
   auth: { auth_check_error: 'Log in to continue.' },

@@ -1,8 +1,8 @@
 import type { PhraseTree } from '../phrases.ts';
 
 /**
- * Why something was refused or failed, as the server puts it down in English: of rows that came in, calls of webhooks and
- * background jobs. The console tells it in the reader's language (src/i18n/reasons.ts).
+ * Reasons of refusals and failures in the server's English: of ingested rows, webhook calls and background jobs. The
+ * console translates them (src/i18n/reasons.ts).
  */
 export const reasons = {
   noObject: 'This is no JSON object',

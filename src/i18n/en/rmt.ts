@@ -1,4 +1,4 @@
-/** Rows as they stand in a sentence, of which something is found as well as how many there are. */
+/** Rows in a sentence with a value or a count of them. */
 const ofCustomer = {
   BETSLIP: 'the customer’s betslips',
   BET: 'the customer’s bets',
@@ -17,7 +17,7 @@ const ofBetslip = {
   FIXTURE: 'this betslip’s fixtures',
 } as const;
 
-/** Texts of the risk desk: risks and triggers, how they are built, tried and told. */
+/** Texts of risks and triggers: how they are built, tried and shown. */
 export const rmt = {
   dialog: {
     cancel: 'Cancel',

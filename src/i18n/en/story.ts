@@ -1,4 +1,4 @@
-/** A customer's timeline, and those who are related to them. */
+/** Texts of a customer's timeline and related customers. */
 export const story = {
   timeline: {
     label: 'Timeline',

@@ -1,7 +1,7 @@
 import type { pdf as english } from '../en/pdf.ts';
 import type { Worded } from '../worded.ts';
 
-/** Texts of the PDF export and of what it prints. */
+/** Texts of the PDF export and of its pages. */
 export const pdf = {
   button: 'Exportar a PDF',
   working: 'Creando el PDF…',

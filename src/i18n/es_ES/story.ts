@@ -1,7 +1,7 @@
 import type { story as english } from '../en/story.ts';
 import type { Worded } from '../worded.ts';
 
-/** A customer's timeline, and those who are related to them. */
+/** Texts of a customer's timeline and related customers. */
 export const story = {
   timeline: {
     label: 'Cronología',

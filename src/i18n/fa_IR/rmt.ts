@@ -1,7 +1,7 @@
 import type { rmt as english } from '../en/rmt.ts';
 import type { Worded } from '../worded.ts';
 
-/** Rows as they stand in a sentence, of which something is found as well as how many there are. */
+/** Rows in a sentence with a value or a count of them. */
 const ofCustomer = {
   BETSLIP: 'برگه‌های شرط مشتری',
   BET: 'شرط‌های مشتری',

@@ -2,7 +2,7 @@ import { isDecimal } from '../decimals.ts';
 import { isObject } from '../isObject.ts';
 import { shown } from './say.ts';
 
-/** Says what a value has to be where it is not that: `a whole number`. */
+/** Names the required kind of value when it is another: `a whole number`. */
 export type Check = (value: unknown) => string | undefined;
 /** An option that can't be left out. */
 export interface Needed {
@@ -30,7 +30,7 @@ export const decimalCheck = when(
 );
 export const object = when('an object', isObject);
 
-/** Lists are long: what is declared is named by its place, too. */
+/** Lists are long: an entry's position is named, too. */
 export const oneOfCheck = (values: readonly string[], place: string): Check =>
   when(`one of ${values.join(', ')} (${place})`, (value) => values.some((one) => one === value));
 export const either = (...values: readonly unknown[]): Check =>

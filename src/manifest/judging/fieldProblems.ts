@@ -18,7 +18,7 @@ export function enumProblems(): string[] {
   ]);
 }
 
-/** Options of fields that contradict each other, or name what there is not. Relations are judged elsewhere. */
+/** Options of fields that contradict each other, or name something unknown. Relations are validated elsewhere. */
 export function fieldProblems(name: string, entity: EntityDef): string[] {
   const groups = Object.entries(entity.fields).flatMap(([path, field]) =>
     field.kind === 'group' && Object.keys(field.fields).length === 0

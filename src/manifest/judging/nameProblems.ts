@@ -102,7 +102,7 @@ function places(name: string, entity: EntityDef): string[] {
   return [...new Set([...wrongPaths, ...wrongRoutes, ...own])];
 }
 
-/** Columns, names in a record and filters, each of which has to be one field's. */
+/** Columns, names in a record and filters, each of which must belong to one field. */
 function columnsTwice(name: string, entity: EntityDef): string[] {
   const seen = new Map<string, string>();
   const twice: string[] = [];

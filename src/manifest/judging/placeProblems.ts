@@ -156,7 +156,7 @@ function together(name: string, entity: EntityDef): string[] {
   ]);
 }
 
-/** What may be done, and what the forms leave to be done. */
+/** The permitted actions, and those that the forms leave. */
 function writing(name: string, entity: EntityDef, forms: Form[]): string[] {
   const verbs = verbsOf(entity);
   const problems = (['create', 'edit'] as const)

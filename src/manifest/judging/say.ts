@@ -1,7 +1,7 @@
 import type { EntityDef, ManifestDef } from '../entity.ts';
 import { fieldAt, placedFields } from '../fields.ts';
 
-/** One mistake: where it is, what is wrong, and what to write instead. */
+/** One mistake: its place, the problem, and the remedy. */
 export const say = (entity: string, field: string | null, problem: string, remedy: string): string =>
   `${field === null ? entity : `${entity}.${field}`}: ${problem}. ${remedy}.`;
 

@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Cancel, and what the dialog is for. */
+/** Cancel, and the dialog's main action. */
 export function DialogFoot({ form, submit, cancel, busy, onCancel, children }: Props) {
   return (
     <footer className={styles.foot}>

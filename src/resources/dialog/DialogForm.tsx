@@ -29,7 +29,7 @@ interface Props extends Omit<EntityFormOptions, 'onFailure'> {
   /** What follows from a failure, where the server's words leave that open. */
   noteOf?: (error: unknown) => string | undefined;
   further?: FurtherFields;
-  /** Says, below the fields, what follows from what they hold. */
+  /** A note below the fields about the effect of their values. */
   Note?: ComponentType;
 }
 

@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 
-/** Asks before what was entered is lost. */
+/** Asks before entered values are lost. */
 export function LeaveQuestion({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
   const words = useLabel();
   return (

@@ -20,11 +20,11 @@ interface Props extends DialogProps {
   routed?: boolean;
   pending?: string;
   noteOf?: (error: unknown) => string | undefined;
-  /** Around the form of a record that is there: it may draw something else where that is not for this user to change. */
+  /** Wraps the form of an existing record: it may draw something else when this user may not change it. */
   Around?: ComponentType<{ record: RecordData; children: ReactNode }>;
   /** Fields of an edit that are shown only on request. */
   further?: FurtherFields;
-  /** Says, below the fields, what follows from what they hold. */
+  /** A note below the fields about the effect of their values. */
   Note?: ComponentType;
   onSaved?: (record: RecordData) => void;
 }

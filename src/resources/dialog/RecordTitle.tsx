@@ -5,7 +5,7 @@ import { useRecordName } from '../useRecordName.ts';
 
 interface Props {
   entity: string;
-  /** The record that is changed; null for a new one, and until it is there. */
+  /** The record to change; null for a new one, and until it is loaded. */
   record: RecordData | null;
   isNew: boolean;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useState } from 'react';
 
-/** What a dialog gives to what is in it. */
+/** What a dialog provides to its content. */
 export interface DialogGuard {
   /** Leads out, as Cancel does; asks first where something would be lost. */
   close: () => void;

@@ -32,7 +32,7 @@ export function FilterBar({ entity: name }: { entity: string }) {
   const fixed = useFixed(name);
   const permissions = useMe()?.permissions;
   const items = useMemo(() => {
-    // one may not ask by what one may not list
+    // a user may not filter by what they may not list
     const mayAsk = ({ via }: FilterDef) => !via || (permissions?.includes(permission(via.entity, 'list')) ?? false);
     return filterItemsOf(manifest, entity).filter(({ def }) => !fixed.filter(def) && mayAsk(def));
   }, [manifest, entity, fixed, permissions]);

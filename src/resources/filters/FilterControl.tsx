@@ -18,7 +18,7 @@ export interface ControlProps<I extends FilterItem = FilterItem> {
   onRemove: (() => void) | undefined;
 }
 
-/** The control of one filter, by what it asks for. */
+/** The control of one filter, by its kind. */
 export function FilterControl({ entity, item, ...props }: Omit<ControlProps, 'label'> & { entity: string }) {
   const label = useItemLabel(entity)(item);
   switch (item.control) {

@@ -12,14 +12,14 @@ export function lastDayBound(day: string, op: FilterOp, of: 'moment' | 'day'): s
   return of === 'day' ? day : `${day}T23:59:59.999Z`;
 }
 
-/** The last day that such a bound lets through; '' for what is no moment. */
+/** The last day that such a bound includes; '' for an invalid moment. */
 export function lastDayOf(bound: string, op: FilterOp): string {
   const at = Date.parse(bound);
   if (Number.isNaN(at)) return '';
   return dayOf(op === 'lt' ? at - 1 : at);
 }
 
-/** The first day that a lower bound lets through; '' for what is no moment. */
+/** The first day that a lower bound includes; '' for an invalid moment. */
 export function firstDayOf(bound: string): string {
   const at = Date.parse(bound);
   return Number.isNaN(at) ? '' : dayOf(at);

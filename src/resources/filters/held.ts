@@ -10,7 +10,7 @@ export interface FilterValues {
 /** The same by wire name and operator, however they were written. */
 export type Held = { [name: string]: { [O in FilterOp]?: string[] } };
 
-/** Changes filters, starting from what is held when it is its turn. */
+/** Changes filters, starting from the values at its turn. */
 export type FilterChange = (update: (held: Held) => Held) => void;
 
 const isOp = (name: string): name is FilterOp => filterOps.some((op) => op === name);

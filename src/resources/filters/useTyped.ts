@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { typingMs } from '../useDebounced.ts';
 
 /**
- * A text that is sent once the typing has rested, or at once. What comes from outside (the address changed) replaces
- * it, but the echo of what was sent does not: the user may have typed on meanwhile.
+ * A text that is sent after a pause in typing, or at once. A change from outside (of the address) replaces it, but the
+ * echo of the sent text does not: the user may have typed on meanwhile.
  */
 export function useTyped(value: string, send: (text: string) => void): [string, (text: string, now?: boolean) => void] {
   const [typed, setTyped] = useState(value);

@@ -19,7 +19,7 @@ export function EntityForm({ onCancel, ...options }: Props) {
   const state = useEntityForm(options);
   const { isSubmitting, errors } = state.form.formState;
   const fields = useRef<HTMLDivElement>(null);
-  // a form is opened to be filled in; it is drawn once all its fields are there
+  // the first field gets the focus; the form is drawn once all its fields are loaded
   useEffect(() => fields.current?.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true }), []);
   return (
     <FormFrame state={state} className={styles.form}>

@@ -13,7 +13,7 @@ interface Props {
   leaving: RefObject<boolean>;
 }
 
-/** Asks before what was entered is lost, within the console and when the window is closed. */
+/** Asks before entered values are lost, within the console and when the window is closed. */
 export function UnsavedGuard(props: Props) {
   const { unsaved, leaving } = props;
   const dialog = useDialog();

@@ -12,7 +12,7 @@ export interface FieldDifference {
   theirs: unknown;
 }
 
-/** The fields in which what a form holds differs from the record as it is now. */
+/** The fields in which a form's values differ from the present record. */
 export function differences(
   places: readonly PlacedField[],
   values: FormValues,

@@ -24,7 +24,7 @@ export interface EntityFormOptions {
 
 export type EntityFormState = ReturnType<typeof useEntityForm>;
 
-/** A form for an entity as the manifest declares it: its values, what is wrong with them, and how it is saved. */
+/** A form for an entity as the manifest declares it: its values, errors and saving. */
 export function useEntityForm(options: EntityFormOptions) {
   const { entity: name, use, record, judge, onSaved, onFailure, fields, save } = options;
   const entity = useEntity(name);

@@ -12,7 +12,7 @@ import { currentOf } from './currentOf.ts';
 import { useSave } from './useSave.ts';
 import { useWording } from './useWording.ts';
 
-/** Somebody else saved first: what was to be sent, and the record as it is now. */
+/** Somebody else saved first: the values to send, and the present record. */
 export interface SaveConflict {
   values: FormValues;
   current: RecordData;

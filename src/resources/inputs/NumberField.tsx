@@ -2,7 +2,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useNumberBox } from '../../format/useNumberBox.ts';
 
 interface Props extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'type'> {
-  /** The number as the API takes it, or what was refused. */
+  /** The number in the API's form, or the refused text. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

@@ -1,4 +1,5 @@
-// One chunk for the boxes to type in, which most forms have; what is heavier or rarer is fetched with the first form that has it.
+// One chunk for the text inputs, which most forms have; heavier or rarer ones are loaded with the first form that has
+// them.
 export { MoneyInput } from './MoneyInput.tsx';
 export { NumberInput } from './NumberInput.tsx';
 export { PasswordInput } from './PasswordInput.tsx';

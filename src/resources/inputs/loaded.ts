@@ -3,7 +3,10 @@ import { lazy } from 'react';
 const boxes = () => import('./boxes.ts');
 const pickers = () => import('./pickers.ts');
 
-/** The inputs of forms, fetched with the first form that has them; the form shows its skeleton until all of its own are there. */
+/**
+ * The inputs of forms, loaded with the first form that has them; the form shows its skeleton until all of its own are
+ * loaded.
+ */
 export const LazyTextInput = lazy(async () => ({ default: (await boxes()).TextInput }));
 export const LazyMoneyInput = lazy(async () => ({ default: (await boxes()).MoneyInput }));
 export const LazyNumberInput = lazy(async () => ({ default: (await boxes()).NumberInput }));

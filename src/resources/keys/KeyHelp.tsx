@@ -10,14 +10,14 @@ import type { KeyBindings } from './keys.ts';
 
 addPhrases({ keys });
 
-/** How keys are written on keyboards, where their name is not what is written there. */
+/** Labels of keys whose name differs from the keyboard's. */
 const caps: { readonly [key: string]: string } = { Enter: '↵', Escape: 'Esc', ' ': '␣' };
 
-/** The order in which people learn them; what is not here comes last. */
+/** The order in which people learn them; others come last. */
 const order = ['j', 'k', 'Enter', 'x', 'a', 'c', 'n', '1', '2', '3', 'r', '/', 'Escape'];
 const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
 
-/** The keys that do something on the page beneath, and the switch for those of one letter. */
+/** The active keys of the page below, and the switch for single-letter keys. */
 export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose: () => void }) {
   const words = useLabel();
   const on = usePreferences().keys === 'on';

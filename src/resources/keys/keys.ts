@@ -9,7 +9,7 @@ export interface KeyBinding {
   /** false: there was nothing to do, and the key goes on to other handlers. */
   run: (event: KeyboardEvent) => unknown;
 }
-/** Key, as events name it, → what it does. */
+/** Key, by its name in events, → its action. */
 export interface KeyBindings {
   readonly [key: string]: KeyBinding;
 }
@@ -22,8 +22,8 @@ interface Scope {
 const places: { readonly [code: string]: readonly [plain: string, shifted: string] } = { Slash: ['/', '?'] };
 
 /**
- * The key as bindings name it. Caps Lock makes no other key of a letter, Shift does. What writes no Latin letter, such as
- * on a Greek or Persian keyboard, goes by its place: the shortcuts are where they are on a Latin one.
+ * The key's name in bindings. Caps Lock does not change a letter, Shift does. A key without a Latin letter, as on a
+ * Greek or Persian keyboard, is named by its position: shortcuts are at the same places as on a Latin one.
  */
 export function pressedKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const cased = (letter: string) => (shiftKey ? letter.toUpperCase() : letter.toLowerCase());
@@ -43,8 +43,8 @@ const scopes: Scope[] = [];
 const help = createStore<KeyBindings | null>(null);
 
 /**
- * Has keys do something for as long as the element is on the page and nothing lies over it: what a dialog covers hears
- * nothing. Gives how to stop that.
+ * Binds keys for as long as the element is on the page and uncovered: a page below a dialog gets none. Returns a
+ * function that removes them.
  */
 export function addKeys(scope: Scope): () => void {
   if (scopes.length === 0) document.addEventListener('keydown', onKeyDown);
@@ -55,7 +55,7 @@ export function addKeys(scope: Scope): () => void {
   };
 }
 
-/** The keys that do something just now; of two for one key, what came later to the page first. */
+/** The active keys; of two for one key, the one bound later. */
 function bindingsNow(): [string, KeyBinding][] {
   return scopes
     .filter(isUncovered)
@@ -63,7 +63,7 @@ function bindingsNow(): [string, KeyBinding][] {
     .flatMap(({ bindings }) => Object.entries(bindings()));
 }
 
-/** A dialog hides from screen readers what it covers, and from the keyboard no less. */
+/** A dialog hides the page below it from screen readers, and equally from the keyboard. */
 function isUncovered({ anchor }: Scope): boolean {
   const element = anchor();
   return element?.isConnected === true && element.closest('[aria-hidden=true], [inert]') === null;

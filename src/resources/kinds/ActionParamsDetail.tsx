@@ -22,7 +22,7 @@ export function ActionParamsDetail({ value, record }: Pick<ValueProps, 'value' |
   return param.record && param.record !== 'webhook' ? <Named to={param.record} id={text} /> : <bdi>{text}</bdi>;
 }
 
-/** A record of which only the id is known, by its name where one may see it. */
+/** A record known by id only, shown by its name when the user may see it. */
 function Named({ to, id }: { to: string; id: string }) {
   const { route } = useEntity(to);
   const enabled = usePermitted()(to, 'show');

@@ -98,7 +98,7 @@ function Referred({ to, by, value }: { to: string; by: string | undefined; value
   return <bdi className={styles.tag}>{names.field(to, by, { [by]: text }) ?? text}</bdi>;
 }
 
-/** Values of what is no entity by the enum class that they are of. */
+/** Values outside any entity, by their enum class. */
 const classes: { readonly [field: string]: EnumName } = { locale: 'Locales' };
 
 function Other({ field, value, entity }: { field: string; value: unknown; entity: string }) {

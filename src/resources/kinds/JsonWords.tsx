@@ -120,14 +120,14 @@ function useWords(record: RecordData): Words {
   };
 }
 
-/** What is called as the record is that it stands for. */
+/** Keys that are named like the record that they stand for. */
 const called: { readonly [name: string]: string } = {
   game: 'casino_game',
   tenant: 'tenant',
   fired_trigger_id: 'customer_trigger',
 };
 
-/** The classes of values of what is no field of a record. */
+/** The enum classes of values that are no field of a record. */
 const classes: { readonly [name: string]: readonly EnumName[] } = {
   operator: ['NumberOperators', 'TextOperators'],
   usage: ['TriggerSettingUsages'],

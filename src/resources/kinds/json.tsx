@@ -48,7 +48,7 @@ export function JsonText({ value, record }: Pick<ValueProps, 'value' | 'record'>
   );
 }
 
-/** Structured data out of JSON or JSON text; undefined where there is none. */
+/** Structured data from JSON or JSON text; undefined when invalid. */
 function parsed(value: unknown): object | undefined {
   if (typeof value === 'object' && value !== null) return value;
   if (typeof value !== 'string') return undefined;

@@ -43,9 +43,9 @@ export interface KindUi<K extends Kind> {
   filters: { readonly [O in Kinds[K]['ops'][number]]: Control };
   /** As plain text, for exports and comparisons: exact, in no locale; empty for nothing. */
   toText: (value: unknown) => string;
-  /** What was served → what the form holds. */
+  /** API value → form value. */
   toForm: (value: unknown, field: FieldOf<K>) => unknown;
-  /** What the form holds → what is sent; '' means empty. */
+  /** Form value → API value; '' means empty. */
   fromForm: (value: unknown, field: FieldOf<K>) => unknown;
 }
 

@@ -7,7 +7,7 @@ import { usePermissionLabel } from '../permissionLabel.ts';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 
-/** The names in what is served, `[{name}]`, or in what a form holds. */
+/** The names in an API value, `[{name}]`, or in a form value. */
 export function namesOf(value: unknown): string[] {
   if (!Array.isArray(value)) return [];
   const names = value.map((one) => (isObject(one) ? asText(one.name) : asText(one))).filter((name) => name !== null);

@@ -29,7 +29,7 @@ export function fieldNamed(manifest: ManifestDef, about: string | undefined, nam
 const isCalled = ({ path, column }: PlacedField, name: string) => path === name || column === name;
 const endsIn = ({ path }: PlacedField, name: string) => path.endsWith(`.${name}`);
 
-/** Names that the ingest calls have for what the manifest calls otherwise. */
+/** Names of the ingest calls for fields that the manifest names otherwise. */
 const games: { readonly [name: string]: string } = { game: 'casino_game' };
 
 interface Words {

@@ -7,7 +7,7 @@ import { useEditPath } from '../recordPath.ts';
 import { useRecordName } from '../useRecordName.ts';
 import styles from './rowTool.module.css';
 
-/** The way to a record's form, from its row; a dialog lies over the list as it is. */
+/** Opens a record's form from its row; a dialog lies over the unchanged list. */
 export function EditTool({ entity, record }: { entity: string; record: RecordData }) {
   const words = useLabel();
   const editPath = useEditPath(entity);

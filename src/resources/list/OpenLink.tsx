@@ -11,7 +11,7 @@ interface Props {
   entity: string;
   record: RecordData;
   className?: string;
-  /** It lies over the whole card, which is its target. */
+  /** It covers the whole card, which is its target. */
   covers?: true;
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ export type RowTools = (record: RecordData) => ReactNode;
 
 const Context = createContext<RowTools | undefined>(undefined);
 
-/** Gives the rows of the list beneath tools of their own. */
+/** Adds tools to the rows of the list inside. */
 export const RowToolsProvider = Context.Provider;
 
 /** The tools of the rows around here; undefined where they have none. */

@@ -11,7 +11,7 @@ import { searchOfTab, searchWithTab } from './tabSearch.ts';
 interface Props {
   /** The tab's key. */
   tab: string;
-  /** Draws the list's controller around what it is given. */
+  /** Draws the list's controller around its children. */
   list: (content: ReactNode) => ReactNode;
   children: ReactNode;
 }

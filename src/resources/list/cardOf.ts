@@ -1,7 +1,7 @@
 import { kindOf } from '../kinds/kindRegistry.ts';
 import type { ListColumn } from './listColumns.ts';
 
-/** What a card's two lines hold: the name and the weightiest value; below, what it is about and when. */
+/** The two lines of a card: the name and the most important value; below, its subject and time. */
 export interface CardFields {
   title: ListColumn | undefined;
   lead: ListColumn | undefined;

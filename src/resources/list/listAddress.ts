@@ -10,7 +10,7 @@ export function columnsIn(search: string): string[] | null {
   return paths.length > 0 ? paths : null;
 }
 
-/** The id of the saved view that an address was made from; null where there is none. */
+/** The id of the saved view that an address was made from; null without one. */
 export function savedIn(search: string): string | null {
   const id = new URLSearchParams(search).get('saved') ?? '';
   return /^\d{1,18}$/.test(id) ? id : null;

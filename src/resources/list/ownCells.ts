@@ -11,7 +11,7 @@ export interface OwnCells {
   spans?: readonly string[];
   /** Usual columns without room: other cells show their content. The same array as long as it is the same. */
   without?: readonly string[];
-  /** Columns that take what the others leave, and are cut first. */
+  /** Columns that get the remaining width, and are cut first. */
   gives?: readonly string[];
   /** A phone's card of two lines. */
   Card?: Drawn;
@@ -19,7 +19,7 @@ export interface OwnCells {
 
 const Context = createContext<OwnCells>({ cells: {} });
 
-/** Gives the list beneath cells of its page's own. */
+/** Adds cells of its page to the list inside. */
 export const OwnCellsProvider = Context.Provider;
 
 export const useOwnCells = (): OwnCells => useContext(Context);

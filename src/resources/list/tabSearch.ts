@@ -1,7 +1,7 @@
 /** What react-admin keeps of a list in the address. */
 const listKeys = ['displayedFilters', 'filter', 'order', 'page', 'perPage', 'sort'] as const;
 
-/** Of a page's query, what the list of one tab sees: its own page, order and filters, under their plain names. */
+/** The part of a page's query for the list of one tab: its own page, order and filters, under their plain names. */
 export function searchOfTab(search: string, tab: string): string {
   const all = new URLSearchParams(search);
   const own = new URLSearchParams();
@@ -12,7 +12,7 @@ export function searchOfTab(search: string, tab: string): string {
   return own.size > 0 ? `?${own}` : '';
 }
 
-/** The page's query with what the list of one tab has set in the place of what it had; all else stays. */
+/** The page's query with the changed part of one tab's list; everything else stays. */
 export function searchWithTab(search: string, tab: string, own: string): string {
   const all = new URLSearchParams(search);
   const set = new URLSearchParams(own);

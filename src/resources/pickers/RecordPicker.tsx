@@ -10,7 +10,7 @@ interface Props {
   /** The entity to pick from. */
   entity: string;
   label: string;
-  /** Within a sentence that names what is picked: the label is for screen readers. */
+  /** Within a sentence that names the choice: the label is for screen readers. */
   unlabelled?: boolean;
   /** The field that is kept: the id, or a name. */
   by?: string;

@@ -10,7 +10,7 @@ import { sortOf } from '../sortOf.ts';
 import { type RecordNames, useNames } from '../useNames.ts';
 import { dropdownRows, shownChoices } from './dropdownRows.ts';
 
-/** A record that can be picked: what is kept, and how it is shown. */
+/** A record that can be chosen: its stored value and its text. */
 export interface PickerChoice {
   key: string;
   label: string;
@@ -22,7 +22,7 @@ export interface PickerChoice {
 type ChoiceFilter = (entity: string, record: unknown) => boolean;
 const Context = createContext<ChoiceFilter>(() => true);
 
-/** Leaves out of the choices beneath what the user may not choose: the server would refuse it. */
+/** Removes choices that the user may not choose: the server would refuse them. */
 export const ChoiceFilterProvider = Context.Provider;
 
 /** What get-dropdown-rows looks up wherever it is chosen. */
@@ -55,8 +55,9 @@ export function useChoiceOf(): (entity: string, records: readonly unknown[], by?
 }
 
 /**
- * The choices of an entity that match a text. Asks get-dropdown-rows for those that it is there for (API-14) and where the
- * label can't be searched, else the entity's own list. Without the right to list the entity nothing is asked: a refused call ends the session.
+ * The choices of an entity that match a text. Calls get-dropdown-rows for the entities that it supports (API-14) and
+ * when the label cannot be searched, else the entity's own list. Without the right to list the entity no call is made:
+ * a refused one ends the session.
  */
 export function useChoices(entityName: string, { text, by, enabled }: { text: string; by?: string; enabled: boolean }) {
   const manifest = useManifest();
@@ -105,7 +106,7 @@ function searchable(manifest: ManifestDef, entity: EntityDef, path: string): { p
   return op ? [{ path, op }] : [];
 }
 
-/** The records that are picked, as choices: from what is known already, asked for by id otherwise. */
+/** The chosen records as choices: from known ones, else requested by id. */
 export function usePicked(entityName: string, keys: string[], by: string, known: PickerChoice[]): PickerChoice[] {
   const manifest = useManifest();
   const entity = manifest.entities[entityName];
@@ -134,7 +135,9 @@ export function usePicked(entityName: string, keys: string[], by: string, known:
   );
 }
 
-/** The same array while its content is the same: MUI takes another array for another choice and drops what is typed. */
+/**
+ * The same array while its content is the same: MUI treats another array as another choice and drops the typed text.
+ */
 function useSame<T>(value: T): T {
   const [kept, keep] = useState(value);
   const same = JSON.stringify(kept) === JSON.stringify(value);

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Shows the error of a dialog that could not be drawn in its place; the page beneath stays. */
+/** Shows the error of a dialog that failed to draw in its place; the page below stays. */
 export function RecordDialogBoundary({ resetKey, onClose, children }: Props) {
   const label = useLabel();
   return (

@@ -13,9 +13,9 @@ interface Props {
   /** The list around it, for the steps to its neighbours. */
   among?: Among;
   title?: string;
-  /** Its accessible name, where its content is none. */
+  /** Its accessible name, when its content has none. */
   label?: string;
-  /** It lies over the whole card, which is its target. */
+  /** It covers the whole card, which is its target. */
   covers?: true | undefined;
   children: ReactNode;
 }

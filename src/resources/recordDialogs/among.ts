@@ -5,8 +5,8 @@ export type Among = () => readonly string[];
 
 const Context = createContext<Among | undefined>(undefined);
 
-/** Tells the rows beneath which list they are of, so that a record opened from one has neighbours to step to. */
+/** Names the list of the rows inside, so that a record opened from one has neighbours. */
 export const AmongProvider = Context.Provider;
 
-/** The list around here; undefined where there is none. */
+/** The list around; undefined without one. */
 export const useAmong = (): Among | undefined => useContext(Context);

@@ -5,7 +5,7 @@ import type { Override } from '../overriding.ts';
 /** An entity whose records open as a dialog over the current page. */
 export type RecordKind = EntityName;
 
-/** The dialogs by what they show, each loaded on demand. */
+/** The dialogs by kind of record, each loaded on demand. */
 export type RecordDialogMap = { readonly [K in RecordKind]?: NonNullable<Override['dialog']> };
 
 const dialogs = Object.entries<Override>(overrides).flatMap(([name, { dialog }]) =>
@@ -50,8 +50,8 @@ export const isSameRecord = (one: OpenRecord, other: OpenRecord): boolean =>
   one.kind === other.kind && one.id === other.id;
 
 /**
- * Whether a step from one place to another removes the dialog at a depth of the stack (0 for the lowest dialog, -1 for
- * the page beneath them all). What opens or closes over it takes nothing.
+ * Whether a step from one address to another removes the dialog at a depth of the stack (0 for the lowest dialog, -1
+ * for the page below them all). Opening or closing over it does not.
  */
 export function closesDialogAt(from: Place, to: Place, depth: number): boolean {
   if (from.pathname !== to.pathname) return true;

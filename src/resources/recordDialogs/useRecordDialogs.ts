@@ -9,7 +9,10 @@ export type { OpenRecord, RecordKind } from './openRecords.ts';
 export interface OpenRecords {
   /** The lowest first. */
   views: OpenRecord[];
-  /** Opens a record over what is there; `among` are the ids of the list that it is opened from, for the steps to its neighbours. */
+  /**
+   * Opens a record over the page; `among` are the ids of the list that it is opened from, for the steps to its
+   * neighbours.
+   */
   open: (kind: RecordKind, id: string, among?: readonly string[]) => void;
   /** The address that `open` leads to. */
   hrefOf: (kind: RecordKind, id: string) => { pathname: string; search: string };
@@ -47,7 +50,7 @@ export function useRecordDialogs(): OpenRecords {
   const open = useEvent((kind: RecordKind, id: string, among?: readonly string[]) => {
     const at = views.findIndex((one) => isSameRecord(one, { kind, id }));
     if (at >= 0) {
-      // it lies beneath: back to it, so that the stack has no circles
+      // it is below: go back to it, so that the stack has no circles
       drop(views.length - 1 - at);
       return;
     }

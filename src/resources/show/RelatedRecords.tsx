@@ -28,7 +28,7 @@ interface Props {
 export function RelatedRecords({ entity, record, relation: { path, field, target } }: Props) {
   const other = useEntity(field.of);
   const perPage = usePageSize(other.route);
-  // a list that can't be asked for them: what came along with the record is all there is to show
+  // a list without a filter for them: only the records in the answer can be shown
   if (target === null)
     return (
       <div className={list.panel}>

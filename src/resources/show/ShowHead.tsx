@@ -11,7 +11,7 @@ import { useRecordName } from '../useRecordName.ts';
 import { DeleteButton } from './DeleteButton.tsx';
 import styles from './show.module.css';
 
-/** What the record is, and what the role may do with it. */
+/** The record's title, and the actions that the role may use. */
 export function ShowHead({ entity: name, record }: { entity: string; record: RecordData }) {
   const words = useLabel();
   const labels = useLabels();

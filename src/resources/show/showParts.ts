@@ -14,7 +14,7 @@ export interface ShownRelation {
   target: string | null;
 }
 
-/** How a record's page is laid out: a grid of values, wide blocks beneath it, small print, and what belongs to it. */
+/** The layout of a record's page: a grid of values, wide blocks below it, small print, and related records. */
 export interface ShowParts {
   grid: PlacedField[];
   blocks: PlacedField[];

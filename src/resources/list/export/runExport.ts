@@ -11,7 +11,7 @@ interface Wanted extends ExportOptions {
   onRows: (count: number) => void;
 }
 
-/** Downloads a list as a CSV file once all of it is there: what broke off leaves no file. Gives the number of rows. */
+/** Downloads a list as a CSV file once it is complete: a broken transfer leaves no file. Returns the number of rows. */
 export async function runExport({ entity, params, signal, onRows, ...options }: Wanted): Promise<number> {
   const csv = csvParts(entity, options);
   const file = new FileParts(csvType);

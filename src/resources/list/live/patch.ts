@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isObject } from '../../../manifest/isObject.ts';
 
-/** What is known of a record that has changed; only what is in it changes. */
+/** The known values of a changed record; others stay. */
 export interface Patch {
   id: string;
   updated_at?: string;

@@ -45,7 +45,7 @@ export function useNews(entity: string): News {
   return { count: empty ? 0 : count, more: more && count > 0, show };
 }
 
-/** Ids of what was pushed and no fetch has brought yet, the latest of them. */
+/** Ids of pushed records that no fetch has returned yet, the latest of them. */
 function useWaiting(): { waiting: string[]; more: boolean; add: (news: readonly string[]) => void } {
   const { isFetching, error } = useListContext();
   const [state, setState] = useState<{ waiting: string[]; more: boolean }>({ waiting: [], more: false });
@@ -72,7 +72,7 @@ function useWaiting(): { waiting: string[]; more: boolean; add: (news: readonly 
   return { ...state, add };
 }
 
-/** Hands over what there was when the console began to listen, once the list has its answer to hold it against. */
+/** Passes on the newest records at the start of listening, once the list has its answer to compare them with. */
 function useStart(take: (found: readonly string[]) => void): void {
   const { data, isFetching } = useListContext();
   const [found, setFound] = useState<readonly string[]>([]);

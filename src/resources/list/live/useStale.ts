@@ -4,7 +4,7 @@ import { currentFeed, onFeed } from '../../../realtime/feed.ts';
 /** A connection that is back within this time was never missed. */
 const graceMs = 4_000;
 
-/** Since when the list hears nothing; null while it is live. */
+/** Since when the list receives no pushes; null while it is live. */
 export function useStale(): Date | null {
   const live = useSyncExternalStore(onFeed, () => currentFeed().live);
   const online = useSyncExternalStore(onNetwork, () => navigator.onLine);

@@ -6,7 +6,7 @@ import { useOwnState } from '../../../preferences/useOwnState.ts';
 
 const OpenFirst = lazy(() => import('./savedViewParts.ts').then(({ OpenFirst }) => ({ default: OpenFirst })));
 
-/** The id of the view that the user's list opens with, in the tenant that they work in; empty where it is none. */
+/** The id of the default view of the user's list in their tenant; empty without one. */
 export function useFirstView(entity: string): [string, (id: string) => void] {
   const { route } = useEntity(entity);
   const tenant = useMe()?.last_tenant?.id ?? 'none';

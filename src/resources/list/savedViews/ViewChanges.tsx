@@ -10,7 +10,7 @@ interface Props {
   onFailure: (error: unknown) => void;
 }
 
-/** The list is no longer what the view keeps: what to do about that. */
+/** The list differs from its view: the possible actions. */
 export function ViewChanges({ view, list, onFailure }: Props) {
   const words = useLabel();
   const [busy, setBusy] = useState(false);

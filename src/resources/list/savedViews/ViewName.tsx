@@ -1,7 +1,7 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useViewsOfList } from './useViewsOfList.ts';
 
-/** The name of the view that is on, with a mark where the list is no longer what it keeps. */
+/** The name of the applied view, with a mark when the list differs from it. */
 export function ViewName({ entity }: { entity: string }) {
   const words = useLabel();
   const { on, changed } = useViewsOfList(entity);

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every view of the list, what is on now, and the way to keep it. */
+/** Every view of the list, its present state, and the way to save it. */
 export function ViewsPanel({ entity, onClose }: Props) {
   const words = useLabel();
   const list = useViewsOfList(entity);

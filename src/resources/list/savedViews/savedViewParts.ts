@@ -1,7 +1,7 @@
 import { finding } from '../../../i18n/en/finding.ts';
 import { addPhrases } from '../../../i18n/translate.ts';
 
-// One chunk for what a list offers beyond its rows: it is asked for together, or not at all.
+// One chunk for a list's further tools: they are loaded together, or not at all.
 export { ExportRun } from '../export/ExportRun.tsx';
 export { LookPanel } from '../look/LookPanel.tsx';
 export { OpenFirst } from './OpenFirst.tsx';

@@ -10,7 +10,7 @@ import { useLostText } from './useLostText.ts';
 import { useRereadViews, useSavedViews } from './useSavedViews.ts';
 import { currentViewState, fittedViewState, sameKept, searchOf } from './viewState.ts';
 
-/** What a person decides of a view besides what it keeps. */
+/** A person's choices about a view besides its content. */
 export type Naming = Pick<SavedViewForm, 'name' | 'shared'> & { withColumns: boolean };
 
 /** The saved views of the list around it: which one is on, and what can be done with them. */
@@ -38,7 +38,7 @@ export function useViewsOfList(name: string) {
     const lost = lostText(view.name, of(view).lost);
     if (lost) notify(lost, { type: 'warning', autoHideDuration: 8000 });
   };
-  /** Keeps what the list shows, under a name; of a view that there is, only the name where `content` is left out. */
+  /** Saves the list's state under a name; without `content` only an existing view's name changes. */
   const save = async (view: SavedView | null, { withColumns, ...naming }: Naming, content: boolean) => {
     const kept = view && !content ? view : shown;
     const columns = withColumns ? (kept.columns ?? shownColumns.map(({ path }) => path)) : null;

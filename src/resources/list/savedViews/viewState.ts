@@ -20,7 +20,7 @@ export interface Lost {
   columns: string[];
 }
 
-/** What of a view the list still has, and what it has no longer. */
+/** The parts of a view that the list still has, and those it no longer has. */
 export function fittedViewState(
   manifest: ManifestDef,
   entity: EntityDef,
@@ -52,7 +52,7 @@ function takes({ ops, target }: FilterDef, op: string, values: readonly string[]
 export const isLost = ({ filters, sort, columns }: Lost): boolean =>
   filters.length > 0 || sort !== null || columns.length > 0;
 
-/** The list's address for a view; `perPage` stays what it is. */
+/** The list's address for a view; `perPage` is unchanged. */
 export function searchOf(
   manifest: ManifestDef,
   entity: EntityDef,
