@@ -20,7 +20,7 @@ async function browser(): Promise<string> {
 }
 
 const vitest = 'node_modules/vitest/vitest.mjs';
-/** Each of the many processes would compile the same sources anew. */
+/** Each of the many processes would compile the same sources again. */
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled');
 const environment = { PITBOSS_CHROMIUM: await browser(), NODE_COMPILE_CACHE: compiled };
 const named = process.argv.slice(2);

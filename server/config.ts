@@ -20,7 +20,10 @@ export interface Config {
   trustedProxies: string[];
   /** Events a second that the demo world goes on playing; 0: it stands still. */
   live: number;
-  /** Apply what the manifest has and the database lacks without a reviewed migration: only where nobody else's data is at stake. */
+  /**
+   * Apply what the manifest has and the database lacks without a reviewed migration: only where nobody else's data is
+   * at stake.
+   */
   applyDrift: boolean;
   /** Milliseconds after which a request's statement is stopped; undefined: the database's own default. */
   statementTimeoutMs?: number;

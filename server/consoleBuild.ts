@@ -11,7 +11,7 @@ export function isBuilt(root: string): boolean {
   return existsSync(built) && statSync(built).mtimeMs > newest(root);
 }
 
-/** Gives the folder of the built console, after building it where it is missing or older than its sources. */
+/** Returns the folder of the built console, after building it when it is missing or older than its sources. */
 export async function buildConsole(root: string, progress: (text: string) => void): Promise<string> {
   const folder = join(root, 'dist');
   if (isBuilt(root)) return folder;

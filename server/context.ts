@@ -25,15 +25,15 @@ export interface Context {
   now(): Date;
 }
 
-/** The same context by the connections kept for a use, so that its calls wait for nobody else's. */
+/** The same context with the connections reserved for a use, so that its calls do not wait for others. */
 export function contextOn(context: Context, use: ConnectionUse): Context {
   const own = { control: storeOn(context.hosts.control, context.control, use), tenancy: context.tenancy.on(use) };
   return derivedFrom(context, own);
 }
 
 /**
- * A context with parts of its own. All else is looked up in the context itself, which learns of its webhooks only after it
- * was made. A spread copy would lack them, and what a derived context has only by inheritance.
+ * A context with parts of its own. Everything else is read from the original context, whose webhooks are set only after
+ * its creation. A spread copy would lack them, and the inherited parts of a derived context.
  */
 export function derivedFrom(context: Context, own: Partial<Context>): Context {
   const derived: Context = Object.create(context, Object.getOwnPropertyDescriptors(own));

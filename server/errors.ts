@@ -44,7 +44,7 @@ function codesOf(errors: FieldTexts): { [field: string]: { code: string; params:
   );
 }
 
-/** The closed union of what a call can end with, besides success. */
+/** The closed union of the errors of a call. */
 export type ErrorCode =
   | 'bad_request'
   | 'unauthorized'

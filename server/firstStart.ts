@@ -12,7 +12,10 @@ interface Ahead {
 /** Seconds on two cores; the console is built beside the rest. */
 const usual = { build: 30, database: 5, demo: 45 };
 
-/** What a start does that later ones need not, with the time that each part usually takes; nothing where there is none. */
+/**
+ * The work of a first start that later ones do not repeat, with the usual duration of each part; empty on a later
+ * start.
+ */
 export function firstStart({ build, dataDir, demo }: Ahead): string | undefined {
   const isNew = dataDir !== undefined && !existsSync(join(dataDir, 'database'));
   const parts = [

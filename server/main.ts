@@ -3,7 +3,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { failure } from './failure.ts';
 
-// reading and compiling a thousand files is what a start takes longest for: only the first one does it all
+// reading and compiling a thousand files is the longest part of a start: only the first one does it all
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
 
 try {

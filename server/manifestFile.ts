@@ -12,7 +12,9 @@ const root = join(import.meta.dirname, '..');
 const contractsFolder = join(root, 'schemas/contracts');
 const callsFolder = join(root, 'server/http');
 
-/** Judges the manifest by itself, then by what is written by hand around it; throws a ManifestError that names all mistakes. */
+/**
+ * Validates the manifest by itself, then against the hand-written code; throws a ManifestError that names all mistakes.
+ */
 export function judgeManifest(manifest: ManifestDef, contracts: readonly string[] = contractsThereAre()): void {
   const own = problemsOf(manifest);
   if (own.length > 0) throw new ManifestError(own);
@@ -46,7 +48,7 @@ function contractProblems(name: string, entity: EntityDef, contracts: readonly s
 }
 
 interface Call {
-  /** Below /api; what a path leaves open is `*`. */
+  /** Below /api; a variable part of a path is `*`. */
   path: string;
   file: string;
 }

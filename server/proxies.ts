@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** Whose X-Forwarded-For counts, as CIDRs; what is no address, or no CIDR, is given back. */
+/** The proxies whose X-Forwarded-For counts, as CIDRs; invalid ones are returned. */
 export function readCidrs(text: string): { cidrs: string[]; wrong?: string } {
   const cidrs = text
     .split(',')
@@ -17,8 +17,8 @@ function isCidr(text: string): boolean {
 }
 
 /**
- * What sign-ins are counted by: an IPv4 address, or the /64 of an IPv6 one, of which a single machine has as many as it
- * likes. What a proxy forwards and is no address counts as one.
+ * The key by which sign-ins are counted: an IPv4 address, or the /64 of an IPv6 one, of which a single machine can use
+ * any number. An invalid forwarded value counts as one key.
  */
 export function countedAs(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -59,9 +59,9 @@ export interface Arrival {
 }
 
 /**
- * Whether a call was made on this machine, as far as one can tell: the connection, the Host and the page's origin are
- * loopback ones and nothing says that it was forwarded. A proxy on this machine that hides all of that still speaks
- * HTTP/1.0, which nobody else does, unless it was told to speak 1.1.
+ * Whether a call was made on this machine, as far as can be seen: the connection, the Host and the page's origin are
+ * loopback ones and no header of a proxy is present. A proxy on this machine that hides all of that still speaks
+ * HTTP/1.0, which nobody else does, unless it is configured for 1.1.
  */
 export function isMadeHere({ peer, httpVersion, headers }: Arrival): boolean {
   if (peer === undefined || !isLoopback(peer) || httpVersion === '1.0') return false;

@@ -31,7 +31,7 @@ export interface Push {
    * Never throws and waits for no receiver: a console that misses a push asks the API.
    */
   alerts(tenantId: string, raised: readonly RaisedAlert[]): void;
-  /** Tells them what has become of alerts; what comes within a moment goes out together, the latest of each alert. */
+  /** Pushes changes of alerts; those within a moment are sent together, the latest of each alert. */
   changed(tenantId: string, changes: readonly AlertChange[]): void;
   /** The watchers that are connected to this process. */
   watchers(): readonly Watcher[];
@@ -43,12 +43,12 @@ const silent: Push = { state: 'off', alerts() {}, changed() {}, watchers: () => 
 export class PushRelay implements Push {
   #served: Push = silent;
 
-  /** From now on everything goes by way of `push`. */
+  /** From now on everything is sent through `push`. */
   serveBy(push: Push): void {
     this.#served = push;
   }
 
-  /** Silent again, where it goes by way of `push`. */
+  /** Silent again, when it is sent through `push`. */
   endServing(push: Push): void {
     if (this.#served === push) this.#served = silent;
   }

@@ -75,7 +75,7 @@ export async function serve(): Promise<void> {
       closers.unshift(() => live.stop());
     }
   } catch (error) {
-    // a start that is stopped fails by what is closed under it
+    // a start that is stopped fails because its resources are closed
     if (told.toStop) return;
     await closeAll(closers);
     throw error;
@@ -123,7 +123,7 @@ async function closeAll(closers: Closer[]): Promise<void> {
   for (const close of closers.splice(0)) await close();
 }
 
-/** Told to stop, also while it starts: what is open is closed in the reverse order of its opening. */
+/** On a request to stop, also during the start: open resources are closed in the reverse order of their opening. */
 function stopOnSignal(closers: Closer[]): { toStop: boolean } {
   const told = { toStop: false };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

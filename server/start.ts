@@ -22,7 +22,10 @@ export interface Platform extends Context {
 type Databases = Pick<Config, 'dataDir' | 'databaseUrl' | 'dbHosts' | 'applyDrift'> &
   Partial<Pick<Config, 'demoPublic' | 'statementTimeoutMs'>>;
 
-/** Opens the databases, brings all schemas to this version and seeds the roles: what the server and every script begin with. */
+/**
+ * Opens the databases, brings all schemas to this version and seeds the roles: the beginning of the server and of every
+ * script.
+ */
 export async function openPlatform(
   config: Databases,
   progress: (text: string) => void = () => {},

@@ -6,8 +6,8 @@ import { bundledTexts } from './labelTexts.ts';
 export const labelsFile = 'labels.json';
 
 /**
- * Puts labels.json beside the built console: every bundled text of every locale, for the server's table of labels. And
- * holds src/i18n/en/ra.ts, which has only those of react-admin's texts that can be shown, against what is in the bundle.
+ * Writes labels.json beside the built console: every built-in text of every locale, for the server's table of labels.
+ * Compares src/i18n/en/ra.ts, which has only those of react-admin's texts that can be shown, with the bundle.
  */
 export function labels(): Plugin {
   return {
@@ -39,7 +39,7 @@ export function missingLabels(): Plugin {
     name: 'pitboss-missing-labels',
     apply: 'serve',
     configureServer({ watcher }) {
-      // in a process of its own: this one keeps what it has imported
+      // in its own process: this one keeps its imports
       const tell = async () => {
         const { output } = await runQuietly('scripts/labels.ts', ['--missing'], {});
         // the API's start reports a manifest that can't be used
@@ -51,7 +51,7 @@ export function missingLabels(): Plugin {
         clearTimeout(waiting);
         waiting = setTimeout(() => void tell(), settleMs);
       });
-      // another manifest starts Vite's server anew
+      // another manifest restarts Vite's server
       void tell();
     },
   };

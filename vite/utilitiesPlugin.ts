@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const root = join(import.meta.dirname, '..');
 const sheet = join(root, 'src/theme/utilities.css');
 
-/** Everything in a source file that may be a utility: Tailwind makes nothing of the rest. */
+/** Every possible utility in a source file: Tailwind ignores the others. */
 const candidatesIn = (text: string) => text.split(/[\s"'`]+/).filter((word) => /^[-[*a-z]/.test(word));
 
 /**

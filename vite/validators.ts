@@ -16,10 +16,10 @@ const sent = /^virtual:judge\/(\w+)$/;
 const contracts = join(import.meta.dirname, '../schemas/contracts');
 
 /**
- * Compiles judges when the console is built, so that the browser needs no eval: `virtual:validators` gives
- * `validatorsFor(entity, use)`, which loads an entity's judge when its form opens; `virtual:contract/<Name>` gives
- * `conforms(value)`, which returns whether an answer has a contract's form (a backend may add to an answer);
- * `virtual:judge/<Name>` gives `judge(body)`, the errors of what is to be sent by a form of a contract.
+ * Compiles validation when the console is built, so that the browser needs no eval: `virtual:validators` has
+ * `validatorsFor(entity, use)`, which loads an entity's validation when its form opens; `virtual:contract/<Name>` has
+ * `conforms(value)`, whether an answer has a contract's form (a backend may add to an answer); `virtual:judge/<Name>`
+ * has `judge(body)`, the errors of a body of a contract.
  */
 export function validators(manifest: ManifestDef): Plugin {
   return {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export type GateState = { is: 'coming' } | { is: 'up' } | { is: 'failed'; why: string };
 
 /**
- * Holds what a page asks of the API while the API starts again, so that a page reloaded by an edit meets the API of that
+ * Delays a page's calls of the API while the API starts again, so that a page reloaded by an edit meets the API of that
  * edit: neither a refused connection nor the answers of the one before.
  */
 export class StartGate {

@@ -12,8 +12,8 @@ const settle = 150;
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
 /**
- * Calls `note` with each file that changes in a folder or beneath it, in new folders too. Each folder has a watcher of its
- * own: where an editor puts a new file in the place of the old, Node's recursive one loses the file (Linux).
+ * Calls `note` with each file that changes in a folder or below it, in new folders too. Each folder has a watcher of
+ * its own: when an editor replaces a file by a new one, Node's recursive watcher loses it (Linux).
  */
 function watchFolder(root: string, folder: string, note: (file: string) => void): FSWatcher {
   const path = join(root, folder);
@@ -55,7 +55,7 @@ export class Changes {
     watch(root, (_, name) => name === manifest && note(name));
   }
 
-  /** Waits for a change and for what comes with it. */
+  /** Waits for a change and for those that follow closely. */
   async next(): Promise<void> {
     if (this.#files.size === 0)
       await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// Writes the labels that the server has from the built console where there is none: node scripts/dev/writeLabels.ts <file>.
+// Writes the server's labels from the built console when they are missing: node scripts/dev/writeLabels.ts <file>.
 import { writeFileSync } from 'node:fs';
 import { labelsJson } from '../../vite/labelsPlugin.ts';
 import { bundledTexts } from '../../vite/labelTexts.ts';

@@ -114,7 +114,7 @@ function reached(imports: readonly Pick<Import, 'from' | 'to'>[]): Map<string, S
   return found;
 }
 
-/** A side's folders that import others, types and what comes later included. */
+/** A side's folders that import others, including types and lazy imports. */
 const between = (side: Side, imports: readonly Import[]) =>
   reached(
     imports.flatMap(({ from, to }) => {

@@ -7,7 +7,7 @@ export interface Import {
   from: string;
   /** A path from the house's root, or a package's name. */
   to: string;
-  /** `types`: nothing of it runs. `later`: fetched when it is needed. `loading`: it runs before the file itself. */
+  /** `types`: nothing of it runs. `later`: loaded on demand. `loading`: it runs before the file itself. */
   when: 'loading' | 'later' | 'types';
 }
 

@@ -5,7 +5,7 @@ import type { Locale } from '../../src/manifest/enums.ts';
 import type { Texts } from '../../vite/labelTexts.ts';
 import { sameEverywhere, sameIn } from './same.ts';
 
-/** Languages that have letters of their own: a text without any of them is none of theirs. */
+/** Languages with letters of their own: a text without any of them is in another language. */
 const scripts: { readonly [L in Locale]?: { name: string; letters: RegExp } } = {
   el_GR: { name: 'Greek', letters: /\p{Script=Greek}/u },
   fa_IR: { name: 'Persian', letters: /\p{Script=Arabic}/u },
@@ -27,7 +27,7 @@ const wordsOf = (text: string) => text.replace(/%\{\w*\}/g, ' ').match(/\p{L}[\p
 /** What the words of the manifest's own names stand under. */
 const ofManifest = /^(entities|enums|menu)\./;
 
-/** Words for what the manifest does not have, by their English keys: left over from a name that changed, or mistyped. */
+/** Texts without a name in the manifest, by their English keys: left over after a rename, or misspelt. */
 export const leftOver = (keys: Iterable<string>, derived: ReadonlySet<string>): string[] =>
   [...keys]
     .filter((key) => ofManifest.test(key) && !derived.has(key))

@@ -77,7 +77,7 @@ function generatorFor(path: string) {
   });
 }
 
-/** The generator speaks draft 7; what it uses of it means the same in 2020-12, which the rest of schemas/ speaks. */
+/** The generator writes draft 7; the parts that it uses mean the same in 2020-12, which the rest of schemas/ uses. */
 function contractSchema(schema: object, type: string): object {
   return { ...schema, $schema: 'https://json-schema.org/draft/2020-12/schema', $id: `contracts/${type}.json` };
 }

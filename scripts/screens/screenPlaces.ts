@@ -6,11 +6,11 @@ import { menuTree } from '../../src/manifest/menu.ts';
 import { verbsOf } from '../../src/manifest/permissions.ts';
 import { recordDialogMap } from '../../src/resources/recordDialogs/openRecords.ts';
 
-/** Something to look at: an address, and what is done there. */
+/** A screen to look at: an address, and actions there. */
 export interface ScreenPlace {
   name: string;
   path: string;
-  /** Opens what lies over the page. */
+  /** Opens the dialogs over the page. */
   act?: (page: Page) => Promise<void>;
   /** Nobody is signed in. */
   outside?: boolean;

@@ -29,8 +29,8 @@ interface Triaged {
 }
 
 /**
- * Triages an alert inside a transaction. Throws 404 if there is none; 409 if it has changed since it was read, or
- * another open alert of the same kind has taken its place; 422 by field.
+ * Triages an alert inside a transaction. Throws 404 for an unknown one; 409 if it has changed since it was read, or
+ * another open alert of the same kind has replaced it; 422 by field.
  */
 export async function triageAlert(store: Store, id: string, wanted: Triage, worker: Worker): Promise<Triaged> {
   const before = await lockAlert(store, id);

@@ -12,8 +12,8 @@ export interface FileEventRows {
 }
 
 /**
- * Reads a JSON array or JSON lines of one kind of events (CONTRACT: Events in). Throws FileRefused where it is neither, or
- * where no row holds what a row of the kind must hold.
+ * Reads a JSON array or JSON lines of one kind of events (CONTRACT: Events in). Throws FileRefused for anything else,
+ * or when no row has the required fields of the kind.
  */
 export function readEvents(kind: IngestKind, file: string, text: string): FileEventRows {
   const found = /^\s*\[/.test(text) ? arrayRows(file, text) : lineRows(text);
@@ -29,7 +29,7 @@ export function readEvents(kind: IngestKind, file: string, text: string): FileEv
 
 const requiredOf = (kind: IngestKind) => contractSchema(contracts[kind]).required;
 
-/** Every row about a customer holds what a customer needs: the kinds that need most are tried first. */
+/** Every row about a customer has a customer's required fields: the kinds with most required fields are tried first. */
 const mostDemanding = () => ingestKinds.toSorted((a, b) => requiredOf(b).length - requiredOf(a).length);
 
 function lackOf(kind: IngestKind, row: unknown): string[] {

@@ -23,7 +23,7 @@ export interface ImportPlace {
   progress(text: string): void;
 }
 
-/** What became of one file. Refused rows stand in the notes, as `refused`. */
+/** The result for one file. Refused rows are in the notes, as `refused`. */
 export interface Imported {
   file: string;
   /** Records that the file holds. */
@@ -112,7 +112,7 @@ function storeParsed(place: ImportPlace, file: string, parsed: ParsedRows): Prom
   }
 }
 
-/** Rows of a batch of what is not judged by itself. */
+/** Rows of a batch that are not validated individually. */
 const largeBatch = 2000;
 
 function storeEvents(kind: IngestKind, events: readonly unknown[], place: ImportPlace, file: string): Promise<Stored> {

@@ -4,7 +4,7 @@ import type { FixtureRow, OddsRow } from '../import/importFormat.ts';
 
 const longestId = 64;
 
-/** An id made of long names, cut to what a partner id may hold: its beginning, and a hash that keeps it distinct. */
+/** An id from long names, cut to a partner id's length: its beginning, and a hash that keeps it distinct. */
 export function fitId(id: string): string {
   if (id.length <= longestId) return id;
   const hash = createHash('sha256').update(id).digest('hex').slice(0, 16);

@@ -51,7 +51,7 @@ export class CommandRefused extends OperatorError {
   override readonly name = 'CommandRefused';
 }
 
-/** What went wrong in one sentence, without a stack; `what` begins the sentence where the error is none of ours. */
+/** An error in one sentence, without a stack; `what` begins the sentence for a foreign error. */
 export function errorSentence(what: string, error: unknown): string {
   if (!(error instanceof Error)) return `${what}: ${String(error)}`;
   return error instanceof OperatorError ? error.message : `${what}: ${error.message}`;

@@ -41,8 +41,8 @@ export async function putActionOn(store: Store, customerId: string, actionId: st
 }
 
 /**
- * Takes a waiting or done customer action off a customer, whoever requested it. Throws 404 if there is no such request,
- * 409 if it is not a customer action, or has been rejected or taken off already.
+ * Removes a waiting or done customer action from a customer, whoever requested it. Throws 404 for an unknown request,
+ * 409 if it is not a customer action, or has been rejected or removed already.
  */
 export async function takeActionOff(store: Store, id: string, who: Person): Promise<{ before: Row; after: Row }> {
   const requests = table(store, 'action_request');

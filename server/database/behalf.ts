@@ -5,7 +5,7 @@ import { givenUp } from './databaseErrors.ts';
 /** Interval of repeated cancellation of a running query: it may not have begun at the first attempt. */
 const againMs = 1_000;
 
-/** A server's connections for a caller who may go away: their running queries are then cancelled on the server. */
+/** A server's connections for a caller that may disconnect: its running queries are then cancelled on the server. */
 export class BehalfDriver implements Driver {
   readonly #inner: Driver;
   readonly #signal: AbortSignal;

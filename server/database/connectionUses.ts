@@ -44,8 +44,8 @@ export function offer(db: Kysely<Tables>, offered: Ways): void {
 export const forWork = (db: Kysely<Tables>): Kysely<Tables> => ways.get(db)?.work() ?? db;
 
 /**
- * The same connections for a caller who may go away: when the signal is aborted, running queries are cancelled in the
- * database and waiting ones leave the queue; both reject with GivenUp.
+ * The same connections for a caller that may disconnect: when the signal is aborted, running queries are cancelled in
+ * the database and waiting ones leave the queue; both reject with GivenUp.
  */
 export function onBehalfOf(db: Kysely<Tables>, signal: AbortSignal): Kysely<Tables> {
   const way = ways.get(db);

@@ -18,8 +18,8 @@ export interface DataDirectory {
 }
 
 /**
- * Locks a data directory and creates a database in it if there is none. Rejects with DatabaseRefused, and changes
- * nothing, if the directory is not one of Pitboss, damaged, or in use.
+ * Locks a data directory and creates a database in an empty one. Rejects with DatabaseRefused, and changes nothing, if
+ * the directory is not one of Pitboss, damaged, or in use.
  */
 export async function openDataDirectory(dataDir: string, dump?: Uint8Array | Blob): Promise<DataDirectory> {
   const root = refuseAsSentence(resolve(dataDir), () => prepareRoot(resolve(dataDir)));

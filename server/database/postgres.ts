@@ -184,7 +184,7 @@ class GuardedPostgresDialect extends PostgresDialect {
     return this.#driver;
   }
 
-  /** The same connections for a caller who may go away. */
+  /** The same connections for a caller that may disconnect. */
   onBehalfOf(signal: AbortSignal): Dialect {
     return {
       createDriver: () => new BehalfDriver(this.#driver, signal),

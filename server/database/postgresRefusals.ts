@@ -73,7 +73,7 @@ export async function checkServer(pool: Pool, address: PostgresAddress): Promise
   if (problem) throw new DatabaseRefused(`${capital(address.shown)} ${problem}.`);
 }
 
-/** The reason why a reachable server is unsuitable, as the end of a sentence; undefined if there is none. */
+/** The reason why a reachable server is unsuitable, as the end of a sentence; undefined for a suitable one. */
 export function problemOf(versionNumber: number, version: string, encoding: string): string | undefined {
   if (!(versionNumber >= OLDEST_VERSION)) {
     return `is version ${version}, and Pitboss needs 15 or newer: upgrade the server, or name another`;

@@ -140,7 +140,7 @@ async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<void> {
   });
 }
 
-/** Tags customers by their rows: the highest stakes, the newest, and those who have not played for long. */
+/** Tags customers by their rows: those with the highest stakes, the newest, and those who have not played for long. */
 async function tagCustomers(store: Store): Promise<void> {
   const [customer, betslip, tag] = ['customer', 'betslip', 'customer_tag'].map((name) => table(store, name));
   const rules = {

@@ -17,7 +17,7 @@ declare module 'fastify' {
 const stopWaitMs = 5_000;
 const idleEveryMs = 200;
 
-/** Gives every call a signal that is aborted when its asker goes away, and when the server is being stopped. */
+/** Gives every call a signal that is aborted when its client disconnects, and when the server stops. */
 export function watchAskers(app: FastifyInstance): void {
   const open = new Map<FastifyRequest, AbortController>();
   app.decorateRequest('gone', null);

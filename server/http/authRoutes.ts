@@ -111,7 +111,7 @@ interface Known {
   anywhere: boolean;
 }
 
-/** The user of that mail whose password it is; undefined where there is none, which takes as long. */
+/** The user with that mail and password; undefined for any other pair, which takes as long. */
 async function judgedUser(
   { control }: Context,
   attempt: Attempt,

@@ -93,7 +93,7 @@ interface Relation {
   field: FieldOf<'many'>;
 }
 
-/** Rows carry what they refer to anyway; what refers to them comes along where it is asked for. */
+/** Rows always have the records that they refer to; those that refer to them are included on request. */
 async function bringMany(context: Context, caller: Caller, relations: readonly Relation[], rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   for (const { name, field } of relations) {

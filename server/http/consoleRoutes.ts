@@ -4,8 +4,8 @@ import { notFound } from '../errors.ts';
 import { plainPath } from './securityHeaders.ts';
 
 /**
- * These headers concern documents, or a file that changes; on each of a page's many scripts they are half a
- * kilobyte that nobody reads.
+ * These headers concern documents and changing files; on each of a page's many scripts they would be half an unused
+ * kilobyte.
  */
 const notForAssets = [
   'accept-ranges',
@@ -31,7 +31,7 @@ export async function consoleRoutes(app: FastifyInstance, folder: string): Promi
     cacheControl: false,
     setHeaders: (reply, path) => {
       if (noDocument.test(path)) for (const name of notForAssets) reply.removeHeader(name);
-      // names under assets/ carry a hash of what is in them
+      // names under assets/ contain a hash of the content
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

@@ -51,7 +51,7 @@ function asAsked(record: Row, customer: unknown): Row {
   return record;
 }
 
-/** Whether a call is about a record of the caller's own; for entities of which there is such a thing. */
+/** Whether a call is about a record of the caller's own, for entities that have such records. */
 function ownRecord(name: string) {
   const { isOwn } = hooksOf(name);
   if (!isOwn) return undefined;

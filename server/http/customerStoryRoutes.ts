@@ -37,9 +37,9 @@ const namedIn = (list: string) => allKinds.filter((kind) => list.split(',').incl
 const ofKinds = byQuery(({ kinds = '' }: Query<typeof ofTimeline>) => namedIn(kinds).map(permissionOf));
 
 /**
- * GET v1/reporter/customer-timeline: all that happened to a customer, newest first, `per_page` (50) at a time: the next ones
- * are `before` what the answer calls `next`. `kinds` (a list with commas) chooses among what the caller may list, and
- * `before_date` begins earlier. GET v1/reporter/related-customers: the customers within two steps of a customer.
+ * GET v1/reporter/customer-timeline: all of a customer's events, newest first, `per_page` (50) at a time: the next ones
+ * are `before` the answer's `next`. `kinds` (a list with commas) selects among those that the caller may list, and
+ * `before_date` starts earlier. GET v1/reporter/related-customers: the customers within two steps of a customer.
  */
 export function customerStoryRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Query<typeof ofTimeline> }>(
@@ -59,7 +59,7 @@ export function customerStoryRoutes(app: FastifyInstance, context: Context): voi
   );
 }
 
-/** The customer in the caller's own tenant; 404 where there is none, as for an id of another tenant. */
+/** The customer in the caller's own tenant; 404 for an unknown id, as for one of another tenant. */
 async function readingOf(
   context: Context,
   request: FastifyRequest,

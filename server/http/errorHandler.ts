@@ -3,7 +3,7 @@ import type { RefusalKey } from '../../src/manifest/refusals.ts';
 import { GivenUp, isTooSlow, isUnavailable } from '../database/databaseErrors.ts';
 import { type AnswerText, HttpError, wordText } from '../errors.ts';
 
-/** One place words all errors: what the sender can mend in full, what is ours by its request id alone. */
+/** Words all errors: those that the sender can correct in full, ours by the request id only. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => answer(error, request, reply));
 }

@@ -16,9 +16,9 @@ const lineTypes = ['application/x-ndjson', 'application/ndjson', 'application/js
 const needs = 'ingest.write';
 /** Bytes that a body of unknown or any length holds at once: a part of it, and the row that comes in. */
 const mostHeld = 2 * 1024 * 1024;
-/** Milliseconds that a body is read on, and thrown away, when its answer is there already. */
+/** Milliseconds for which a body is read and discarded after its answer was sent. */
 const lingering = 30_000;
-/** Milliseconds after which a stream of which nothing comes is closed, and after which its room is others'. */
+/** Milliseconds after which an idle stream is closed, and after which its room is free for others. */
 const [idleStream, restingStream] = [30_000, 1_000];
 
 /** POST v1/ingest/<kind>: events in, as a JSON array or NDJSON. POST v1/ingest/replay/<id>: a refused one again. */
@@ -120,7 +120,7 @@ async function readAll(
       underWay.catch(() => undefined);
     }
   } finally {
-    // a place is left, and an answer given, only when nothing of the request is under way any more
+    // the room is freed, and the answer sent, only when nothing of the request is running any more
     await underWay;
   }
 }

@@ -22,7 +22,7 @@ export async function platformReachOf({ control }: Context, request: FastifyRequ
   return { all, tenants: rows };
 }
 
-/** A tenant out of reach is answered like one that there is none of. */
+/** A tenant beyond the caller's reach is answered like an unknown one. */
 export function demandReach({ tenants }: Reach, tenantId: string): void {
   if (!tenants.some(({ id }) => id === tenantId)) throw Refused.field('tenant_id', { key: 'missing' });
 }

@@ -28,7 +28,7 @@ export interface PlatformOptions {
   desk: IngestDesk;
   log?: ServerLog;
   version: string;
-  /** Delete every hour what is too old by the settings. */
+  /** Deletes expired rows every hour, by the settings. */
   housekeeping?: boolean;
 }
 

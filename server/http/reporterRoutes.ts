@@ -26,8 +26,8 @@ const reports: { [path: string]: Report } = {
 };
 
 /**
- * The reporter's lists of one customer (SPEC §7): the manifest's lists under the names that the reporter's callers use, each
- * row with its betslip and its bet, and what they were placed at.
+ * The reporter's lists of one customer (SPEC §7): the manifest's lists under the names of the reporter's calls, each
+ * row with its betslip, its bet, and their prices.
  */
 export function reporterRoutes(app: FastifyInstance, context: Context): void {
   for (const [path, report] of Object.entries(reports)) {
@@ -45,7 +45,7 @@ export function reporterRoutes(app: FastifyInstance, context: Context): void {
   }
 }
 
-/** A row without what is of entities that its reader may not list. */
+/** A row without the records of entities that its reader may not list. */
 function seenBy(permissions: ReadonlySet<string>, row: Row): Row {
   const sees = (name: string) => permissions.has(permission(name, 'list'));
   const bet = isObject(row.bet) && !sees('fixture') ? { ...row.bet, fixture: null } : row.bet;

@@ -24,7 +24,7 @@ export async function storesOf(context: Context, request: FastifyRequest): Promi
   return { control: read(control), ...(tenant && { tenant: read(tenant) }), ...(logs && { logs: read(logs) }) };
 }
 
-/** The same for what is to be done even where the asker has gone. */
+/** The same for work that continues after the client has disconnected. */
 export async function lastingStoresOf(context: Context, request: FastifyRequest): Promise<Stores> {
   const { tenantId } = sessionOf(request);
   return tenantId === null ? { control: context.control } : context.tenancy.stores(tenantId);

@@ -110,7 +110,7 @@ async function read(store: Store, request: FastifyRequest, id: string): Promise<
   return view;
 }
 
-/** The view that a call is about, for a change: one that nobody else may see is the same as none. */
+/** The view of a call that changes it: one that the caller may not see is the same as an unknown one. */
 async function editable(store: Store, request: FastifyRequest): Promise<SavedView> {
   const { id = '' } = isObject(request.params) ? request.params : {};
   if (typeof id !== 'string' || !/^\d{1,18}$/.test(id)) throw notFound();

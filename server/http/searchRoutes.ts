@@ -18,9 +18,9 @@ const words = queryText('what to look for, in at most 100 characters', {
 });
 
 /**
- * GET v1/search?q=: records of the entities that the manifest lets be searched, by id, partner's id or name; `only` names
- * those that are wanted. GET v1/search?of=customer.5,alert.7: those records. Of the caller's tenant, and only what they
- * may list; a user who works in no tenant, or may list nothing, finds nothing.
+ * GET v1/search?q=: records of the searchable entities of the manifest, by id, partner's id or name; `only` limits the
+ * entities. GET v1/search?of=customer.5,alert.7: those records. Limited to the caller's tenant and to what they may
+ * list; a user without a tenant or list permission finds nothing.
  */
 export function searchRoutes(app: FastifyInstance, context: Context): void {
   const { manifest } = context;

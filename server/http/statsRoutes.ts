@@ -38,10 +38,10 @@ const chartQuery = queryOf({ chart: oneOf(['ACTIVE CUSTOMERS']), ...timeframe },
 type Timeframe = Query<typeof timeframeQuery>;
 
 /**
- * GET v1/crud/get-tenant-stat-dataset: what the house earned (`totals.platform-profit`) or took in (`betslip.create`), over
- * filter[date_from] to filter[date_to]; with summarize=1 beside the timeframe before. GET v1/stats-custom/get-chart-data:
- * ACTIVE CUSTOMERS from date_from to date_to. GET v1/stats-custom/sportsbook, casino and live-casino: a product's statistics
- * over whole days.
+ * GET v1/crud/get-tenant-stat-dataset: the house's profit (`totals.platform-profit`) or stakes (`betslip.create`) from
+ * filter[date_from] to filter[date_to]; with summarize=1 also those of the preceding timeframe. GET
+ * v1/stats-custom/get-chart-data: ACTIVE CUSTOMERS from date_from to date_to. GET v1/stats-custom/sportsbook, casino
+ * and live-casino: a product's statistics over whole days.
  */
 export function statRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Query<typeof datasetQuery> }>(
@@ -87,7 +87,7 @@ export function statRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** A timeframe of whole days, which is what the statistics keep. */
+/** A timeframe of whole days, as the statistics require. */
 function wholeDays(query: Timeframe) {
   const buckets = timeframeOf(...ends(query));
   for (const [name, at] of [

@@ -50,9 +50,9 @@ const several = {
 };
 
 /**
- * POST v1/crud/alert/{id}/triage, and v1/crud/alert/triage for several: a person takes alerts up, comments on and closes
- * them. GET v1/crud/alert/{id}/history: what was done with one. GET v1/crud/trigger/{id}/verdicts: what became of a
- * trigger's alerts.
+ * POST v1/crud/alert/{id}/triage, and v1/crud/alert/triage for several: a person takes, comments on and closes alerts.
+ * GET v1/crud/alert/{id}/history: the actions on one. GET v1/crud/trigger/{id}/verdicts: the verdicts on a trigger's
+ * alerts.
  */
 export function triageRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Params: { id: string }; Body: Triage }>(

@@ -23,7 +23,7 @@ type Tried = Span & { trigger: Row };
 const longestSpan = 366;
 const time = { type: 'string', format: 'date-time' };
 
-/** What can be asked of triggers beyond their records: what one would have done, and what it was before. */
+/** Calls about triggers beyond their records: backtests and versions. */
 export function triggerRoutes(app: FastifyInstance, context: Context, forBacktests: Context): void {
   const running = new Map<string, number>();
   const tried = async (request: FastifyRequest, rule: TriggerRule, span: Span) => {

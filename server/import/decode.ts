@@ -4,8 +4,8 @@ const largest = 256 * 1024 * 1024;
 const starts = (bytes: Uint8Array, ...head: number[]) => head.every((byte, at) => bytes[at] === byte);
 
 /**
- * The text of a file. A UTF-8 byte order mark is dropped, it does no harm. Throws
- * FileRefused for what is no UTF-8 text: UTF-16, Latin-1, compressed or binary files, empty files, more than 256 MB.
+ * The text of a file, without a UTF-8 byte order mark. Throws FileRefused for anything but UTF-8 text: UTF-16, Latin-1,
+ * compressed or binary files, empty files, more than 256 MB.
  */
 export function decode(file: string, bytes: Uint8Array): string {
   if (bytes.length > largest) throw new FileRefused(file, 'is larger than 256 MB: split it and import the parts.');

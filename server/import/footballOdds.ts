@@ -18,7 +18,7 @@ function recognise(text: string): string | null {
 type Reader = (name: string) => string;
 type Outcome = Pick<FixtureRow, 'status' | 'result' | 'winning_selection'>;
 
-/** A sentence in the place of an outcome is the reason why there is none. */
+/** A sentence instead of an outcome is the reason for its absence. */
 function outcomeOf(read: Reader): Outcome | string {
   const [home, away, letter] = [read('FTHG'), read('FTAG'), read('FTR')];
   if (home === '' && away === '' && letter === '')
@@ -68,9 +68,9 @@ function fixtureOf(read: Reader): FixtureRow | string {
 }
 
 /**
- * football-data.co.uk: one fixture a row with the prices of six bookmakers and the market's maximum and average. Kick-off
- * is UK time in every division; a row without Time has the precision of a day. The columns a later season adds or drops
- * are no matter: what is there is read.
+ * football-data.co.uk: one fixture per row with the prices of six bookmakers and the market's maximum and average.
+ * Kick-off is UK time in every division; a row without Time has the precision of a day. Columns that a later season
+ * adds or drops do not matter: existing ones are read.
  */
 export const footballOdds: Importer = {
   recognise,

@@ -2,7 +2,7 @@
 export const importKinds = ['football-odds', 'tennis-odds', 'fixtures', 'rates', 'currencies'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
-/** A fixture as the contract's "Events in" names it, and what the file adds to it. */
+/** A fixture as the contract's "Events in" names it, and the file's additions. */
 export interface FixtureRow {
   /** Made of the fixture's own data, never of its place in the file, so a second import finds the same fixture. */
   partner_fixtureId: string;
@@ -15,7 +15,10 @@ export interface FixtureRow {
   starts_at: string;
   starts_at_precision: 'minute' | 'day';
   status: 'SCHEDULED' | 'POSTPONED' | 'CANCELLED' | 'FINISHED';
-  /** In the order of the name: '2-1', '0-1 (4-2 pens)', '6-4 6-3', '6-4 3-0 Retired (Jarry N. won)'; null while there is none. */
+  /**
+   * In the order of the name: '2-1', '0-1 (4-2 pens)', '6-4 6-3', '6-4 3-0 Retired (Jarry N. won)'; null without a
+   * result.
+   */
   result: string | null;
   /** The selection of Match Result or Match Winner that won; null while undecided and where bets are void. */
   winning_selection: string | null;
@@ -24,7 +27,7 @@ export interface FixtureRow {
 export interface OddsRow {
   partner_fixtureId: string;
   bookmaker: string;
-  /** True for the market's maximum and average: figures over many bookmakers, with whom nobody can bet. */
+  /** True for the market's maximum and average: figures over many bookmakers, at which nobody can bet. */
   market_wide: boolean;
   market: string;
   selection: string;
@@ -56,7 +59,7 @@ export interface ImportNote {
   file: string;
   /** Counted from 1, the header included; null where the note is about the whole file. */
   line: number | null;
-  /** `refused`: what the note names was not taken. `note`: it was, or nothing was lost. */
+  /** `refused`: the named part was not imported. `note`: it was, or nothing was lost. */
   level: 'note' | 'refused';
   reason: string;
 }
@@ -76,8 +79,8 @@ export interface Parsed {
 }
 
 export interface Importer {
-  /** Null when the text is of this importer's kind, otherwise what it lacks ("the header lacks Div, HomeTeam"). */
+  /** Null when the text is of this importer's kind, otherwise its missing part ("the header lacks Div, HomeTeam"). */
   recognise(text: string): string | null;
-  /** Throws FileRefused when nothing of the file may be taken. */
+  /** Throws FileRefused when nothing of the file can be imported. */
   parse(file: string, text: string): Parsed;
 }

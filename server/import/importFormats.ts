@@ -18,7 +18,7 @@ export const importers: Record<ImportKind, Importer> = {
 /** Whether the word is one that `npm run import --` takes as a kind. */
 export const isImportKind = (word: string): word is ImportKind => importKinds.some((kind) => kind === word);
 
-/** Throws FileRefused where the text is not of the kind: what it lacks, and what it looks like. */
+/** Throws FileRefused for a text of another kind, with its missing part and its likely kind. */
 export function recognise(kind: ImportKind, file: string, text: string): void {
   const lack = importers[kind].recognise(text);
   if (lack === null) return;
@@ -28,8 +28,8 @@ export function recognise(kind: ImportKind, file: string, text: string): void {
 }
 
 /**
- * Reads one file: its rows, what was refused and what is worth knowing. A file that is refused as a whole has no rows and
- * one note of level `refused`; this never throws over what a file holds. `file` is the name used in the notes.
+ * Reads one file: its rows, refusals and remarks. A file that is refused as a whole has no rows and one note of level
+ * `refused`; this never throws because of a file's content. `file` is the name used in the notes.
  */
 export function parseFile(kind: ImportKind, file: string, bytes: Uint8Array): Parsed {
   try {

@@ -20,8 +20,8 @@ const same = (a: CurrencyRow, b: CurrencyRow) =>
   a.numeric_code === b.numeric_code && a.name === b.name && a.minor_unit === b.minor_unit;
 
 /**
- * ISO 4217 (codes-all.csv): one row per entity and currency, of which one currency per code in force is taken (its
- * WithdrawalDate is empty). Withdrawn currencies, and places that have none of their own, are counted in a note.
+ * ISO 4217 (codes-all.csv): one row per entity and currency, from which each code in force becomes one currency (its
+ * WithdrawalDate is empty). Withdrawn currencies, and places without their own, are counted in a note.
  */
 export const iso4217: Importer = {
   recognise: (text) => lacking(readHeader(text), needed),

@@ -26,7 +26,7 @@ function foreignLine(text: string): number {
   return text.slice(0, low).split('\n').length;
 }
 
-/** Why a text is not JSON, and where, in a few words that quote nothing of it. `error` is what JSON.parse threw. */
+/** Why a text is not JSON, and where, in a few words without quoting it. `error` is the error of JSON.parse. */
 export function jsonComplaint(text: string, error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   if (message.startsWith('Unexpected end')) return ended;

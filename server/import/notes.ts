@@ -2,7 +2,9 @@ import { basename } from 'node:path';
 import { OperatorError } from '../../src/manifest/operatorError.ts';
 import type { ImportNote } from './importFormat.ts';
 
-/** The whole file is refused: nothing of it is taken. The message is one sentence that begins with the file's name. */
+/**
+ * The whole file is refused: nothing of it is imported. The message is one sentence that begins with the file's name.
+ */
 export class FileRefused extends OperatorError {
   readonly line: number | null;
 
@@ -15,7 +17,7 @@ export class FileRefused extends OperatorError {
 
 export interface NoteTaker {
   list: ImportNote[];
-  /** Says something about what is taken. */
+  /** A remark about imported data. */
   note(line: number | null, reason: string): void;
   /** Says that the line is not taken, and why. */
   refuse(line: number | null, reason: string): void;

@@ -12,7 +12,7 @@ interface OpenFile {
   matches: unknown[];
 }
 
-/** The file's content, or what it lacks. */
+/** The file's content, or its missing part. */
 function contentOf(text: string): OpenFile | string {
   let content: unknown;
   try {
@@ -31,8 +31,8 @@ interface Taken extends OpenMatch {
 }
 
 /**
- * The same two teams may meet at the same home twice in one round (a play-off over three legs, a date given anew): the
- * later by date has ":2" and so on after its id. The same day twice is a repetition, and refused.
+ * The same two teams may meet at the same home twice in one round (a play-off over three legs, a new date): the later
+ * by date has ":2" and so on after its id. The same day twice is a repetition, and refused.
  */
 function withDistinctIds(taken: Taken[], notes: NoteTaker): Taken[] {
   const groups = Map.groupBy(taken, ({ fixture }) => fixture.partner_fixtureId);

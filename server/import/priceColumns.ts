@@ -37,7 +37,7 @@ export interface PriceCell {
   text: string;
 }
 
-/** Takes the prices of one file: a blank cell is counted, what is no price is noted, and the rest of the row stays. */
+/** Reads the prices of one file: a blank cell is counted, an invalid price is noted, and the rest of the row stays. */
 export function priceTaker(notes: NoteTaker) {
   const rows: OddsRow[] = [];
   const blanks = new Map<string, number>();

@@ -46,8 +46,8 @@ export function localToUtc(dayText: string, time: string, zone: string): string 
 }
 
 /**
- * Start of a fixture of which the file knows the day only: 12:00 UTC, so that it is the same day from Los Angeles to
- * Tokyo. Rows that carry it say `starts_at_precision: 'day'`.
+ * Start of a fixture with a day only: 12:00 UTC, which is the same day from Los Angeles to Tokyo. Such rows have
+ * `starts_at_precision: 'day'`.
  */
 export const noonOf = (dayText: string) => `${dayText}T12:00:00.000Z`;
 

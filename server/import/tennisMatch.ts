@@ -5,7 +5,7 @@ import { cleanName, isCount, quotedValue, slug } from './readValues.ts';
 export const comments = ['Completed', 'Retired', 'Walkover', 'Awarded'] as const;
 export type Comment = (typeof comments)[number];
 
-/** The word of the Comment column; null where it is none of the four. */
+/** The word of the Comment column; null for any but the four. */
 export const commentOf = (text: string): Comment | null => comments.find((word) => word === text) ?? null;
 
 export interface TennisMatch {
@@ -42,8 +42,8 @@ function outcomeOf(comment: Comment, sets: string, winner: string): Outcome {
 const byCodePoint = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The match of a row, or the reason why the row is refused. The file names the winner first; the players of the fixture
- * stand in alphabetical order, so that their order tells nothing.
+ * The match of a row, or the reason for its refusal. The file names the winner first; the fixture's players are in
+ * alphabetical order, which does not reveal the winner.
  */
 export function tennisMatchOf(read: Reader, tour: 'ATP' | 'WTA'): TennisMatch | string {
   const [winner, loser, tournament] = [

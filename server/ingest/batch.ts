@@ -17,8 +17,8 @@ export interface Batch {
 export type StoreKind = (batch: Batch) => Promise<void>;
 
 /**
- * What a batch did to a record: created it; corrected what it said from the beginning; or only told what became known
- * later (a result, from its settlement on).
+ * A batch's change of a record: created; corrected in a value known from the start; or 'told', a later known value only
+ * (a result, from its settlement on).
  */
 export type RowChange = 'created' | 'corrected' | 'told';
 

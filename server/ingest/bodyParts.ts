@@ -25,7 +25,7 @@ const idle = 50;
 /** A long text with more commas than this is no event: judging its thousands of parts would hold everybody else up. */
 const [longText, mostCommas] = [16_384, 5_000];
 
-/** The rows of a body in bounded parts. Throws NoRows, and what the body itself throws where its sender goes away. */
+/** The rows of a body in bounded parts. Throws NoRows, and the body's own error when its sender disconnects. */
 export async function* partsOf(
   body: AsyncIterable<Uint8Array>,
   splitter: Splitter,
@@ -115,7 +115,7 @@ export class IdleStream extends Error {
 }
 
 interface Patience {
-  /** Milliseconds after which a body of which nothing comes is given up. */
+  /** Milliseconds after which an idle body is given up. */
   idleMs: number;
   /** Milliseconds after which it counts as resting. */
   restMs: number;
@@ -123,7 +123,9 @@ interface Patience {
   resume(): void;
 }
 
-/** The chunks of a body; throws IdleStream where none has come for too long. Time in which nobody asks does not count. */
+/**
+ * The chunks of a body; throws IdleStream after too long a pause. Time in which no chunk is requested does not count.
+ */
 export async function* untilIdle(body: AsyncIterable<Uint8Array>, patience: Patience): AsyncGenerator<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]();
   for (;;) {

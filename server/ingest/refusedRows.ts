@@ -49,7 +49,7 @@ export async function keepRefused(
     from json_to_recordset(${JSON.stringify(rows)}::json) as x(line integer, "row" text, errors text)`.execute(logs.db);
 }
 
-/** A refused row that was kept; undefined where there is none of this id. */
+/** A stored refused row; undefined for an unknown id. */
 export async function keptRow(logs: Store, id: string): Promise<KeptRow | undefined> {
   const { rows } = await sql<Row>`
     select kind, line, "row" from ${table(logs, 'ingest_log')} where id = ${id}::bigint`.execute(logs.db);
@@ -57,7 +57,7 @@ export async function keptRow(logs: Store, id: string): Promise<KeptRow | undefi
   return found && toKept(found);
 }
 
-/** The ids of the first and the last kept row; null where there is none. */
+/** The ids of the first and the last stored row; null without rows. */
 export async function keptSpan(logs: Store): Promise<{ first: string; last: string } | null> {
   const { rows } = await sql<{ first: string | null; last: string | null }>`
     select min(id)::text as first, max(id)::text as last from ${table(logs, 'ingest_log')}`.execute(logs.db);

@@ -27,7 +27,7 @@ const kinds: Record<IngestKind, StoreKind> = {
 export interface StoreOptions {
   /** The codes that amounts may be in: see knownCurrencies. */
   currencies: ReadonlySet<string>;
-  /** What counts as now: what has happened can't be more than a day ahead of it. */
+  /** The present time: events may be at most a day ahead of it. */
   now: Date;
   /** The line that refusals give the first row; default 1. */
   firstLine?: number;
@@ -58,7 +58,7 @@ export async function storeRows(
   return (await storeBatch(store, kind, rows, options)).stored;
 }
 
-/** The same, telling what was touched as well; `verdicts` may be the caller's own. */
+/** The same, with the touched records; `verdicts` may be the caller's own. */
 export function storeBatch(
   store: Store,
   kind: IngestKind,
@@ -81,7 +81,10 @@ export async function knownCurrencies(control: Store): Promise<ReadonlySet<strin
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Lets the database count anew what its plans go by: after a load, and because the embedded one never does by itself. */
+/**
+ * Lets the database update its statistics for query plans: after a load, and because the embedded one never does by
+ * itself.
+ */
 export async function refreshStatistics(store: Store, kind: 'tenant' | 'control'): Promise<void> {
   for (const { name } of tablesOf(manifest, kind)) await sql`analyze ${table(store, name)}`.execute(store.db);
 }

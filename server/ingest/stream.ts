@@ -1,7 +1,7 @@
 import { reasons } from '../../src/i18n/en/reasons.ts';
 import { type CodedText, wordText } from '../errors.ts';
 
-/** Cuts a body into rows, chunk by chunk; what it keeps between two chunks is one row at most. */
+/** Splits a body into rows, chunk by chunk; between two chunks it holds one row at most. */
 export interface Splitter {
   feed(chunk: Uint8Array): StreamPiece[];
   /** The rest, once the body has ended. */
@@ -55,9 +55,9 @@ export function lineSplitter(): Splitter {
 }
 
 /**
- * Rows of a JSON array, by the commas between its elements. `feed` and `end` throw NoRows where the body is none. A row
- * that is no JSON is left to the parser; a string that a line break ends, which no JSON string holds, ends its row, so
- * that one missing quote does not take the rows of all further lines with it.
+ * Rows of a JSON array, by the commas between its elements. `feed` and `end` throw NoRows for any other body. A row of
+ * invalid JSON is left to the parser; a string with a line break, which JSON does not allow, ends its row, so that one
+ * missing quote does not affect the rows of all further lines.
  */
 export function arraySplitter(): Splitter {
   const skipMark = byteOrderMark();
@@ -169,7 +169,7 @@ function byteOrderMark(): (chunk: Uint8Array) => Uint8Array {
   };
 }
 
-/** One row of a body as it came: JSON text, or what there is of it and why it is none. */
+/** One row of a body: JSON text, or its readable part and its problem. */
 export interface StreamPiece {
   /** The line, or in a JSON array the row's number; from 1. */
   line: number;

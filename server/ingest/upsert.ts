@@ -16,8 +16,8 @@ export interface Keyed {
 }
 
 /**
- * Rows in waves, none of which holds a record twice (no statement may change a row twice), so that of several rows of one
- * record the later wins. Rows that repeat the one before word by word are left out and count as unchanged.
+ * Rows in waves without a repeated record (no statement may change a row twice), so that of several rows of one record
+ * the later wins. Rows equal to the one before are left out and count as unchanged.
  */
 export function wavesOf<R extends Keyed>(rows: readonly R[], verdicts: Verdicts): R[][] {
   const waves: R[][] = [];
@@ -73,7 +73,7 @@ export interface Target {
   guard?: (record: string, row: string) => string;
 }
 
-/** A record that was created or changed: its id, its key as `keyOf` writes it, and what was done to it. */
+/** A record that was created or changed: its id, its key as `keyOf` writes it, and the change. */
 export interface Written {
   id: string;
   key: string;
@@ -91,9 +91,9 @@ export const keyOf = (columns: readonly string[], row: Row): string =>
   columns.length === 1 ? String(row[columns[0] ?? '']) : JSON.stringify(columns.map((column) => String(row[column])));
 
 /**
- * Creates the records that are new and changes those that differ, in one statement; a record that is the same already
- * is not touched. Null in a row means 'not given': a new record has null or the column's default there, a known one
- * keeps what it has. All rows have the same columns, and no two of them the same key. Gives what was created or changed.
+ * Creates new records and changes those that differ, in one statement; equal ones are not touched. Null in a row means
+ * 'not given': a new record has null or the column's default there, a known one keeps its value. All rows have the same
+ * columns, and no two of them the same key. Returns the created and changed records.
  */
 export async function upsert(store: Store, target: Target, rows: readonly Row[]): Promise<Written[]> {
   const [first] = rows;

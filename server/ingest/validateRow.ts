@@ -129,7 +129,7 @@ function schemaReasons(all: readonly SchemaError[]): string[] {
 
 const pathOf = (instancePath: string) => instancePath.split('/').slice(1).join('.');
 
-/** Names that nobody declared may be anything, `__proto__` too, so they never become keys. */
+/** Undeclared names may be anything, `__proto__` too, so they never become keys. */
 function unknownField({ keyword, instancePath, params }: SchemaError): string[] {
   if (keyword !== 'additionalProperties') return [];
   const name = shownName(String(params.additionalProperty));

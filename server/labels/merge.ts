@@ -20,9 +20,9 @@ export interface Merge {
 }
 
 /**
- * Brings the table to the labels that come with a console: new ones are added, those that nobody has edited follow, a
- * text that somebody has edited stays beside the others of its label, which follow too. A label that the console no
- * longer has goes, unless somebody has edited it: it is theirs now.
+ * Updates the table to the built-in labels of a console: new ones are added, unedited ones follow, an edited text stays
+ * beside the updated others of its label. A label that the console no longer has is removed unless somebody has edited
+ * it.
  */
 export function mergeLabels(rows: readonly LabelRow[], labels: ReadonlyMap<string, StoredTexts>): Merge {
   const known = new Set(rows.map(({ key }) => key));

@@ -11,10 +11,9 @@ import { type LabelRow, type Merge, mergeLabels } from './merge.ts';
 import { judgedTexts, type StoredTexts } from './storedTexts.ts';
 
 /**
- * Puts the labels that come with the built console (its labels.json) into the table that the translation tool shows;
- * what has been edited there stays. Writes them again only when they have changed; without a file it does nothing. What a
- * manifest calls for and no language has comes with its derived English, so that it can be worded there. Returns what is
- * missing.
+ * Writes the built-in labels of the built console (its labels.json) into the translation tool's table; edits stay.
+ * Writes them again only when they have changed; without a file it does nothing. Texts that the manifest needs and no
+ * language has are written in their derived English, so that they can be edited there. Returns the missing ones.
  */
 export async function seedLabels(control: Store, file: string, manifest?: ManifestDef): Promise<Missing[]> {
   if (!existsSync(file)) return [];

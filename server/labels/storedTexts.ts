@@ -8,7 +8,7 @@ export type StoredTexts = { [L in Locale]?: string };
 
 const isLocale = (name: string): name is Locale => (enums.Locales as readonly string[]).includes(name);
 
-/** Reads the JSON text that a label's texts come as. What is none, or not of our locales, is refused by name. */
+/** Reads the JSON text of a label's texts. Invalid JSON and unknown locales are refused by name. */
 export function judgedTexts(text: string): StoredTexts {
   const read = parsed(text);
   if (!isObject(read)) throw Refused.field('text', { key: 'regex' });

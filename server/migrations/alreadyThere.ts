@@ -13,8 +13,8 @@ type Db = Kysely<Tables>;
 const run = (db: Db, statement: string) => sql.raw(statement).execute(db);
 
 /**
- * Whether what a migration's statement does is done already, as an earlier start did it from the manifest; what the
- * statement makes beyond that is made now. Gives what is really otherwise, by schema and table.
+ * Whether a statement's effect exists already, as an earlier start made it from the manifest; missing parts are made
+ * now. Returns real differences, by schema and table.
  */
 export async function settleWhatIsThere(db: Db, schema: string, text: string, one: Statement): Promise<string[]> {
   const existing = await existingIn(db, schema);
@@ -43,7 +43,7 @@ export async function settleWhatIsThere(db: Db, schema: string, text: string, on
   return [`${place}.${part} is there as ${JSON.stringify(have)}, and the migration makes ${JSON.stringify(made)}`];
 }
 
-/** What the statement makes where nothing of it is there: in a schema that lasts as long as this look at it. */
+/** The statement's effect in an empty schema, which exists only for this comparison. */
 async function madeBeside(db: Db, schema: string, text: string, { form, names }: Statement): Promise<ExistingTable> {
   const [first = '', second = ''] = names;
   const name = form === 'index' ? second : first;

@@ -4,7 +4,7 @@ import type { Difference } from './drift/difference.ts';
 import { type MigrationFile, nextName } from './files.ts';
 import { tablesMade } from './readStatement.ts';
 
-/** Tables by what they are called in the manifest: what each was called before, and whether a migration makes it. */
+/** Tables by their names in the manifest: their former names, and whether a migration creates them. */
 export interface Origins {
   formerOf(table: string): string | undefined;
   /** A table that is being renamed is made under its old name. */
@@ -33,7 +33,7 @@ export function wayOut(
   const place = `server/migrations/${kind}`;
   const next = nextName(files, name);
   const unmade = tables.filter((table) => !isMade(table));
-  // what is made under an old name would not be found under the new one
+  // an object created under an old name would not be found under the new one
   if (differences.some(({ table, steps }) => unmade.includes(table) && steps.some(({ phase }) => phase === 'rename')))
     return `No migration makes ${unmade.join(', ')} yet, and what is renamed has to be renamed first: take the rest of the change back, start, make it again, and the next start says how to go on.`;
   if (unmade.length > 0)

@@ -16,13 +16,16 @@ export interface MigrateOptions {
   applyDrift: boolean;
   /** The reviewed migrations, where they are not this version's own. */
   files?: readonly MigrationFile[];
-  /** Hears what is done and what is left to be done. */
+  /** Receives the completed and the remaining steps. */
   say?: (text: string) => void;
 }
 
 type Db = Kysely<Tables>;
 
-/** Brings one schema to this version in one transaction: all of it or nothing. Gives the names of what was applied. */
+/**
+ * Brings one schema to this version in one transaction: all of it or nothing. Returns the names of the applied
+ * migrations.
+ */
 export async function migrate(store: Store, options: MigrateOptions): Promise<string[]> {
   const db = store.db;
   if (db.isTransaction) return migrateInside(db as Transaction<Tables>, store.schema, options);

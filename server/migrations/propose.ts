@@ -37,7 +37,10 @@ export async function pendingOf(
   });
 }
 
-/** Says all that differs, and writes what is safe of it as files to review. True where nothing is left to be done by hand. */
+/**
+ * Reports all differences, and writes the safe ones as files to review. True when nothing remains to be written by
+ * hand.
+ */
 export async function proposals(manifest: ManifestDef, options: ProposeOptions): Promise<boolean> {
   const folder = options.folder ?? import.meta.dirname;
   const database = await openEmbedded('memory');

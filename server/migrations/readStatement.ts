@@ -42,7 +42,7 @@ function isSeveral(text: string): boolean {
   return bare.includes(',');
 }
 
-/** The tables that statements make, by what they are called in the end. */
+/** The tables that statements create, by their final names. */
 export function tablesMade(statements: readonly string[]): Set<string> {
   const made = new Set<string>();
   for (const statement of statements) {

@@ -51,7 +51,7 @@ export async function settleDrift(
   return [`${statements.length} changes from the manifest`];
 }
 
-/** A table of an earlier manifest that no migration makes yet goes where it has no rows: it is made anew. */
+/** A table of an earlier manifest without a migration is dropped when it has no rows: it is created again. */
 async function dropUnmade(
   tx: Db,
   schema: string,
@@ -65,7 +65,7 @@ async function dropUnmade(
   const existing = await existingIn(tx, schema);
   let dropped = false;
   for (const name of unmadeTables) {
-    // one that is only being renamed is there by its former name
+    // a table that is just being renamed exists under its former name
     const table = existing.has(name) ? name : (formerOf(name) ?? name);
     if (existing.has(table) && (await hasNoRows(tx, table)) && (await tried(tx, [`drop table ${quoted(table)}`])))
       dropped = true;

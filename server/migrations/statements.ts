@@ -23,7 +23,7 @@ export function statementsOf(text: string): string[] {
   return statements;
 }
 
-/** What is read at once: a character, or all of what is quoted or remarked. */
+/** One token: a character, or a whole quotation or comment. */
 function partAt(text: string, at: number, withinName: boolean): string {
   const character = text[at] ?? '';
   if (text.startsWith('/*', at)) return remarkAt(text, at);

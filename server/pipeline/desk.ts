@@ -61,7 +61,7 @@ export class IngestDesk {
     for (const queue of this.#queues.values()) queue.close();
   }
 
-  /** Stores what is valid in a part and keeps the refused rows; throws HttpError 503 if that is impossible now. */
+  /** Stores the valid rows of a part and the refused rows; throws HttpError 503 if that is impossible now. */
   async deal(
     { tenantId, kind, requestId, lease }: Sending,
     part: BodyPart,

@@ -38,7 +38,7 @@ const farewellMs = 1_000;
 /** A Redis that hangs without closing its connections counts as unavailable after this time. */
 const silentMs = 15_000;
 const pingMs = 4_000;
-/** Commands that wait for an unavailable Redis are bounded; clients fetch what is dropped from the API. */
+/** Commands that wait for an unavailable Redis are bounded; clients fetch dropped ones from the API. */
 const mostWaiting = 10_000;
 
 function newClient(url: string, wasOpen: () => boolean) {

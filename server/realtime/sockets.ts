@@ -11,7 +11,7 @@ interface ToClient {
   alertChanged(changes: AlertChanges): void;
   /** The other viewers of the alert that the receiver has open. */
   lookers(lookers: Lookers): void;
-  /** Pushes may have been lost: fetch from the API what came after your last alert. */
+  /** Pushes may have been lost: clients fetch alerts after their last one from the API. */
   catchUp(): void;
 }
 /** Messages between processes. */

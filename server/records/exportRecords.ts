@@ -81,7 +81,7 @@ async function* linesOf(job: Export, first: IteratorResult<Row[]>): AsyncGenerat
     const message = error instanceof HttpError ? error.message : 'The export broke off at the server.';
     yield line({ error: { message, request_id: exporter.actor.requestId } });
   } finally {
-    // aborted by the caller or an error: the audit log has what was sent all the same
+    // aborted by the caller or an error: the audit log has the rows sent so far
     await pages.return(undefined).catch(() => undefined);
     if (!noted) await note().catch((error) => exporter.onError(error, 'an export could not be noted'));
   }

@@ -5,7 +5,7 @@ import type { Rollup, RollupSource } from './rollup.ts';
 
 /** When a betslip or a bet counts as settled: as the engine has it, and the charts. */
 const settledAt = 'coalesce(r.settlement_date, r.created_at)';
-/** SQL of the UTC day that a moment lies in. */
+/** SQL of the UTC day of a moment. */
 const dayOf = (moment: string) => `(${moment} at time zone 'UTC')::date`;
 /** SQL of the UTC hour, day or month (`g.grain` of `inGrains`) that contains a moment. */
 const grainOf = (moment: string) => `date_trunc(lower(g.grain), ${moment}, 'UTC')`;
@@ -77,7 +77,7 @@ const takings: Rollup = {
 /** Decimal prices as traders speak of them: short ones are split finer. */
 const priceBands = [1.25, 1.5, 2, 3, 5, 10] as const;
 
-/** The names of the bands, the shortest first; a price belongs to the first band whose end it lies below. */
+/** The names of the bands, the shortest first; a price belongs to the first band whose end exceeds it. */
 const priceBandNames = [
   ...priceBands.map((end, at) => (at === 0 ? `< ${end}` : `${priceBands[at - 1]} – ${end}`)),
   `≥ ${priceBands.at(-1)}`,
@@ -133,7 +133,7 @@ const slipFixtures: Rollup = {
   ],
 };
 
-/** A feed may leave out what a betslip can return. */
+/** A feed may omit a betslip's possible return. */
 const potential = 'coalesce(s.return_possible, round(s.stake * s.price, 2))';
 const open = (from: string) => `
     select f.fixture_id, s.currency, 1 as slips, s.stake, ${potential} as potential from ${from} where not s.settled`;
@@ -274,7 +274,7 @@ const rowTotals: Rollup = {
     .map((table) => ({ table, watch: [], select: (rows) => `select '${table}' as entity, 1 as rows from ${rows} r` })),
 };
 
-/** Every rollup there is (docs/decisions/022); what a tenant has is brought to them when it is migrated. */
+/** Every rollup (docs/decisions/022); migrating a tenant brings its rollups to them. */
 export const rollups: readonly Rollup[] = [
   takings,
   betTakings,

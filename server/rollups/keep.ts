@@ -5,7 +5,7 @@ import { inTransaction, type Store, table } from '../sql/store.ts';
 import { rollups } from './definitions.ts';
 import type { Rollup, RollupSource, TableName } from './rollup.ts';
 
-/** Gives a tenant this version's rollups, filled from its rows; nothing to do where it has them. */
+/** Creates this version's rollups of a tenant from its rows; does nothing when they exist. */
 export function bringRollups(tenant: Store): Promise<void> {
   return inTransaction(tenant, async (inside) => {
     if (await installTriggers(inside)) await rebuildAll(inside);
@@ -15,7 +15,7 @@ export function bringRollups(tenant: Store): Promise<void> {
 /** A setting of a transaction: `off` where a load fills the rollups itself, by a rebuild at its end. */
 export const switchedOff = 'pitboss.rollups';
 
-/** The statements that make the triggers of every rollup anew in a schema. */
+/** The statements that recreate the triggers of every rollup in a schema. */
 function triggersOf(schema: string): string[] {
   const name: TableName = (table) => `${quoted(schema)}.${quoted(table)}`;
   return rollups.flatMap((rollup) =>
@@ -23,7 +23,7 @@ function triggersOf(schema: string): string[] {
   );
 }
 
-/** What the triggers are made of: where it is another, they have to be made and filled anew. */
+/** The definition of the triggers: when it changes, they are recreated and the rollups filled again. */
 const rollupsVersion = (): string => createHash('sha256').update(triggersOf('tenant').join('\n')).digest('hex');
 
 function triggersOfSource(rollup: Rollup, source: RollupSource, trigger: string, name: TableName): string[] {
@@ -91,8 +91,8 @@ async function dropTriggers(store: Store): Promise<void> {
 }
 
 /**
- * Brings a rollup to what its rows add up to, while rows come in: one statement reads rows and rollup as they were at one
- * moment and adds the difference, which is nothing where nothing is wrong. Gives how many sums were wrong.
+ * Corrects a rollup to the sums of its rows, while rows are stored: one statement reads rows and rollup at one moment
+ * and adds the difference, which is nothing for correct sums. Returns the number of wrong sums.
  */
 export function rebuild(store: Store, rollup: Rollup): Promise<number> {
   const name: TableName = (table) => `${quoted(store.schema)}.${quoted(table)}`;
@@ -136,8 +136,8 @@ function signed(rollup: Rollup, select: string, way: Way): string {
 }
 
 /**
- * Begins a statement that adds rows to a rollup, always in the order of its keys: `put` has the `place` of each sum that was
- * written, and whether it is `empty` now. No statement sees what it has written itself, so the empty ones go in a second one.
+ * Begins a statement that adds rows to a rollup, always in the order of its keys: `put` has the `place` of each written
+ * sum, and whether it is `empty` now. No statement sees its own writes, so a second one deletes the empty ones.
  */
 function putting(rollup: Rollup, select: string, name: TableName): string {
   const keys = rollup.keys.map(quoted).join(', ');

@@ -5,7 +5,7 @@ export type TableName = (name: string) => string;
 export interface RollupSource {
   /** The table that they are in. */
   table: string;
-  /** The columns whose change changes what a row adds; none where a row is never changed so. */
+  /** The columns whose change affects a row's contribution; empty when a row never changes in this way. */
   watch: readonly string[];
   /** Its rows meet another source's, which has them already: they count when they change, and not in a recount. */
   follows?: true;
@@ -14,9 +14,9 @@ export interface RollupSource {
 }
 
 /**
- * Sums that are kept while rows come in, change and go: triggers of the database bring them up to date in the transaction
- * that changes the rows. Each source's `select` is the only definition of what a row adds; the triggers,
- * the first fill and a rebuild are made of it.
+ * Sums that are updated while rows are stored, changed and deleted: database triggers update them in the transaction
+ * that changes the rows. Each source's `select` is the only definition of a row's contribution; the triggers, the first
+ * fill and a rebuild are derived from it.
  */
 export interface Rollup {
   table: string;

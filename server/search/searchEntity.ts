@@ -155,7 +155,7 @@ function foundIn(
   };
 }
 
-/** The lists whose filters find what was typed; a search that can only match one record needs no list. */
+/** The lists whose filters find the typed text; a search that can only match one record needs no list. */
 function waysOf(manifest: ManifestDef, { name, entity, search }: Searched, wanted: SearchedText): Way[] {
   const filters = filtersOf(manifest, entity);
   const declared = Object.entries(search.by).flatMap(([path, how]) => {

@@ -33,7 +33,7 @@ export const small = (text: string) => sql`lower(${text})`;
 export const beginsWith = (key: FoundSql, text: string) =>
   sql`${key} ~>=~ ${small(text)} and ${key} ~<~ (${small(text)} || chr(1114111))`;
 
-/** A list that finds what was typed: its filters, and whether an index can count their matches. */
+/** A list that finds the typed text: its filters, and whether an index can count their matches. */
 export interface Way {
   filters: FoundFilter[];
   counted: boolean;

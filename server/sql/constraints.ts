@@ -15,7 +15,7 @@ export function isDatabaseError(error: unknown): error is Error & DatabaseError 
   );
 }
 
-/** Runs a write; what a constraint refuses becomes an error that names the field. */
+/** Runs a write; a violated constraint becomes an error that names the field. */
 export async function readingErrors<T>(entity: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -27,7 +27,7 @@ export async function readingErrors<T>(entity: string, work: () => Promise<T>): 
 function readConstraint(entity: string, error: DatabaseError): HttpError | undefined {
   const fields = fieldsOf(entity, error);
   const [field = 'id'] = fields;
-  // what a table beside the record refuses, as its audit log, is no fault of the body's
+  // a refusal by another table, such as the audit log, is not the body's fault
   if (error.code !== '23503' && !isOwnTable(entity, error.table)) return undefined;
   switch (error.code) {
     case '23505':

@@ -23,7 +23,7 @@ export interface Page {
   last_page?: number;
 }
 
-/** One page of an entity's records with its total, in one statement. `scope` narrows it to what the caller may see. */
+/** One page of an entity's records with its total, in one statement. `scope` limits it to what the caller may see. */
 export async function listRecords(
   manifest: ManifestDef,
   store: Store,
@@ -117,7 +117,7 @@ function gathered(found: Found): RawBuilder<unknown> {
   return sql`select t.* from ((${few}) union all (${many})) k join ${from} t on t.id = k.id`;
 }
 
-/** One record with everything that belongs to it; undefined where there is none in the caller's reach. */
+/** One record with all its relations; undefined for one beyond the caller's reach. */
 export async function oneRecord(
   manifest: ManifestDef,
   store: Store,

@@ -1,6 +1,6 @@
 const iso = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
-/** The moment that a text names, as ISO 8601 in UTC; undefined where there is none in the years 1 to 9999, as on 30 February. */
+/** The moment in a text, as ISO 8601 in UTC; undefined for none in the years 1 to 9999, such as 30 February. */
 export function moment(text: string): string | undefined {
   const day = text.slice(0, 10);
   const midnight = Date.parse(`${day}T00:00:00Z`);

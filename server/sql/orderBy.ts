@@ -24,8 +24,8 @@ export function orderBy(order: OrderColumns, alias?: string): RawBuilder<unknown
 }
 
 /**
- * Whether an index has what the filters find in the order that is asked for (tables.ts): one equality at most, the rest
- * ranges of the very column of the order.
+ * Whether an index has the filtered rows in the requested order (tables.ts): one equality at most, the rest ranges of
+ * the order's own column.
  */
 export function comeInOrder(entity: EntityDef, { sort, filters }: ListQuery): boolean {
   const others = filters.filter(({ filter }) => filter.via || filter.target.path !== sort);

@@ -90,7 +90,7 @@ function parseFilter(known: FilterDef[], key: string, value: unknown): FilterVal
   return { filter, op, values: values.map((one) => judge(filter, one)) };
 }
 
-/** Gives a value in the form that its column compares with, or refuses it by name. */
+/** Converts a value to the form that its column compares with, or refuses it by name. */
 function judge({ name, target }: FilterDef, value: string): string {
   const refuse = (wanted: string) =>
     Refused.field(`filter[${name}]`, `'${value.slice(0, 100)}' is no value for '${name}': give ${wanted}`);

@@ -9,7 +9,7 @@ import { selection } from './selectList.ts';
 import { type Store, table } from './store.ts';
 import { type Condition, conditions, typeOf } from './where.ts';
 
-/** Rows of one page; what a server holds of an export at any time. */
+/** Rows of one page: those of an export that a server holds at a time. */
 export const pageRows = 250;
 
 interface Key {
@@ -21,9 +21,9 @@ interface Key {
 export type WalkQuery = Pick<ListQuery, 'sort' | 'descending' | 'filters'>;
 
 /**
- * All records of a list in its order, page by page, each page found from the last row of the one before: however far
- * down, a page costs what the first one does. There is no snapshot: what changes its place meanwhile may come twice or
- * not at all, and everything else comes once.
+ * All records of a list in its order, page by page, each page found from the last row of the one before: every page
+ * costs as much as the first. There is no snapshot: a row that changes its position meanwhile may be read twice or not
+ * at all, every other row once.
  */
 export async function* pagesOf(
   manifest: ManifestDef,

@@ -24,7 +24,7 @@ function compare(alias: string, target: PlacedField, op: FilterOp, values: strin
   const { field } = target;
   const own = sql.ref(`${alias}.${target.column ?? ''}`);
   if (field.kind !== 'time' || !field.otherwise) return compared(own, target, op, values);
-  // word by word what the settled indexes are about
+  // the same words as in the condition of the settled indexes
   const either = sql`coalesce(${own}, ${sql.ref(`${alias}.${field.otherwise.field}`)})`;
   return sql`${sql.ref(`${alias}.${field.otherwise.where}`)} and ${compared(either, target, op, values)}`;
 }

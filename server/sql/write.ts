@@ -51,7 +51,7 @@ function columnValues(write: Write, body: Row): Row {
   return { ...values, ...write.extra };
 }
 
-/** Refuses by name what a schema takes and no column does: ids beyond bigint, days of the year 0. */
+/** Refuses by name what a schema accepts and no column does: ids beyond bigint, days of the year 0. */
 function demandStorable(name: string, { field }: PlacedField, value: unknown): void {
   const misfit = typeof value === 'string' ? sqlOf(field).misfit(value) : undefined;
   if (misfit) throw Refused.field(name, { key: misfit });
@@ -85,7 +85,7 @@ export function createRecord(write: Write, body: Row): Promise<string> {
   );
 }
 
-/** Changes a record; 404 where there is none in reach, 409 where its `updated_at` is not the one that was read. */
+/** Changes a record; 404 for one beyond reach, 409 when its `updated_at` is not the one that was read. */
 export function updateRecord(write: Write, id: string, body: Row): Promise<void> {
   return readingErrors(write.name, () =>
     inTransaction(write.store, async (store) => {
@@ -133,7 +133,7 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** Deletes a record; 404 where there is none in reach, 409 while others refer to it. */
+/** Deletes a record; 404 for one beyond reach, 409 while others refer to it. */
 export function deleteRecord(write: Write, id: string): Promise<void> {
   return readingErrors(write.name, () =>
     inTransaction(write.store, async (store) => {

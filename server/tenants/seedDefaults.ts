@@ -13,9 +13,9 @@ import { risks } from './defaults/risks.ts';
 const setUp: Actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
 
 /**
- * Gives a tenant without triggers the default customer actions, trigger actions, triggers and risks (docs/defaults.md),
- * each with its line in the audit log; all or nothing. Does nothing to a tenant that has a trigger. Returns whether it
- * wrote them.
+ * Creates the default customer actions, trigger actions, triggers and risks (docs/defaults.md) in a tenant without
+ * triggers, each with its line in the audit log; all or nothing. Does nothing to a tenant that has a trigger. Returns
+ * whether it wrote them.
  */
 export function seedDefaults(manifest: ManifestDef, tenant: Store, actor: Actor = setUp): Promise<boolean> {
   return inTransaction(tenant, async (store) => {

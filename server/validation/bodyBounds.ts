@@ -1,6 +1,6 @@
-/** What a JSON body may hold: several times what the largest form of ours needs. */
+/** The limits of a JSON body: several times what our largest form needs. */
 export const mostValues = 10_000;
-/** No field of ours is nested half as deep; reading on for ever is what a stack does not survive. */
+/** None of our fields is nested half as deep; endless nesting would overflow the stack. */
 export const deepest = 50;
 /** A body of at most so many bytes can't hold too much to be validated field by field. */
 const small = 16 * 1024;
@@ -11,8 +11,9 @@ const isOpening = (code: number) => code === 123 || code === 91;
 const isClosing = (code: number) => code === 125 || code === 93;
 
 /**
- * What is too much about a JSON text, before anybody parses it: a megabyte of commas takes a second to read, to judge and
- * to answer, and nobody else is served meanwhile. Undefined where it is all right, or no JSON, which the parser tells.
+ * The exceeded limit of a JSON text, before it is parsed: a megabyte of commas takes a second to read, to validate and
+ * to answer, and blocks everybody meanwhile. Undefined within the limits, and for invalid JSON, which the parser
+ * reports.
  */
 export function tooMuchOf(json: string): string | undefined {
   if (json.length <= small) return undefined;
@@ -32,7 +33,7 @@ export function tooMuchOf(json: string): string | undefined {
   return undefined;
 }
 
-/** The closing quote of the text that begins at `start`; the end where there is none. */
+/** The closing quote of the text that begins at `start`; the end without one. */
 function endOfText(json: string, start: number): number {
   for (let at = json.indexOf('"', start + 1); at !== -1; at = json.indexOf('"', at + 1)) {
     let slashes = 0;

@@ -37,7 +37,7 @@ export type Query<S extends { properties: object; required: readonly string[] }>
   [K in keyof S['properties']]?: Value<S['properties'][K]>;
 } & { [K in S['required'][number] & keyof S['properties']]: Value<S['properties'][K]> };
 
-/** What a parameter was given, and what it takes. */
+/** A parameter's value, and its expected form. */
 const unfitText = (name: string, given: string, remedy: string) =>
   given === '' ? `${name}: ${remedy}` : `${name} can't be '${given.slice(0, 100)}': ${remedy}`;
 

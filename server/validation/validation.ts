@@ -28,7 +28,7 @@ export function createAjv(): Ajv2020 {
   });
   addFormats.default(ajv);
   addKeywords(ajv);
-  // what the console masks in demo mode
+  // values that the console masks in demo mode
   ajv.addKeyword('pii');
   for (const schema of contractSchemas()) ajv.addSchema(schema);
   return ajv;
@@ -43,11 +43,11 @@ export function fieldTexts(errors: readonly SchemaError[]): FieldTexts {
 
 /** The most fields that an answer names. */
 const mostFields = 50;
-/** Errors of which the fields are read; several may be of one field. */
+/** Errors whose fields are read; several may be of one field. */
 const mostErrors = 500;
 const longestName = 100;
 
-/** The same for a body that may hold anything: not all of what is wrong with it, and no name longer than an answer's line. */
+/** The same for a body with any content: a bounded number of errors, and no name longer than a line. */
 function fewTexts(errors: readonly SchemaError[]): FieldTexts {
   const told = Object.entries(fieldTexts(errors.slice(0, mostErrors))).slice(0, mostFields);
   return Object.fromEntries(told.map(([field, texts]) => [field.slice(0, longestName), texts]));

@@ -15,13 +15,13 @@ export interface Keeper {
   overOthers: boolean;
 }
 
-/** A person's own views of one list; more than that nobody finds again. */
+/** A person's own views of one list; more would be hard to find again. */
 const mostOwn = 50;
 
 const columns = (keeper: Keeper) => sql`id::text as id, entity, name, filters, sort, columns, shared, owner_name,
   owner_id = ${keeper.userId} as own, (owner_id = ${keeper.userId} or (shared and ${keeper.overOthers})) as editable,
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`;
-/** What somebody may see: their own, and what is shared. */
+/** The views that a person may see: their own, and shared ones. */
 const visible = ({ userId }: Keeper): RawBuilder<unknown> => sql`(owner_id = ${userId} or shared)`;
 
 /** The views that somebody sees, of these entities. */
@@ -32,14 +32,14 @@ export async function viewsOf(store: Store, keeper: Keeper, entities: readonly s
   return rows;
 }
 
-/** One of them; undefined where there is none that they see. `lock`: until the transaction ends nobody else changes it. */
+/** One of them; undefined for one that they may not see. `lock`: until the transaction ends nobody else changes it. */
 export async function viewOf(store: Store, keeper: Keeper, id: string, lock = false): Promise<SavedView | undefined> {
   const { rows } = await sql<SavedView>`select ${columns(keeper)} from ${table(store, 'saved_view')}
     where id = ${id}::bigint and ${visible(keeper)} ${lock ? sql`for update` : sql``}`.execute(store.db);
   return rows[0];
 }
 
-/** Refuses by its field what the list could not be asked for. */
+/** Refuses by its field a view that the list would refuse. */
 export function demandKeepable(manifest: ManifestDef, entity: EntityDef, form: SavedViewForm): void {
   const filters = Object.entries(form.filters).flatMap(([name, ops]) =>
     Object.entries(ops).map(([op, values]): [string, string] => [`filter[${name}][${op}]`, values.join(',')]),
@@ -73,7 +73,7 @@ export async function keepView(store: Store, { userId, userName }: Keeper, form:
   return kept.id;
 }
 
-/** Gives a view another content; whose it is and of which list stays. */
+/** Replaces a view's content; its owner and list stay. */
 export async function changeView(store: Store, id: string, form: SavedViewForm): Promise<void> {
   await readingName(() =>
     sql`update ${table(store, 'saved_view')} set name = ${form.name.trim()}, shared = ${form.shared},

@@ -3,8 +3,8 @@ import { enumValues } from '../bootstrap/vocabulary.ts';
 import { type EnumName, enums } from '../manifest/enums.ts';
 
 /**
- * The values of an enum class as the backend serves them (list-enums), and those that a record or an address holds beside
- * them. Until the answer is there, and where the backend has no such list or an empty one, the manifest's.
+ * The values of an enum class from the backend (list-enums), and those of a record or an address. The manifest's until
+ * the answer arrives, and when the backend has no such list or an empty one.
  */
 export function useEnumValues(name: EnumName, held: readonly string[] = []): readonly string[] {
   const { data } = useQuery({

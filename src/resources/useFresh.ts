@@ -2,7 +2,7 @@ import { useGetOne } from 'react-admin';
 import { useEntity } from '../ManifestContext.tsx';
 import type { RecordData } from '../records.ts';
 
-/** The record that a dialog changes, fetched anew; null for a new one. What a list knew of it may be old. */
+/** The record that a dialog changes, fetched again; null for a new one. A list's copy may be old. */
 export function useFresh(name: string, id: string | null) {
   const { route } = useEntity(name);
   const options = { enabled: id !== null, retry: false, refetchOnMount: 'always' } as const;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** The frame starts every new address at its top; what lies beneath a dialog is no new one. */
+/** The frame starts every new address at its top; the page below a dialog is not new. */
 export function useKeptScroll(inner: RefObject<HTMLElement | null>, page: string, pathname: string): void {
   const before = useRef({ page, pathname });
   const kept = useRef<{ element: Element | null | undefined; top: number }[]>([]);

@@ -9,7 +9,7 @@ import { derivedText, humanise } from '../manifest/names.ts';
 export interface Labels {
   one: (entity: string) => string;
   many: (entity: string) => string;
-  /** What a log is about: an entity, or what is none. */
+  /** The subject of a log: an entity, or another kind. */
   subject: (name: string) => string;
   field: (entity: string, path: string) => string;
   filter: (entity: string, filter: FilterDef) => string;

@@ -14,8 +14,8 @@ export interface KeyValues {
 }
 
 /**
- * Whether a formula holds, by three-valued logic: null where that depends on what is not known.
- * A comparison with an unknown number is unknown, and so is a division by zero.
+ * Whether a formula holds, by three-valued logic: null when that depends on an unknown part. A comparison with an
+ * unknown number is unknown, and so is a division by zero.
  */
 export function truthOfFormula(node: FormulaNode, values: KeyValues | KeyValues['truth']): boolean | null {
   const known = typeof values === 'function' ? { truth: values } : values;

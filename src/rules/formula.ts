@@ -20,8 +20,8 @@ export type FormulaNode =
   | (Span & { kind: 'math'; op: MathOp; left: FormulaNode; right: FormulaNode });
 
 /**
- * Reads a formula that is true or false. NOT binds tighter than AND, AND than OR; comparisons take two sides.
- * Never throws: what is wrong comes back with its place, the first of it. `path` is the formula's field.
+ * Reads a formula that is true or false. NOT binds tighter than AND, AND than OR; comparisons take two sides. Never
+ * throws: it returns the first problem with its position. `path` is the formula's field.
  */
 export function parseFormula(
   text: string,

@@ -19,7 +19,7 @@ const name = /^[A-Za-z_][A-Za-z0-9_.]*/;
 const numeral = /^[0-9.][0-9A-Za-z_.]*/;
 const key = /^[ST][1-9][0-9]?(?:\.value)?$/;
 
-/** Ends reading: carries what is wrong and where. */
+/** Ends reading, with the problem and its position. */
 export class Misread extends Error {
   readonly problem: Omit<RuleProblem, 'path'>;
   constructor(key: RuleKey, { from, to }: Span, params?: RuleProblem['params']) {

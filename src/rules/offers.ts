@@ -46,7 +46,7 @@ export const offers = {
     DEPOSIT: { model: 'DEPOSIT', subjects: ['CUSTOMER'] },
     WITHDRAWAL: { model: 'WITHDRAWAL', subjects: ['CUSTOMER'] },
   } satisfies { [E in EventType]: { model: ModelName; subjects: readonly Subject[] } },
-  /** The models of which a subject has rows. */
+  /** The models that a subject has rows of. */
   subjects: {
     CUSTOMER: [
       'CUSTOMER',

@@ -181,7 +181,7 @@ function refuseLength(setting: TriggerSetting): MisfitReason {
       return isHourPair(value) ? null : { key: 'windowHours' };
     case 'nothing':
       return isEmpty(value) ? null : { key: 'windowBare', params: { window } };
-    // what is no window is told of as such
+    // an unknown window is reported as such
     case undefined:
       return null;
     default:
@@ -207,7 +207,7 @@ function refuseUnit(setting: TriggerSetting): MisfitReason {
       return isEmpty(unit) || unit === 'HOURS' ? null : { key: 'windowUnit' };
     case 'nothing':
       return isEmpty(unit) ? null : { key: 'windowBare', params: { window } };
-    // what is no window is told of as such
+    // an unknown window is reported as such
     case undefined:
       return null;
     default:

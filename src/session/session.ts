@@ -16,7 +16,7 @@ const keys = {
   enums: 'pitboss.enums.',
   copies: 'pitboss.served.',
 };
-/** How long a logout waits for what is still being saved. */
+/** How long a logout waits for pending saves. */
 const farewellMs = 2_000;
 const farewells = new Set<() => Promise<unknown>>();
 const listeners = createListeners<[SessionEnd | null]>();
@@ -43,7 +43,7 @@ export function isFreshSession(): boolean {
 }
 
 /**
- * Forgets token, user, tenant, what was kept of the backend's lists, and the dark appearance; stops the polling and
+ * Removes token, user, tenant, the copies of the backend's lists, and the dark appearance; stops the polling and
  * notifies the listeners with the reason. Without a session it does nothing.
  */
 export function endSession(end: SessionEnd): void {
@@ -74,10 +74,13 @@ export async function renewSession(task: () => Promise<string>): Promise<void> {
 /** Whether the token is about to be replaced: a refusal is ignored then. */
 export const isRenewing = (): boolean => renewing;
 
-/** Calls the listener when the session goes on with another token, here or in another tab. Returns how to stop that. */
+/**
+ * Calls the listener when the session goes on with another token, here or in another tab. Returns an unsubscribe
+ * function.
+ */
 export const onRenewal = renewals.add;
 
-/** Has a task run before a logout, which it delays by at most 2 s. Returns how to stop that. */
+/** Runs a task before a logout, which it delays by at most 2 s. Returns a function that removes it. */
 export function onFarewell(task: () => Promise<unknown>): () => void {
   farewells.add(task);
   return () => farewells.delete(task);

@@ -6,8 +6,8 @@ import { TopTools } from './TopTools.tsx';
 const Host = createContext<HTMLElement | null>(null);
 
 /**
- * The tools of the bar are drawn once, in an element that goes to wherever the frame has its place for them: what has
- * been opened from one of them stays open when the frame changes.
+ * The header's tools are drawn once, in an element that moves to the place that the frame has for them: an open panel
+ * stays open when the frame changes.
  */
 export function KeptTools({ children }: { children: ReactNode }) {
   const [host] = useState(newHost);

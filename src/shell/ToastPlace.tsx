@@ -3,7 +3,7 @@ import { useNotificationContext } from 'react-admin';
 
 const Toasts = lazy(() => import('./Toasts.tsx').then((module) => ({ default: module.Toasts })));
 
-/** Where notifications appear; what it takes to draw them is fetched with the first one. */
+/** The place of notifications; their code is loaded with the first one. */
 export function ToastPlace() {
   const { notifications } = useNotificationContext();
   const [needed, setNeeded] = useState(false);

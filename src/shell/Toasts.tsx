@@ -71,7 +71,7 @@ function Toast({ toast, undo, close }: { toast: NotificationPayload; undo?: () =
   );
 }
 
-/** Where one is: the page, and what is open over it. What a list is filtered or sorted by is no other page. */
+/** The present page with its dialogs. A list's filters and order do not change it. */
 function usePage(): string {
   const { pathname, search } = useLocation();
   return `${pathname} ${new URLSearchParams(search).get('view') ?? ''}`;
@@ -89,7 +89,7 @@ function useToast(page: string) {
 
   useEffect(() => {
     if (notifications.length === 0) return;
-    // one at a time: the news takes the place of what is shown, which is carried out if it could have been undone
+    // one at a time: a new one replaces the shown one, whose undoable action is then carried out
     if (toast) return setOpen(false);
     const next = takeNotification();
     if (!next) return;
@@ -97,7 +97,7 @@ function useToast(page: string) {
     setOpen(true);
   }, [toast, notifications, takeNotification]);
 
-  // gone with the page that it belongs to; what can be undone goes along, lest leaving carried it out
+  // removed with its page; an undoable action moves along, as leaving would carry it out
   const home = useRef({ page, since: 0 });
   useEffect(() => {
     if (toast) home.current.since = Date.now();

@@ -12,8 +12,8 @@ export interface FrameProps {
 }
 
 /**
- * A house with one of its layouts. The frame, the sheet that scrolls and the content in it are elements of Shell.tsx
- * and stay when the house changes, with what was typed and how far it was scrolled; a house only dresses them.
+ * A shell with one of its layouts. The frame, the scrolling sheet and the content in it are elements of Shell.tsx and
+ * stay when the shell changes, with typed values and scroll positions; a shell only styles them.
  */
 export interface FrameParts {
   classes: { frame?: string; sheet?: string; content?: string };

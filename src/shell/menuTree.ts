@@ -6,7 +6,7 @@ import { routePlaceOf } from './routes.ts';
 const definition: ManifestDef = manifest;
 const whole = menuTree(definition);
 
-/** The menu as the manifest orders it, without what the user may not see. */
+/** The menu in the manifest's order, limited to what the user may see. */
 export function menuFor(has: (permission: string) => boolean): MenuNode[] {
   return permittedMenu(whole, has);
 }

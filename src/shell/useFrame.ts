@@ -6,8 +6,8 @@ import type { FrameParts } from './frameProps.ts';
 import { type FrameChoice, fetchFrame, readyFrame } from './frames.ts';
 
 /**
- * The frame of the chosen theme and layout. Until a newly chosen one is there, the former stays; one that can't be
- * loaded is reported, and the former one stays. Null only before the first one is there.
+ * The frame of the chosen theme and layout. Until a newly chosen one is loaded, and when it cannot be loaded, which is
+ * reported, the former stays. Null only before the first one is loaded.
  */
 export function useFrame(): FrameParts | null {
   const { theme, layout } = usePreferences();

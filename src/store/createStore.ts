@@ -1,6 +1,6 @@
-/** Listeners, and what they are called with. */
+/** Listeners with their arguments. */
 export interface Listeners<Told extends unknown[]> {
-  /** Calls the listener from now on. Returns how to stop that. */
+  /** Calls the listener from now on. Returns an unsubscribe function. */
   add(listener: (...told: Told) => void): () => void;
   tell(...told: Told): void;
 }

@@ -13,7 +13,7 @@ export interface KeptPreferences {
   defaults: Partial<Preferences>;
 }
 
-/** What the storage holds, without what is no choice. */
+/** The stored choices, without invalid ones. */
 export function readKept(): KeptPreferences {
   try {
     return sanitise(JSON.parse(localStorage.getItem(keptKey) ?? '{}'));

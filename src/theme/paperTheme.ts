@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Preferences } from './preferences.ts';
 
-/** What is drawn to be printed has these preferences in the place of the user's. Null for what is drawn on the screen. */
+/** Printed content has these preferences instead of the user's. Null for the screen. */
 export const PaperContext = createContext<Preferences | null>(null);
 
 /** Whether a component is drawn to be printed: without controls, and with nothing left to scroll or to open. */
 export const useOnPaper = (): boolean => useContext(PaperContext) !== null;
 
 /**
- * A state that a page's copy on paper begins with: what was chosen on the page is what is printed. Made once, outside
- * the component; `name` distinguishes its instances.
+ * The initial state of a page's copy on paper: the choices on the page are printed. Created once, outside the
+ * component; `name` distinguishes its instances.
  */
 export function paperState<T>() {
   const chosen = new Map<string, T>();

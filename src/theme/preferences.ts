@@ -12,7 +12,7 @@ export { defaultPreferences, type Preferences, preferenceChoices } from './theme
 
 const listeners = createListeners();
 const choiceListeners = createListeners();
-/** What was chosen on this page: newer than any answer about what was chosen before. */
+/** Choices on this page: newer than any answer about former choices. */
 const touched = new Set<PreferenceName>();
 let kept = readKept();
 let current = merged();
@@ -40,7 +40,9 @@ export function setPreferences(change: Partial<Preferences>): void {
   choiceListeners.tell();
 }
 
-/** Back to the installation's defaults; the accent to the panel's own (SHL-5). Gives what was chosen before, for Undo. */
+/**
+ * Restores the installation's defaults; the accent to the panel's own (SHL-5). Returns the former choices, for Undo.
+ */
 export function resetPreferences(): Preferences {
   const before = current;
   const base = { ...defaultPreferences, ...kept.defaults };
@@ -56,7 +58,7 @@ export function claimPreferences(userId: string): void {
   hold({ of: userId, ...(kept.of === null ? {} : { chosen: {}, unsent: [] }) });
 }
 
-/** What the server keeps of this user, over what this browser keeps; what was chosen since, or not sent yet, stays. */
+/** Applies the server's choices over this browser's; later and unsent ones stay. */
 export function receiveChosen(chosen: Partial<Preferences>): void {
   const news = Object.entries(chosen).filter(([name]) => isPreference(name) && !touched.has(name) && !isUnsent(name));
   hold({ chosen: { ...kept.chosen, ...Object.fromEntries(news) } });
@@ -86,10 +88,10 @@ export function leavePreferences(): void {
   hold({ chosen, unsent: kept.unsent.filter((name) => name !== 'appearance') });
 }
 
-/** Calls the listener after each change, here or in another tab. Returns how to stop that. */
+/** Calls the listener after each change, here or in another tab. Returns an unsubscribe function. */
 export const subscribePreferences = listeners.add;
 
-/** Calls the listener after each choice that the user made on this page. Returns how to stop that. */
+/** Calls the listener after each choice of the user on this page. Returns an unsubscribe function. */
 export const onChoice = choiceListeners.add;
 
 function hold(change: Partial<KeptPreferences>): void {

@@ -48,7 +48,7 @@ export const directionOf = (locale: Locale): Preferences['direction'] => (locale
 
 export const isPreference = (name: string): name is PreferenceName => Object.hasOwn(defaultPreferences, name);
 
-/** Takes what is a known choice from a value that came from outside: the storage, the server. */
+/** The valid choices in a value from outside: the storage, the server. */
 export function knownChoices(values: unknown): Partial<Preferences> {
   if (!isObject(values)) return {};
   return Object.fromEntries(Object.entries(values).filter(([name, value]) => isChoice(name, value)));

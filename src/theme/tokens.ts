@@ -5,7 +5,7 @@ export type Appearance = Preferences['appearance'];
 
 /** Every colour of the console. All text on the surface it is meant for has a contrast of 4.5:1 or more. */
 export interface Tokens {
-  /** The solid bar and what lies behind it. */
+  /** The solid bar and its background. */
   bar: string;
   onBar: string;
   slab: string;

@@ -32,7 +32,7 @@ interface Props {
   compact?: boolean;
 }
 
-/** A panel without content: what is the matter, why, and what can be done. For pages; the frame uses StatePiece. */
+/** A panel without content: the reason, an explanation, and possible actions. For pages; the frame uses StatePiece. */
 export function StatePanel({
   state,
   title,

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * A page or panel without content: what is the matter, why, and what can be done. For the frame that loads before the
- * console: its pictures are inline, so that the first bundle holds no MUI icons. Pages use StatePanel.
+ * A page or panel without content: the reason, an explanation, and possible actions. For the frame that loads before
+ * the console: its pictures are inline, so that the first bundle has no MUI icons. Pages use StatePanel.
  */
 export function StatePiece({ drawing, title, text, note, children, page = false, alert = false }: Props) {
   const Title = page ? 'h1' : 'h2';

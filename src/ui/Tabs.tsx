@@ -14,13 +14,13 @@ interface Props<K extends string> {
   onOpen: (key: K) => void;
   /** The element around the tabs; a line by default. */
   strip?: ComponentType<StripProps>;
-  /** A class: what is between the tabs and the open one. */
+  /** A class for the gap between the tabs and the open one. */
   gap?: string;
   /** What the open tab shows. */
   children: ReactNode;
 }
 
-/** Tabs, and what the open one shows. The arrows, Home and End walk through them. */
+/** Tabs, and the content of the open one. The arrows, Home and End move between them. */
 export function Tabs<K extends string>({ label, tabs, open, onOpen, strip, gap, children }: Props<K>) {
   const id = useId();
   const Strip = strip ?? TabLine;

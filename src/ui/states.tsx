@@ -18,7 +18,7 @@ export function ErrorPage({ path = location.pathname }: { path?: string }) {
   );
 }
 
-/** The page is there, but not for this role. */
+/** The page exists, but not for this role. */
 export function NotAllowedPage() {
   return (
     <StatePiece

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-admin';
 
-/** The open tab of a page, kept in its address: what the address names, else the first. What else it holds stays. */
+/** The open tab of a page, stored in its address: the named one, else the first. The rest of the address stays. */
 export function useAddressTab<T extends { key: string }>(tabs: readonly T[]) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -76,7 +76,7 @@ async function findFired(store: Store, firings: readonly Firing[]): Promise<Fire
   return rows.map(toFired);
 }
 
-/** Moves firings, and what they wrote, to the corrected time of their settlement. */
+/** Moves firings, and the rows that they wrote, to the corrected time of their settlement. */
 async function moveFired(store: Store, moved: readonly Fired[]): Promise<void> {
   if (moved.length === 0) return;
   const rows = recordset(moved, 'id bigint, at timestamptz');

@@ -62,7 +62,7 @@ export async function decideRequest(
 
 async function carryOut(place: EnginePlace, request: Request, decision: Decision): Promise<RaisedAlert[]> {
   const { handler, params, fired_trigger_id: firedId } = request;
-  // staff carry out what a person requested by hand
+  // staff carry out actions that a person requested
   if (handler === 'CUSTOMER ACTION' && request.trigger_id === null) return [];
   const [fired] = firedId === null ? [] : await readFired(place.tenant, [firedId]);
   // an undecided request is deleted with its firing

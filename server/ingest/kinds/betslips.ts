@@ -97,7 +97,7 @@ function withOwnBets(
   });
 }
 
-/** Stores betslips, then their bets; a betslip of which only a bet has changed counts as accepted too. */
+/** Stores betslips, then their bets; a betslip with only a changed bet counts as accepted too. */
 async function storeWave(
   { store, verdicts, touched }: Batch,
   wave: readonly PlacedSlip[],
@@ -111,7 +111,7 @@ async function storeWave(
   touched.add('betslip', written);
   const changed = new Set(written.map(({ key }) => key));
   for (const { key, id } of written) ids.set(key, id);
-  // what is neither written nor known was created by another batch just now
+  // a betslip neither written nor known was created by another batch just now
   const rest = wave.filter(({ key }) => !ids.has(key)).map(({ row }) => row);
   for (const [key, { id }] of await find(store, slipTarget, rest)) ids.set(key, String(id));
   const slipOf = new Map<string, string>();

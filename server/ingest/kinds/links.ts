@@ -78,7 +78,7 @@ export async function find(
   return new Map(rows.map((row) => [keyOf(key, row), row]));
 }
 
-/** The same, creating bare records (their key and nothing else) for the keys that are not known. Gives ids by key. */
+/** The same, creating bare records (with their key only) for unknown keys. Returns ids by key. */
 async function findOrCreate(store: Store, lookup: Lookup, wanted: readonly Row[]): Promise<Map<string, string>> {
   const { entity, key } = lookup;
   const distinct = new Map(wanted.map((row) => [keyOf(key, row), row]));

@@ -152,7 +152,7 @@ export function newColumn(table: string, spec: ColumnSpec): Difference {
   };
 }
 
-/** A column of which the manifest knows nothing: its values are never thrown away unasked. */
+/** A column that the manifest does not have: its values are never deleted without a request. */
 export function leftColumn(table: string, name: string, have: ExistingColumn): Difference {
   const found = { table, column: name };
   const drop = `alter table ${quoted(table)} drop column ${quoted(name)}`;

@@ -60,7 +60,7 @@ function wantedConstraint(
   const place = spec.columns.length === 1 && column !== undefined ? { table, column } : { table };
   const add = addConstraint(table, spec);
   if (spec.kind === 'values') return [changedValues(place, spec, have, fresh, spent, add)];
-  // a column that is only being made is empty, and what is empty is equal to nothing
+  // a column that is just being created is empty, and null equals nothing
   const fits =
     spec.kind !== 'primary' &&
     !nullsAreEqual(spec.definition) &&

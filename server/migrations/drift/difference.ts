@@ -1,8 +1,8 @@
 import { quoted } from '../../sql/columns.ts';
 
 /**
- * Whether what the manifest has otherwise than the database loses nothing (`safe`: it can be proposed, and applied), needs
- * a migration that somebody writes (`byHand`), or is only left over in the database and harms nothing (`left`).
+ * Whether a difference between manifest and database loses nothing (`safe`: it can be proposed, and applied), needs a
+ * hand-written migration (`byHand`), or is a harmless remainder in the database (`left`).
  */
 export type Weight = 'safe' | 'byHand' | 'left';
 
@@ -28,7 +28,7 @@ export interface Difference {
   note?: string;
   /** The columns of a new unique constraint: rows that are equal in them have to be corrected first. */
   unique?: readonly string[];
-  /** What is done where it is safe, and what is to be written by hand where it is not. */
+  /** The statements for a safe difference, and the text for one to be written by hand. */
   steps: DriftStep[];
 }
 

@@ -35,7 +35,7 @@ export function renamesOf(before: Existing, wanted: readonly TableSpec[]): { ren
     renames.push(...columns.differences);
     if (moved.length === 0 && columns.differences.length === 0) continue;
     const named = renamedNames(spec, columns.table);
-    // names follow what they name
+    // names follow the named object
     renames.at(-1)?.steps.push(...named.steps);
     after = new Map(after).set(spec.name, named.table);
   }

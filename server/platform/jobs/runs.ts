@@ -102,7 +102,7 @@ export async function latestRuns(control: Store, tenantIds: readonly string[], a
   return rows.map(({ n: _, ...run }) => run).sort((a, b) => Number(b.id) - Number(a.id));
 }
 
-/** Returns when the latest run of a name began; null if there is none. */
+/** The time of the latest run of a name; null without one. */
 export async function lastBegun(control: Store, name: string, tenantId: string | null): Promise<Date | null> {
   const { rows } = await sql<{ at: string | null }>`select max(started_at) as at from ${table(control, 'platform_job')}
     where name = ${name} and tenant_id is not distinct from ${tenantId}::bigint`.execute(control.db);

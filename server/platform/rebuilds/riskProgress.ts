@@ -63,7 +63,7 @@ function recount(place: EnginePlace, customers: readonly string[]): Promise<numb
     const setup = await readSetup(tenant);
     const reaches = await reachesOf(tenant, setup, customers);
     const before = await progressOf(tenant, customers);
-    // nothing lies after `always`: status changes stay, only the progress is recounted
+    // nothing is later than `always`: status changes stay, only the progress is recounted
     await bringStatuses({ place: { ...place, tenant }, setup }, await Timeline.of(tenant, customers), reaches, []);
     const now = await progressOf(tenant, customers);
     const keys = new Set([...before.keys(), ...now.keys()]);

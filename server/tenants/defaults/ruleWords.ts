@@ -6,7 +6,7 @@ export interface DefaultTrigger {
   name: string;
   type: EnumValue<'TriggerTypes'>;
   mode: 'ACTIVE' | 'SHADOW';
-  /** Why it matters, then what it measures. */
+  /** Its purpose, then what it measures. */
   description: string;
   trigger_settings: TriggerSetting[];
   final_setting_result: string;

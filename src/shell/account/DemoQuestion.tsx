@@ -1,7 +1,7 @@
 import { setDemoMode, useDemoMode } from '../../demoMode/demoMode.ts';
 import { LeaveQuestion } from '../../resources/dialog/LeaveQuestion.tsx';
 
-/** DEM-1: the page is drawn anew with the mode, and what is typed into it would go: asked before. */
+/** DEM-1: switching the mode redraws the page and would discard typed values: asks before. */
 export function DemoQuestion({ onClose }: { onClose: () => void }) {
   const demo = useDemoMode();
   const toggle = () => {

@@ -65,7 +65,7 @@ export function SwitchTenantDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is chosen, what is wrong with it, and the way there. */
+/** The choice, its error, and the switch. */
 function useChoice(onClose: () => void) {
   const words = useLabel();
   const notify = useNotify();
@@ -79,7 +79,7 @@ function useChoice(onClose: () => void) {
   const [failure, setFailure] = useState<unknown>(null);
   const told = failure instanceof ApiError ? failure.body.errors?.tenant_id : undefined;
 
-  /** `sure`: what the page beneath holds unsaved may go. */
+  /** `sure`: unsaved values of the page below may be discarded. */
   const submit = async (sure = false) => {
     setTouched(true);
     setAsks(false);

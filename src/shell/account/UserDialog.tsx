@@ -40,7 +40,7 @@ export function UserDialog({ id, routed, onClose }: Props) {
         Around={NotAbove}
         further={further}
         Note={WorkNote}
-        // the name in the bar, and what the role allows
+        // the name in the header, and the permissions of the role
         onSaved={(user) => {
           if (String(user.id) === me?.id) void refreshMe();
         }}

@@ -15,7 +15,9 @@ interface Entry {
   needs: readonly string[];
 }
 
-/** SPEC §6 gives three of the entries to the admin. Roles can be renamed: a user who may create tenants counts as admin. */
+/**
+ * SPEC §6 gives three of the entries to the admin. Roles can be renamed: a user who may create tenants counts as admin.
+ */
 const admin = 'tenant.create';
 
 const entries: readonly Entry[] = [

@@ -7,7 +7,7 @@ import { EnigmaBar, EnigmaCrumbs } from './EnigmaBar.tsx';
 import styles from './enigma.module.css';
 import top from './enigmaTop.module.css';
 
-/** Enigma with a top menu: the same bar, beneath it a row of entries, the content one panel with a rounded top. */
+/** Enigma with a top menu: the same header, a row of entries below it, the content one panel with a rounded top. */
 export const enigmaTopMenu: FrameParts = {
   classes: { frame: `${styles.frame} ${top.frame}`, sheet: `${styles.sheet} ${top.sheet}` },
   Around,

@@ -1,12 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
 /**
- * Which entries of a row have room in it beside the last one, "More", which takes what is left over; all of them
- * where they fit without. Undefined while they are measured, before anything is painted: then all are to be drawn,
- * "More" included.
+ * The entries of a row that have room beside the last one, "More", which holds the others; all of them when they fit
+ * without it. Undefined while they are measured before the first paint: then all are drawn, "More" included.
  *
- * @param words what the entries read: other words are measured anew
- * @param first the place of the entry that has room before all others; -1 for none
+ * @param words the texts of the entries: other texts are measured again
+ * @param first the position of the entry that has priority; -1 for none
  */
 export function useFit(
   list: RefObject<HTMLElement | null>,

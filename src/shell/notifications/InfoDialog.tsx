@@ -21,7 +21,7 @@ interface Props {
   leave: () => void;
 }
 
-/** NTF-7: what a notification is about, and the ways on: its alert and its betslip, over the page one is on. */
+/** NTF-7: a notification's data, and its links: its alert and its betslip, over the present page. */
 export function InfoDialog({ notification, back, leave }: Props) {
   const label = useLabel();
   const titleId = useId();

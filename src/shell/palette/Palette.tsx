@@ -21,7 +21,7 @@ interface Props {
 
 const container = () => document.querySelector('main') ?? document.body;
 
-/** Finds records, pages and commands by what is typed; all of it by keyboard (a combobox with its list below). */
+/** Finds records, pages and commands by a typed text; usable by keyboard only (a combobox with its list below). */
 export function Palette({ onClose, openDialog }: Props) {
   const words = useLabel();
   const listId = useId();
@@ -45,7 +45,7 @@ export function Palette({ onClose, openDialog }: Props) {
     else if (event.key === 'PageDown') step(6);
     else if (event.key === 'PageUp') step(-6);
     else if (event.key === 'Enter') onEnter(event.ctrlKey || event.metaKey);
-    // the first Esc empties what is typed, the next one leaves
+    // the first Esc clears the text, the next one closes
     else if (event.key === 'Escape' && typed !== '') setTyped('');
     else return;
     event.preventDefault();

@@ -34,8 +34,8 @@ const typedMask = /^([cptx])([\s·.:_-]?)([0-9a-hjkmnp-tv-z]{6,})$/i;
 const typedToken = /^#?(9(?:\d{14}|\d{26}))$/;
 
 /**
- * In demo mode people are looked for by what is shown of them: masks may be typed without their dot. What stands for a
- * customer's id finds customers and their alerts, and not what has that number by chance: it would tell the number.
+ * In demo mode people are searched by their masks, which may be typed without their dot. A token for a customer's id
+ * finds customers and their alerts, and not a record that has that number by chance: it would reveal the number.
  */
 export function asMask(typed: string): RequestQuery {
   const token = typedToken.exec(typed)?.[1];

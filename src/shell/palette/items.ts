@@ -30,7 +30,10 @@ export interface PaletteGroup {
 /** The same for both: no capitals, no accents. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** How well an item meets what is typed: 0 begins so, 1 has words that begin so, 2 contains it; null is not meant. */
+/**
+ * How well an item matches the typed text: 0 begins with it, 1 has words that begin with it, 2 contains it; null does
+ * not match.
+ */
 function closeness({ title, detail = '', words = '' }: Item, typed: string): number | null {
   const wanted = plain(typed)
     .split(/\s+/)
@@ -43,7 +46,7 @@ function closeness({ title, detail = '', words = '' }: Item, typed: string): num
   return wanted.every((word) => beginnings.some((one) => one.startsWith(word))) ? 1 : 2;
 }
 
-/** The items that meet what is typed, the closest first. */
+/** The items that match the typed text, closest first. */
 export function matching(items: readonly Item[], typed: string): Item[] {
   if (typed.trim() === '') return [...items];
   return items

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Item } from './items.ts';
 
 /**
- * The item that Enter takes: the first one, until another is chosen. Who types an id and presses Enter before the answer
- * is there gets its first record when it comes.
+ * The item for Enter: the first one, until another is chosen. Enter before the answer opens the first record when it
+ * arrives.
  */
 export function useActive(
   typed: string,

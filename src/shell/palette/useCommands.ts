@@ -18,7 +18,7 @@ import type { AccountDialog } from '../account/AccountDialogs.tsx';
 import { entriesFor } from '../account/menuEntries.ts';
 import type { Item } from './items.ts';
 
-/** What can be done from anywhere, as far as the user may: records to create, and what the user menu and the bar offer. */
+/** The commands that the user may run from anywhere: records to create, and those of the user menu and the header. */
 export function useCommands(open: (dialog: AccountDialog) => void): Item[] {
   const words = useLabel();
   const demo = useDemoMode();

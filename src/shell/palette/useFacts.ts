@@ -41,7 +41,7 @@ function statusOf({ entity, search }: Searched, record: unknown): Item['status']
   return value && placed.field.kind === 'choice' ? { of: placed.field.of, value } : undefined;
 }
 
-/** One field's value in words; null where there is none. */
+/** One field's value as text; null without one. */
 function useFactText(): (searched: Searched, path: string, record: unknown) => string | null {
   const words = useLabel();
   const names = useNames();

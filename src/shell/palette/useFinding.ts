@@ -28,7 +28,7 @@ export interface Finding {
   unoffered: boolean;
 }
 
-/** Everything that is meant by what is typed: records from the server, pages and commands at once. */
+/** All matches of the typed text: records from the server, pages and commands at once. */
 export function useFinding(typed: string, pages: readonly Item[], commands: readonly Item[]): Finding {
   const words = useLabel();
   const labels = useLabels();

@@ -8,7 +8,7 @@ import { seenAt, withSeen } from './recent.ts';
 
 const useName = () => `recent.${useMe()?.last_tenant?.id ?? 'none'}`;
 
-/** Keeps in mind which records are looked at. In demo mode ids are not what the server has, and nothing is kept. */
+/** Stores which records the user opens. In demo mode ids are not the server's, and nothing is stored. */
 export function useWatchSeen(): void {
   const name = useName();
   const { pathname, search } = useLocation();

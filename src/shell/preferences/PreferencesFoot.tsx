@@ -6,7 +6,7 @@ import { saveAll, useSaving, useTellsOfSaving } from '../../preferences/save.ts'
 import styles from './preferences.module.css';
 
 interface Props {
-  /** Puts back what a reset has changed; null where there was none. */
+  /** Restores the choices before a reset; null without one. */
   undo: (() => void) | null;
   reset: () => void;
 }

@@ -4,7 +4,10 @@ import { ToolsPlace } from '../KeptTools.tsx';
 import { useWidth, widthSteps } from '../useWidth.ts';
 import styles from './rubick.module.css';
 
-/** Rubick's bar: it lies in the sheet and scrolls along. On a phone, whose bar has the tools, only the breadcrumb does. */
+/**
+ * Rubick's header: it is in the sheet and scrolls with it. On a phone, whose header has the tools, only the breadcrumb
+ * does.
+ */
 export function RubickHead({ steps }: Pick<FrameProps, 'steps'>) {
   const phone = useWidth(widthSteps.phone);
   if (phone)

@@ -8,7 +8,7 @@ import { RubickHead } from './RubickHead.tsx';
 import styles from './rubick.module.css';
 import top from './rubickTop.module.css';
 
-/** Rubick with a top menu: tabs on the gradient, of which the active one is of a piece with the sheet. */
+/** Rubick with a top menu: tabs on the gradient, of which the active one is joined to the sheet. */
 export const rubickTopMenu: FrameParts = {
   classes: { frame: `${styles.frame} ${top.frame}`, sheet: `${styles.sheet} ${top.sheet}` },
   Around,

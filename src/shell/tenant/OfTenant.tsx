@@ -9,8 +9,8 @@ import { useSwitching } from './switching.ts';
 const tenantId = () => currentMe()?.last_tenant?.id ?? '';
 
 /**
- * The page, of the tenant that the user works in. When that is another (API-4, in this tab or elsewhere), what was
- * fetched in the old one is forgotten and the page is mounted anew.
+ * The page of the user's tenant. After a switch (API-4, in this tab or elsewhere) the answers for the old tenant are
+ * discarded and the page is mounted again.
  */
 export function OfTenant({ children }: { children: ReactNode }) {
   useMe();

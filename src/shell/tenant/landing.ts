@@ -7,8 +7,8 @@ import { routePlaceOf } from '../routes.ts';
 const entities: Readonly<Record<string, EntityDef>> = manifest.entities;
 
 /**
- * Where a switch of tenants leads from an address: the same list, without the old tenant's filters, and from one of its
- * records to their list; the start page where there is none. What belongs to no tenant stays.
+ * The address after a switch of tenants: the same list without the old tenant's filters, and from a record its list;
+ * the start page without one. Pages outside any tenant stay.
  */
 export function landing(pathname: string): string {
   const place = routePlaceOf(pathname);

@@ -3,7 +3,7 @@ import { createStore } from '../../store/createStore.ts';
 
 const switching = createStore(false);
 
-/** Says whether the console is between two tenants: nothing of either is drawn meanwhile. */
+/** Whether the console is between two tenants: nothing of either is drawn meanwhile. */
 export const setSwitching = switching.set;
 
 export const useSwitching = (): boolean => useSyncExternalStore(switching.subscribe, switching.get);

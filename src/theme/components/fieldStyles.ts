@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles';
 import type { Tokens } from '../tokens.ts';
 
-/** A label is above its field, in full and always; base.css has the measures, for what is not MUI's too. */
+/** A label is above its field, in full and always; base.css has the measures, for fields without MUI too. */
 const label = {
   fontSize: 'var(--pb-label-size)',
   fontWeight: 'var(--pb-label-weight)',
