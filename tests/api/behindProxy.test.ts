@@ -5,7 +5,7 @@ import { demoPassword } from '../../server/tenants/seed.ts';
 import { describeApi } from '../support/api.ts';
 import { missingNginx, type Nginx, startNginx } from '../support/nginx.ts';
 
-/** As it comes, as a manual has it, and one that leaves no sign but what a browser sends. */
+/** Without configuration, with a manual's, and with one that adds no header. */
 const settings = [
   '',
   'proxy_set_header Host $host; proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_http_version 1.1;',
@@ -54,7 +54,7 @@ describe.skipIf(missingNginx !== '')(`behind nginx on the same machine${missingN
     });
 
     test.each(kinds)('API-3 no demo login works through proxy %i, %s', async (at, kind) => {
-      // what a browser at the proxy's public address sends along
+      // the headers of a browser at the proxy's public address
       const headers = kind === kinds[2]?.[1] ? { origin: 'https://pitboss.example.com' } : undefined;
       const refused = await signIn(closed?.urls[at], headers);
       expect(refused.status, refused.text).toBe(403);

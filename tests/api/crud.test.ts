@@ -8,7 +8,7 @@ import { type Client, describeApi } from '../support/api.ts';
 import { insertSample } from '../support/rows.ts';
 import { sampleOf } from '../support/samples.ts';
 
-/** Entities with nothing beyond what the manifest says of them in their POST; users and tenants have tests of their own. */
+/** Entities whose POST needs only what the manifest says; users and tenants have their own tests. */
 const written = Object.keys(manifest.entities).filter((name) => {
   const entity = entityOf(manifest, name);
   return verbsOf(entity).includes('create') && name !== 'user' && name !== 'tenant';

@@ -263,7 +263,7 @@ describeApi('a customer’s timeline and related customers', (api) => {
       const { client } = await makeUser(api(), { roles: ['role.few'] });
       const { events } = await timeline(ann, '', client);
       expect(events.map(({ kind }) => kind)).toEqual(['tags', 'tags', 'betslip_settled', 'betslip_placed']);
-      // what a betslip was on is told by its bets
+      // the bets name a betslip's fixtures
       expect(events.at(-1)?.placed?.selection).toBeNull();
       for (const [kind, entity] of Object.entries(timelineKinds)) {
         const { status } = await client.get(`v1/reporter/customer-timeline?customer_id=${ann}&kinds=tags,${kind}`);
@@ -426,7 +426,7 @@ describeApi('a customer’s timeline and related customers', (api) => {
 
   test('ROL-3 a customer of another tenant is the same 404 as an unknown one', async () => {
     const { tenant } = await api().platform.tenancy.stores('2');
-    // the same ids in both tenants: whatever goes by the id alone would find them
+    // the same ids in both tenants: a lookup by id only would find them
     const row = { id: ann, partner_customerId: harbourMark, registered_at: day('01:00') };
     await insertRow(tenant, 'customer', row);
     await insertRow(tenant, 'customer', { id: 990_001, partner_customerId: `${harbourMark}-2` });

@@ -145,7 +145,7 @@ describeApi('customers', (api) => {
       ['Care', 'Sharp'],
       'Value',
     ]);
-    // what a change leaves out stays as it is
+    // omitted fields are unchanged
     expect(await after({ customer_tag_category_id: watched })).toEqual([['Care', 'Sharp'], 'Watched']);
     expect(await after({ customer_tags: [care] })).toEqual([['Care'], 'Watched']);
     expect(await find({ customer_tags_name: 'Sharp' })).toEqual([]);
@@ -164,7 +164,7 @@ describeApi('customers', (api) => {
     const auditor = await api().as('auditor');
     expect((await auditor.put(path, { customer_tags: [sharp], customer_tag_category_id: value })).status).toBe(403);
 
-    // what is deleted is on nobody any more
+    // a deleted tag is on no customer
     await analyst.put(path, { customer_tags: [sharp, care], customer_tag_category_id: value });
     for (const gone of [`customer-tag/${sharp}`, `customer-tag-category/${value}`])
       expect((await admin.delete(`v1/crud/${gone}`)).status).toBe(200);

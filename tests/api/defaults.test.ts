@@ -92,7 +92,7 @@ forEachDatabase('the arbitrage default trigger', (database) => {
   });
 });
 
-/** Found by nothing but what stands in the trigger: no ordinary customer does it by accident. */
+/** Found by the trigger's condition only: ordinary customers do not meet it by accident. */
 const unmistakable = [
   'Max-stake hunting',
   'Bonus bets on short prices',

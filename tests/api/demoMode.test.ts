@@ -13,7 +13,7 @@ import { newMasks } from '../unit/demoMode/sample.ts';
 import { type Floor, fillFloor, withQuery } from './helpers/floor.ts';
 import { routesOf } from './helpers/routes.ts';
 
-/** Who nobody may read of. Ids are told from others by their length. */
+/** The people whom nobody may read. Ids are distinguished by their length. */
 const canary = {
   id: '880000071',
   other: '880000072',
@@ -39,7 +39,7 @@ describeApi('demo mode', (api) => {
   });
   const get = async (path: string): Promise<Answer> => (await api().as('admin')).get(path);
 
-  /** A call's answer, and what the console gets of it: each on a page of its own, which has learnt of nobody yet. */
+  /** A call's answer, before and after masking: each as on a new page, which knows nobody yet. */
   async function masked(path: string): Promise<{ raw: string; shown: string }> {
     const { status, body } = await get(path);
     masks = newMasks();

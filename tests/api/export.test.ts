@@ -22,7 +22,7 @@ describeApi('exports', (api) => {
   beforeAll(async () => {
     floor = await fillFloor(api(), 3);
     store = floor.northgate.store;
-    // more than a page, with equal and missing values in what they are sorted by
+    // more than a page, with equal and missing values in the sort column
     await sql`insert into ${table(store, 'alert')} (id, type, text, data, state, created_at, last_hit_at)
       select 10000 + n, 'CASINO', 'Many', '{}', 'CLOSED', timestamptz '2026-01-01' + (n % 7) * interval '1 h',
         case when n % 3 = 0 then null else timestamptz '2026-01-02' + (n % 5) * interval '1 h' end

@@ -36,7 +36,7 @@ const specified: { [entity: string]: string } = {
 
 const entities = Object.keys(specified);
 
-/** What stands at a path of a record; undefined where there is no such place. */
+/** The value at a path of a record; undefined for an unknown path. */
 function at(record: unknown, path: string): unknown {
   let found: unknown = record;
   for (const part of path.replaceAll('[]', '.0').split('.')) {
@@ -82,7 +82,7 @@ describeApi('fields of every entity', (api) => {
         const { body } = await admin.get(`${pathOf(name)}/${id}`);
         expect(judge(body.data), `${name} ${id}: ${ajv.errorsText(judge.errors)}`).toBe(true);
       }
-      // a list leaves out only what belongs to one record: its lists of others, and what is reckoned
+      // a list omits a record's own parts: its related rows, and computed fields
       const own = ajv.compile({ ...entitySchema(manifest, name, 'record'), $id: `${name}.listed`, required: ['id'] });
       for (const record of list.body.data) expect(own(record), ajv.errorsText(own.errors)).toBe(true);
     });

@@ -38,7 +38,7 @@ describeApi('figures and the lists that they link to', (api) => {
     const [history] = fc.sample(histories({ least: 500, most: 500 }), { seed: 6, numRuns: 1 });
     if (!history) throw new Error('There is no history.');
     for (const parcel of parcelsOf(sentIn(history), [200])) await desk.ingest(parcel);
-    // a feed that leaves the moment of settlement out, and matches that began earlier than was said
+    // a feed without settlement dates, and matches that began earlier than announced
     await sql`update ${table(store, 'betslip')} set settlement_date = null where settled and id % 3 = 0`.execute(
       store.db,
     );

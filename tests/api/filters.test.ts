@@ -39,7 +39,7 @@ const wrongValues: { [kind: string]: string[] } = {
 };
 const wrongValuesOf = ({ target }: FilterDef) => wrongValues[target.field.kind] ?? ['a\u0000b', 'x'.repeat(300)];
 
-/** Ids in the order that a list ought to have; texts in the database's own order, so by what it says of them. */
+/** Ids in a list's expected order; texts by the database's own collation. */
 function sortedIds(rows: Row[], column: string, descending: boolean, then = 'id'): number[] {
   const key = (row: Row, of = column) => {
     const value = row[of];

@@ -79,7 +79,7 @@ describeApi('ingest calls', (api) => {
     expect(first.body).toMatchObject({ accepted: 7, unchanged: 0 });
     check(first.body.rejected);
     const second = await send('betslips', `[${mixed.join(',')}]`);
-    // the last one never ends, so what stands behind it can't be told from it
+    // the last one never ends, so that the text after it belongs to it
     expect(second.body).toMatchObject({ accepted: 0, unchanged: 7 });
     check(second.body.rejected.slice(0, 7));
     const spaced = await send('betslips', `\n\r\n${slip('G0')}\n\n  \n${bad[0]}`, lines);

@@ -56,7 +56,7 @@ describeApi('streams of events', (api) => {
     sent.write(ndjson(rows.slice(0, 600)) + ndjson(rows.slice(600)).slice(0, -20));
     await until(async () => (await count('deposit')) >= 500);
     sent.destroy();
-    // what was on its way is stored by then, or never
+    // pending rows are stored by then, or never
     await left.promise;
     const stored = (await rowsIn(api().platform, '1', 'deposit', 'partner_depositId')).map(
       (row) => row.partner_depositId,

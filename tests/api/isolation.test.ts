@@ -7,7 +7,7 @@ import { type Client, describeApi, type Login } from '../support/api.ts';
 import { type Floor, fillFloor, harbourMark, nowhere, withQuery } from './helpers/floor.ts';
 import { type Route, routesOf } from './helpers/routes.ts';
 
-/** All who work in Northgate; the admin belongs to Harbour too, and sees of it only what they switch to. */
+/** All users who work in Northgate; the admin belongs to Harbour too, and sees it only after switching. */
 const logins: Login[] = ['admin', 'partner', 'risk', 'analyst', 'auditor'];
 const entities = Object.entries(manifest.entities);
 const ofTenants = entities.filter(([, { store }]) => store !== 'control').map(([name]) => name);

@@ -12,7 +12,7 @@ const megabyte = 1024 * 1024;
 const times = <T>(count: number, one: (i: number) => T) => Array.from({ length: count }, (_, i) => one(i));
 const object = (members: string[]) => `{${members.join(',')}}`;
 
-/** Bodies of just under 1 MB of which each part costs as much as can be. */
+/** Bodies of just under 1 MB whose parts are as expensive as possible. */
 const bodies: [string, string][] = [
   ['80,000 fields', object(times(80_000, (i) => `"f${i}":1`))],
   ['9,000 fields', object(times(9_000, (i) => `"${'f'.repeat(90)}${i}":1`))],
@@ -28,7 +28,7 @@ const texts = ['a', 'a.', 'a@', '1', '{', '\\u0000', '😀'].map((part) =>
   part.repeat(Math.floor((megabyte - 20_000) / Buffer.byteLength(part))),
 );
 
-// what is refused before a database is asked needs one kind of it
+// refusals before a database query need one kind of database only
 describe('large bodies', () => {
   let app: FastifyInstance;
   let token = '';
@@ -52,7 +52,7 @@ describe('large bodies', () => {
     const { user, system } = process.threadCpuUsage(start);
     return { status: response.statusCode, text: response.body, busy: (user + system) / 1000 };
   };
-  /** The quicker of two: what the collector does now and then is nobody's fault. */
+  /** The quicker of two: garbage collection is excluded. */
   const judged = async (url: string, method: 'POST' | 'PUT', payload: string) => {
     const first = await send(url, method, payload);
     if (first.busy < mostBusy) return first;
@@ -94,7 +94,7 @@ describe('large bodies', () => {
     for (const { method, url } of taking())
       for (const [what, body] of bodies) {
         const { status, text, busy } = await judged(url, method, body);
-        // some calls read nothing of a body
+        // some calls do not read a body
         expect([200, 201, 400, 404, 413, 422], `${method} ${url}: ${what}: ${text.slice(0, 200)}`).toContain(status);
         expect(text.length, `${method} ${url}: ${what}`).toBeLessThan(20_000);
         expect(busy, `${method} ${url}: ${what}`).toBeLessThan(mostBusy);

@@ -20,7 +20,7 @@ const logins: Login[] = ['admin', 'partner', 'risk', 'analyst', 'auditor'];
 describeApi('permissions of every call', (api) => {
   let routes: Route[];
   beforeAll(async () => {
-    // every plugin of the server is there once it is ready
+    // every plugin of the server is loaded once it is ready
     await api().app.ready();
     routes = routesOf(api().app);
   });

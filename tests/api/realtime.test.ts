@@ -39,7 +39,7 @@ async function listen(url: string, auth: object): Promise<Listener> {
   return { socket, heard, end };
 }
 
-/** What a socket that is not let in is told. */
+/** The answer to a refused socket. */
 function refusal(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     socket.on('connect', () => reject(new Error('The socket was let in.')));

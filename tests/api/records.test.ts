@@ -74,7 +74,7 @@ describeApi('betslips, spins and transactions', (api) => {
     expect(ids(found.customer_trigger_logs)).toEqual(ids([ofBet, ofSlip]));
     expect(found.bets[0].trigger_logs).toMatchObject([{ id: ofBet.id, trigger: { id: trigger, name: 'Own log' } }]);
     expect(found.bets[0].flags).toMatchObject([{ id: flag.id, type: 'LATE BET' }]);
-    // as the bet itself tells them
+    // as the bet's own call returns them
     const alone = (await analyst.get(`v1/crud/bet/${bet.id}`)).body.data;
     expect(ids(found.bets[0].flags)).toEqual(ids(alone.flags));
     expect(ids(found.bets[0].trigger_logs)).toEqual(ids(alone.trigger_logs));

@@ -119,7 +119,7 @@ describeApi('failed sign-ins', (api) => {
   test('API-3 hundreds of parallel failures do not delay a sign-in from elsewhere', async () => {
     const cheap = { ...passwordCost };
     onTestFinished(() => void Object.assign(passwordCost, cheap));
-    // a thirtieth of what a hash costs, so that a hundred of them are done in a test
+    // a thirtieth of a hash's usual cost, so that a test can compute a hundred
     Object.assign(passwordCost, { N: 2 ** 14, p: 1 });
     const desk = await makeUser(api(), { roles: ['role.analyst'] });
     let judged = 0;
@@ -162,10 +162,10 @@ describeApi('failed sign-ins', (api) => {
       await pretend(10, '203.0.113.9', email);
       expect((await through('10.1.1.1', '203.0.113.9')).status).toBe(429);
       expect((await through('fd00::1', '203.0.113.9, 10.2.2.2')).status).toBe(429);
-      // what the client itself wrote in front of it is not believed
+      // the client's own header is not trusted
       expect((await through('10.1.1.1', '192.0.2.1, 203.0.113.9')).status).toBe(429);
       expect((await through('10.1.1.1', '203.0.113.10')).status).toBe(200);
-      // and somebody who is no proxy forwards nothing
+      // and a client that is no proxy forwards nothing
       await pretend(10, '198.51.100.7', email);
       expect((await through('198.51.100.7', '203.0.113.10')).status).toBe(429);
     });

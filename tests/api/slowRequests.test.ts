@@ -165,7 +165,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
     const answer = await call('crud/betslip', undefined, {}, hasty);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'tooSlow', message: expect.stringMatching(/ask for less/) });
-    // work that nobody waits for has its time
+    // background work has a longer limit
     const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
       hasty.platform.control.db,
     );

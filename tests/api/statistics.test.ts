@@ -15,7 +15,7 @@ const dearer = { day: '2026-01-03', rate: '0.9' };
 const ratesOf = (day: string) => (day < dearer.day ? worldRates : { ...worldRates, GBP: 900_000n });
 const currencies = ['EUR', 'PLN'];
 
-/** A row of the database that says what it adds: placed on a day, and settled on one. */
+/** A row of the database with its contribution: placed on a day, and settled on one. */
 interface Counted {
   /** In the words of the answer. */
   way: { [name: string]: string };
@@ -153,7 +153,7 @@ describeApi('statistics against a recount of the rows', (api) => {
         coalesce(s.return_possible, round(s.stake * s.price, 2))::text as potential
       from $betslip$ s join $bet$ b on b.betslip_id = s.id join $fixture$ f on f.id = b.fixture_id where not s.settled`);
     expect(open.length).toBeGreaterThan(5);
-    // no rate is older than ten days: what is in pounds now has none
+    // no rate is older than ten days: amounts in pounds have none now
     const today = new Date().toISOString().slice(0, 10);
     expect(today > '2026-02-01').toBe(true);
     const lines = [...Map.groupBy(open, ({ fixture }) => fixture)].map(([name, own]) => {

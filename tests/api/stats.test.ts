@@ -230,7 +230,7 @@ describeApi('statistics', (api) => {
     const path = 'v1/reporter/top-customers-by-relation';
     expect((await client.get(withQuery(path, { ...week, relation: 'customerBetFlags' }))).status).toBe(200);
     expect((await client.get(withQuery(path, { ...week, relation: 'customerTriggerLogs' }))).status).toBe(403);
-    // of whom a list tells is what its records are
+    // a list's records equal the entity's own
     for (const [name, relation] of Object.entries({
       'top-customers-by-relation': 'customerAlerts',
       'top-trigger-by-relation': 'alerts',

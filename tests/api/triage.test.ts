@@ -133,7 +133,7 @@ describeApi('working on alerts', (api) => {
     expect(first.body.data).toMatchObject({ state: 'IN REVIEW', hits: 2, assigned: true });
     const late = await triage(id, { owner: 'me', state: 'IN REVIEW', seen });
     expect(late).toMatchObject({ status: 409, body: { current: { owner_id: first.body.data.owner_id } } });
-    // whoever has seen whose it is may take it over
+    // a user who has seen the owner may take it over
     const now = { state: 'IN REVIEW', owner_id: first.body.data.owner_id };
     expect((await triage(id, { owner: 'me', seen: now })).body.data.owner_name).toBe('Anna Lindqvist');
   });

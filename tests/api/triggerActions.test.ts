@@ -38,7 +38,7 @@ describeApi('named actions of triggers', (api) => {
     const [review] = second.trigger_actions as Row[];
     expect(review).toEqual({ id: expect.any(String), name: 'Set risk status: Under review (after approval)', ...flag });
     expect(third.trigger_actions).toEqual([review, { id: call.id, name: 'Only mention it', ...ask() }]);
-    // what was read is sent back as it is
+    // the answer is sent back unchanged
     const again = await admin.put(`v1/crud/trigger/${third.id}`, { trigger_actions: third.trigger_actions });
     expect(again.body.data.trigger_actions).toEqual(third.trigger_actions);
     expect(await total()).toBe(before + 1);

@@ -1,4 +1,4 @@
-/** A whole number that a benchmark's option says. An error that names the option where it is none, or too small. */
+/** A whole number from a benchmark's option. Throws an error that names the option for an invalid or too small one. */
 export function count(name: string, text: string, least: number): number {
   const value = Number(text);
   if (/^\d{1,9}$/.test(text) && value >= least) return value;

@@ -1,4 +1,5 @@
-// `npm run bench:detection`: what the default triggers find in a world whose abusers are known, and in real football prices.
+// `npm run bench:detection`: the firings of the default triggers in a world whose abusers are known, and in real
+// football prices.
 import { parseArgs } from 'node:util';
 import type { Database } from '../../server/database/database.ts';
 import { openEmbedded } from '../../server/database/embedded.ts';

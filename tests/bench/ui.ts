@@ -1,4 +1,5 @@
-// `npm run bench:ui`: what the console costs a browser. With --budgets only the bytes, against QUALITY's budgets: exits 1 above them.
+// `npm run bench:ui`: the console's cost in a browser. With --budgets only the bytes, against QUALITY's budgets: exits
+// 1 above them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ const budgets = { login: 75, list: 270, further: 60, charts: 120 };
 const customer = `/${manifest.entities.customer.route}/1/show`;
 const chart = 'main svg[role=img]';
 const picker = 'main form input[role=combobox]';
-/** Pages, and what is there once all of their own has come. */
+/** Pages, and a selector that exists once their own content is loaded. */
 const chartPages = { '/': chart, '/statistics/sportsbook': chart, '/statistics/casino': chart, [customer]: chart };
 const furtherPages = {
   [`${customer}?tab=betslips`]: 'main [role=tab]',

@@ -129,7 +129,7 @@ test('axe finds no violation in an alert of several triggers and in the palette 
   expect(await violations(page)).toEqual([]);
 });
 
-/** The newest alert whose first trigger tells the rows behind its numbers: not every trigger has some. */
+/** The newest alert whose first trigger has rows behind its numbers: not every trigger has some. */
 async function withRows(admin: Http): Promise<string> {
   const { rows: alerts } = await admin.list('v1/crud/alert?per_page=100');
   const found = alerts.find(({ data }) => {

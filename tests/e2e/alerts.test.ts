@@ -148,7 +148,7 @@ test('ALR-1, ALR-2, RTE-7 the alert list shows fourteen alerts, newest first, wi
   expect(seen).toBeGreaterThanOrEqual(14);
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: shot('alerts-list-1280') });
-  // the choice is kept with the person: the next who is Anna finds what a list begins with
+  // the choice is stored with the user: the next test as Anna would find it
   const kept = page.waitForResponse(
     (answer) => answer.request().postData() === '{"name":"list.rows.customer-alerts","value":""}',
   );

@@ -4,14 +4,14 @@ import { patience } from './console.ts';
 import { goWithin } from './flows.ts';
 import type { Http } from './http.ts';
 
-/** A page is there when it has a heading that was not there before, and nothing in it is on its way. */
+/** A page is ready when it has a new heading, and nothing in it is loading. */
 const settled = () => {
   const over = document.querySelector('[role=dialog]:not([data-seen])') !== null;
   const busy = document.querySelector('[aria-busy="true"], [class*="skeleton"], [class*="wait"], [class*="loader"]');
   return (over || document.querySelector('main h1:not([data-seen])') !== null) && busy === null;
 };
 
-/** Goes to a page within the console, and waits until all of it is there. */
+/** Goes to a page within the console, and waits until it is loaded. */
 export async function goTo(page: Page, address: string): Promise<void> {
   const same = new URL(page.url()).pathname === new URL(address, page.url()).pathname;
   await page.evaluate((stays) => {
@@ -22,7 +22,7 @@ export async function goTo(page: Page, address: string): Promise<void> {
   await there(page);
 }
 
-/** The page is there, and drawn. */
+/** The page is loaded and drawn. */
 export async function there(page: Page): Promise<void> {
   await page.waitForFunction(settled, undefined, { timeout: patience });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

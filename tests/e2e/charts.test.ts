@@ -24,7 +24,7 @@ test('CUS-9 TIM-1 TIM-2 a customer’s charts for a timeframe by UTC equal the r
   await page.getByRole('radio', { name: 'Last Month' }).check();
   const slips = page.getByRole('region', { name: 'Betslips per day', exact: true });
   await slips.getByRole('img', { name: new RegExp(`Betslips ${total} in total`) }).waitFor();
-  // the last timeframe's chart stays until the other is there
+  // the former timeframe's chart stays until the other is loaded
   await slips.and(page.locator('[aria-busy="false"]')).waitFor();
   expect(placeOf(page)).toContain('timeframe=lastMonth');
   const ofLastMonth = () => asked.filter((query) => query.get('date_from') === lastMonth.date_from);
@@ -64,7 +64,7 @@ test('ALR-6 API-21 a fixture opens a popover with its bets of the last 3 days by
   await popover.getByRole('heading', { name: String(fixture.name) }).waitFor();
   const drawing = popover.getByRole('img', { name: /^Bets per hour/ });
   await drawing.waitFor();
-  // past the popover's growing, which scales what is in it
+  // after the popover's animation, which scales its content
   await soon(async () => (await drawing.boundingBox())?.height).toBe(300);
   await popover.getByRole('button', { name: 'Show as table' }).press('Enter');
   expect(await popover.locator('tbody tr').count()).toBe(72);
@@ -91,7 +91,7 @@ test('MAN-1 a record’s page shows its declared chart, and loads the chart code
   await page.goto(`${desk().url}/fixtures/${String(bet?.fixture_id)}/show`);
   const chart = page.getByRole('region', { name: 'Bets per hour', exact: true });
   await chart.getByRole('img', { name: /^Bets per hour/ }).waitFor();
-  // it goes by its own hours
+  // it has its own timeframe
   expect(await page.getByRole('radio').count()).toBe(0);
   expect(await hasCharts()).toBe(true);
 });

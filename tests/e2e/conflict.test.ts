@@ -52,7 +52,7 @@ test('two admins edit one trigger: the second sees both versions, and nothing is
   expect(versions.some((text) => text.includes('Mine'))).toBe(true);
   expect(await stored()).toMatchObject({ final_setting_result: 'NOT S1', description: null });
 
-  // back to the form with what was entered; saved again, it is still asked
+  // back to the form with the entered values; saving again asks again
   await second.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   // MDL-8: the focus is back in the form
@@ -63,7 +63,7 @@ test('two admins edit one trigger: the second sees both versions, and nothing is
   await soon(() => box(second, 'Formula').inputValue()).toBe('NOT S1');
   expect(await stored()).toMatchObject({ final_setting_result: 'NOT S1', description: null });
 
-  // and whoever has seen both may have their own
+  // and after seeing both one may keep one's own
   await http.one(http.put(`v1/crud/trigger/${id}`, { final_setting_result: 'S1' }));
   await box(second, 'Description').fill('Mine');
   await save(second);

@@ -16,7 +16,7 @@ declare module 'vitest' {
 export type Login = 'admin' | 'partner' | 'risk' | 'analyst' | 'auditor';
 /** One of the demo logins, or a user that a test has made. */
 export type Who = Login | { email: string; password: string };
-/** A profile that is signed in, with what it stored by then. */
+/** A signed-in profile, with its storage. */
 interface Session {
   context: BrowserContext;
   state: Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -35,16 +35,16 @@ export interface Profile {
 
 export interface Desk {
   url: string;
-  /** A fresh browser profile, nobody signed in. */
+  /** A fresh browser profile without a session. */
   visit(path: string, profile?: Profile): Promise<Page>;
   /** A fresh browser profile in which somebody has a session of their own and comes to `path`. */
   signIn(who: Who, path?: string, profile?: Profile): Promise<Page>;
   /**
    * A page at `path` with the session of an earlier sign-in. All of a login's pages are of one profile, as tabs of one
-   * browser; what a test stores there is gone in the next. Not for tests that log out.
+   * browser; the storage is reset for the next test. Not for tests that log out.
    */
   enter(login: Login, path?: string): Promise<Page>;
-  /** Errors that a test provokes on purpose: what the console says of them is no failure. */
+  /** Errors that a test provokes on purpose: the console's messages about them do not fail it. */
   expectErrors(pattern: RegExp): void;
 }
 
@@ -73,7 +73,7 @@ export function openDesk(address: () => string = consoleUrl): () => Desk {
   afterEach(async ({ task }) => {
     const all = [...contexts, ...[...sessions.values()].map(({ context }) => context)];
     if (task.result?.state === 'fail') await leavePictures(task.name, all);
-    // an answer that a test still holds has nobody left to go to
+    // an answer that a test still holds back has no receiver
     for (const page of all.flatMap((context) => context.pages())) await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const context of contexts) await context.close();
     for (const { context } of sessions.values()) for (const page of context.pages()) await page.close();
@@ -160,7 +160,7 @@ function storageOf(url: string, stored: Profile['stored'] = {}): BrowserContextO
   return { cookies: [], origins: [{ origin: new URL(url).origin, localStorage }] };
 }
 
-/** What a failed test saw last, for whoever looks for its cause. */
+/** The last pictures of a failed test, to find its cause. */
 async function leavePictures(test: string, contexts: readonly BrowserContext[]): Promise<void> {
   const name = `failed-${test.replace(/[^\w]+/g, '-').slice(0, 80)}`;
   for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {

@@ -11,7 +11,7 @@ const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, e
 const partnerId = (page: Page) => page.getByRole('search', { name: 'Filters' }).getByRole('textbox');
 const idsShown = async (page: Page) => (await cells(page)).map(([id]) => id);
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
-/** What is told of a row's own `a.b.c`. */
+/** The value at a row's `a.b.c`. */
 const told = (row: Row | undefined, path: string) =>
   text(path.split('.').reduce<unknown>((value, key) => Reflect.get(Object(value), key), row));
 
@@ -78,7 +78,7 @@ test.each(kinds)(
   },
 );
 
-/** Whom the demo world's engine has found out with most of these, and the rows as the reporter tells them. */
+/** The customer with most of these rows in the demo world, and the rows as the reporter returns them. */
 async function mostReported(http: Http, entity: string, call: string) {
   const { rows: all } = await http.list(`v1/crud/${entity}?per_page=200`);
   const count = new Map<string, number>();

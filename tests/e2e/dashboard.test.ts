@@ -50,7 +50,7 @@ test('DSH-1 DSH-2 DSH-3 DSH-6 the top lists have at most ten lines, each with li
     expect(counts).toEqual([...counts].sort((one, other) => other - one));
   }
   await customers.getByRole('combobox', { name: 'By' }).selectOption({ label: 'Bet flags' });
-  // the rows of the former choice stay until the others are there
+  // the rows of the former choice stay until the new ones are loaded
   await customers.and(page.locator('[aria-busy="false"]')).waitFor();
   const first = customers.locator('tbody tr').first();
   const number = await first.locator('td').innerText();
@@ -78,7 +78,7 @@ test('DSH-1 DSH-2 DSH-3 DSH-7 each count in each top list equals the rows of the
       if (count > 1) await choice.selectOption({ index: at });
       await panel.and(page.locator('[aria-busy="false"]')).waitFor();
       const counts = panel.locator('tbody td a');
-      // the ways lead to rows of this choice as soon as its counts are there
+      // the links lead to rows of this choice as soon as its counts are loaded
       await soon(async () => (await counts.count()) === (await panel.locator('tbody tr').count())).toBe(true);
       for (const link of await counts.all()) {
         const { pathname, searchParams } = new URL((await link.getAttribute('href')) ?? '', desk().url);

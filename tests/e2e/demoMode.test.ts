@@ -28,7 +28,7 @@ async function statisticsTellNobody(page: Page, known: Known): Promise<void> {
   await expectNobody(page, known);
 }
 
-/** Risks and triggers: lists, pages with what was found and who changed what, dialogs, a trial on stored events. */
+/** Risks and triggers: lists, pages with logs and versions, dialogs, a backtest. */
 async function rulesTellNobody(page: Page, http: Http, known: Known): Promise<void> {
   const [log] = (await http.list('v1/crud/trigger-log?per_page=1')).rows;
   const [risk] = (await http.list('v1/crud/risk?per_page=1')).rows;
@@ -75,7 +75,7 @@ test('DEM-1 DEM-2 TOP-2 in demo mode no page, title, address or file identifies 
   await heading(page, partner).waitFor();
   expect(await badge.textContent()).toBe('Northgate');
 
-  // a page from before the switch lies behind it
+  // the history has a page from before the switch
   await go(
     page,
     `/customers?filter=${encodeURIComponent(JSON.stringify({ partner_customerId: partner }))}`,

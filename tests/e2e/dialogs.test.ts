@@ -158,11 +158,11 @@ test('MDL-5 VAL-3 API-7 RTE-8 a user is added in a dialog over the page, and cha
   await row(page, `${name} again`).waitFor();
   await page.goto(address);
   await dialogNamed(page, `Edit User · ${name} again`).waitFor();
-  // who only renames somebody logs nobody out
+  // renaming a user does not log them out
   await user.reload();
   await listed(user, 'Customers');
 
-  // a colleague who has forgotten it gets a new password, and is logged out of the old one
+  // a colleague who has forgotten it gets a new password, and their sessions end
   const again = dialogNamed(page, `Edit User · ${name} again`);
   await again.getByRole('switch', { name: 'Set a new password' }).check();
   await field(again, 'Password').fill('a-quieter-morning');
@@ -266,7 +266,7 @@ interface Opened {
   dialog: RegExp;
   /** A box to fill in: then closing asks first. */
   box?: string;
-  /** It lies over the page without an address of its own, or is a question that Back leaves with the page. */
+  /** It is over the page without an address of its own, or is a question that Back closes with the page. */
   back: 'stays' | 'list' | 'leaves';
 }
 

@@ -39,7 +39,7 @@ describe('ERR-1 the end of a session', () => {
     const page = await desk().signIn('analyst', '/customers');
     await listed(page, 'Customers');
     const token = await page.evaluate(() => localStorage.getItem('pitboss.token'));
-    // on the way to the page: before, whatever asks next would be the first to hear of it
+    // on the way to the page: otherwise the next request would be the first to notice it
     await page.route('**/v1/crud/alert?**', async (route) => {
       if (placeOf(page) === '/customer-alerts') await new Http(desk().url, token ?? '').post('v1/auth/logout', {});
       await route.continue();

@@ -29,7 +29,7 @@ test('from a known number to its record and back, by keyboard only; the alerts a
     .filter({ hasText: partner })
     .filter({ hasText: `#${customer.id}` })
     .waitFor();
-  // the customer's newest alerts stand below
+  // the customer's newest alerts are below
   await page.getByRole('group', { name: 'Alerts' }).getByRole('option').first().waitFor();
   await page.screenshot({ path: shot('palette') });
   await page.keyboard.press('Enter');
@@ -134,7 +134,7 @@ test('a saved view is shared, opened by default with its columns, in another bro
   await soon(() => heads(elsewhere)).toEqual(chosen);
   expect(elsewhere.url()).toContain('LOST');
 
-  // somebody else of the tenant, who may use it and not change it
+  // another user of the tenant, who may use it and not change it
   const other = await desk().enter('analyst', '/betslips');
   await listed(other, 'Betslips');
   await other.getByRole('button', { name: 'Saved views' }).click();
@@ -146,7 +146,7 @@ test('a saved view is shared, opened by default with its columns, in another bro
   await other.keyboard.press('Escape');
 
   // as a file: all that is filtered, every row of it
-  // in two parts, each of which is counted to its end
+  // in two parts, each with its own total
   const middle = new Date(Date.now() - 30 * 86_400_000).toISOString();
   const lost = (part: string) =>
     admin.list(`v1/crud/betslip?filter[result][in]=LOST&filter[${part}]=${middle}&per_page=1`);

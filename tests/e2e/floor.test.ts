@@ -23,7 +23,7 @@ const wordsOf = (name: string) => {
   return found;
 };
 
-/** The page of an address, come to without loading the console again; its name in the window's title tells that it is there. */
+/** Opens an address without reloading the console; the window's title shows when it is ready. */
 async function openList(page: Page, { route }: EntityDef): Promise<void> {
   const before = await page.title();
   await goWithin(page, `/${route}`);

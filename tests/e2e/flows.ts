@@ -12,7 +12,7 @@ export const placeOf = (page: Page) => page.url().slice(new URL(page.url()).orig
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
 
-/** The keyboard is in what has just opened: its keys are heard from now on. */
+/** The focus is in the opened dialog: its keys work from now on. */
 export const keyboardIn = (opened: Locator) =>
   soon(() => opened.evaluate((one) => one.closest('.MuiModal-root')?.contains(document.activeElement) ?? false)).toBe(
     true,
@@ -30,11 +30,11 @@ export async function ownTab(page: Page, what: Locator): Promise<Page> {
   return opened;
 }
 
-/** What is said of something besides its name. */
+/** The description of an element besides its name. */
 export const describedBy = (what: Locator) =>
   what.evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
 
-/** A list with its answer in: rows, or what stands in their place. */
+/** A loaded list: rows, or the text in their place. */
 export async function listed(page: Page, name: string): Promise<void> {
   await heading(page, name).waitFor();
   const panel = page.getByRole('main').locator('section[aria-busy="false"]');
@@ -52,12 +52,12 @@ export async function cells(page: Page): Promise<string[][]> {
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
-/** A box of a form by its label, asterisk or not; not a filter of the list beneath it. */
+/** An input of a form by its label, with or without an asterisk; not a filter of the list below it. */
 export const box = (page: Page, name: string) =>
   page.getByRole('main').getByLabel(labelled(name)).and(page.locator(':not([role="search"] *)'));
 const labelled = (name: string) => new RegExp(`^${name}\\s*\\*?$`);
 
-/** The boxes of the page's form that do not stand below their label; a rule's sentences say themselves what is chosen. */
+/** The inputs of the page's form that are not below their label; a rule's sentences show the choices themselves. */
 export const besideTheirLabel = (page: Page): Promise<string[]> =>
   page
     .locator('main form')
@@ -76,7 +76,7 @@ export const besideTheirLabel = (page: Page): Promise<string[]> =>
         .map((one) => one.outerHTML.slice(0, 120));
     });
 
-/** What is said below a box. */
+/** The message below an input. */
 export async function complaint(page: Page, name: string): Promise<string> {
   const field = box(page, name);
   await field.waitFor();
@@ -111,7 +111,7 @@ export async function closeFilter(choice: Locator): Promise<void> {
 
 /** Chooses from a select. */
 export async function choose(page: Page, name: string, option: string): Promise<void> {
-  // the name of a select ends with what is chosen
+  // a select's name ends with the chosen option
   await page
     .getByRole('main')
     .getByRole('combobox', { name: new RegExp(`^${name}( |$)`) })
@@ -124,7 +124,7 @@ export async function pick(page: Page, name: string, text: string): Promise<void
   const picker = page.getByRole('combobox', { name, exact: true });
   await picker.fill(text);
   await page.getByRole('option').filter({ hasText: text }).first().click();
-  // a picker of several stays open, over what comes next
+  // a picker of several stays open over the next elements
   if (await page.getByRole('listbox').isVisible()) await picker.press('Escape');
 }
 

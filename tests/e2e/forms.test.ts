@@ -5,7 +5,7 @@ import { box, complaint, heading, listed, pick, placeOf, save, soon } from './fl
 
 const desk = openDesk();
 
-/** What is said below each of the boxes, once one of them complains. */
+/** The messages below each of the inputs, once one of them has one. */
 async function complaints(page: Page, names: string[]): Promise<{ [name: string]: string }> {
   await page.getByRole('alert').filter({ hasText: 'Some fields are invalid. Check the marked fields.' }).waitFor();
   const found: { [name: string]: string } = {};

@@ -14,7 +14,7 @@ export interface Answer {
 
 const isRow = (value: unknown): value is Row => isObject(value) && typeof value.id === 'string';
 
-/** The running API as one signed-in user calls it: what a test prepares by, and compares the console with. */
+/** The running API as one signed-in user calls it: for a test's preparations and comparisons. */
 export class Http {
   readonly #url: string;
   readonly token: string;
@@ -49,7 +49,7 @@ export class Http {
     throw new Error(`No list at ${path}, but ${status}: ${JSON.stringify(body)}`);
   }
 
-  /** What the user may do, as auth/me tells the console. */
+  /** The user's permissions, as auth/me returns them. */
   async permissions(): Promise<string[]> {
     const { body } = await this.get('v1/auth/me');
     const data = isObject(body) && isObject(body.original) ? body.original.data : undefined;

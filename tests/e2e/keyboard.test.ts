@@ -16,7 +16,7 @@ const focused = (page: Page) =>
     return `${one.tagName} ${name.trim()}`;
   });
 
-/** Whether something is drawn around what has the focus: an outline, a shadow, or the frame that a box has of its own. */
+/** Whether the focused element has a visible frame: an outline, a shadow, or the input's own frame. */
 const ringed = (page: Page) =>
   page.evaluate(() => {
     const thick = (width: string) => Number.parseFloat(width) >= 2;

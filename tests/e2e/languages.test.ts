@@ -13,7 +13,7 @@ const desk = openDesk();
 const texts = await bundledTexts();
 const english = texts.get('en_US') ?? new Map<string, string>();
 
-/** Everything that a page says: its texts, and the names that only a screen reader tells. Data in a language of its own is marked as such. */
+/** All texts of a page, and names for screen readers only. Data in another language is marked as such. */
 const said = () => {
   const skipped = 'script, style, noscript, textarea, pre, code, body [lang], [translate="no"]';
   const found = new Set<string>();
@@ -46,7 +46,7 @@ function leftoversIn(locale: Locale, data: ReadonlySet<string>): (found: readonl
 const withoutNames = (text: string, data: ReadonlySet<string>) =>
   [...data].reduce((rest, name) => (name.length > 3 ? rest.replaceAll(name, '') : rest), text).trim();
 
-/** A text with gaps as a pattern, where there is enough of it to be told from data. */
+/** A text with placeholders as a pattern, when it is long enough to be distinguished from data. */
 function patternOf(text: string): RegExp[] {
   if (!text.includes('%{') || (text.replace(/%\{\w+\}/g, '').match(/[A-Za-z]{3,}/g) ?? []).length < 2) return [];
   const forms = text.split('||||').map((form) => form.trim());
@@ -65,7 +65,7 @@ function namesAt(place: string): readonly string[] {
   return ofBets.test(place) ? selections : [];
 }
 
-/** Names that are nobody's to word: what the console gives by default has its names in every language. */
+/** Names that are not translated: names of the default records are, in every language. */
 async function namesIn(admin: Http): Promise<ReadonlySet<string>> {
   const paths = ['role', 'currency'];
   const lists = await Promise.all(paths.map((path) => admin.list(`v1/crud/${path}?per_page=200`)));

@@ -35,7 +35,7 @@ describe('RTE-16 a reload and a deep link show the same screen', () => {
     await closeFilter(stake);
     await page.getByRole('columnheader', { name: 'Placed' }).getByRole('button').click();
     await page.waitForURL(/order=ASC/);
-    // the address is ahead of what is drawn, on which the next choice builds
+    // the address is ahead of the drawing, and the next choice builds on it
     const placed = page.getByRole('columnheader', { name: 'Placed' });
     await placed.and(page.locator('[aria-sort="ascending"]')).waitFor();
     await page.getByLabel('Rows per page').selectOption('25');
@@ -153,7 +153,7 @@ test('CST-2 typing in a select sends a request after 500 ms without typing', asy
   const picker = page.getByRole('combobox', { name: 'Category', exact: true });
   await picker.click();
   await page.getByRole('option', { name: 'Care', exact: true }).waitFor();
-  // noted in the page: a busy machine tells of keys and calls late
+  // recorded in the page: a busy machine reports keys and calls late
   await picker.evaluate((box) =>
     box.addEventListener('input', () => Object.assign(window, { typedAt: performance.now() })),
   );
@@ -181,7 +181,7 @@ describe('loading states', () => {
     const page = await desk().enter('analyst', '/tags');
     await listed(page, 'Tags');
     const held: (() => void)[] = [];
-    /** Lets one call through, once it is there. */
+    /** Lets one call continue, once it has arrived. */
     const go = async () => {
       await soon(() => held.length).toBeGreaterThan(0);
       held.shift()?.();
@@ -219,7 +219,7 @@ describe('loading states', () => {
 
 describe('narrow columns and lists', () => {
   const inLanguage = (locale: string) => ({ 'pitboss.preferences': JSON.stringify({ locale }) });
-  /** Links whose text is cut, and cells that lie beneath their row's tools. */
+  /** Links whose text is cut, and cells below their row's tools. */
   const cut = (page: Page) =>
     page.evaluate(() => {
       const rows = [...document.querySelectorAll('main tbody tr')];

@@ -87,7 +87,7 @@ describe('MNU-2 an operator who types the address of an administration page sees
       const calls: string[] = [];
       const page = await desk().enter('analyst');
       await heading(page, 'Dashboard').waitFor();
-      // what the dashboard still asks for is not what this is about
+      // the dashboard's further requests do not matter here
       await page.goto('about:blank');
       page.on('request', (request) => request.url().includes('/api/') && calls.push(new URL(request.url()).pathname));
       await page.goto(desk().url + path);

@@ -3,17 +3,17 @@ import { expect } from 'vitest';
 import { cells, placeOf } from './flows.ts';
 import type { Http, Row } from './http.ts';
 
-/** What stands for a customer in demo mode. */
+/** The mask of a customer in demo mode. */
 export const customerMask = /C·\w{6,}/;
 
-/** Who there is to be told of: ids of customers and what else nobody may read, as the API knows them. */
+/** The people of the world: ids of customers and other personal values, as the API knows them. */
 export interface Known {
   customers: Row[];
   /** Texts that may stand nowhere. */
   texts: string[];
   /** Names, which may be part of other words: no cell may hold one. */
   names: string[];
-  /** What tells customers' ids apart: no id of anything else may be made of it. */
+  /** Texts that identify customers' ids: no other id may contain them. */
   numbers: Set<string>;
 }
 
@@ -55,7 +55,7 @@ export async function whoThereIs(http: Http): Promise<Known> {
   };
 }
 
-/** All that a page holds for whoever looks at it, at its source or at its address. */
+/** All texts of a page: visible ones, its source and its address. */
 export async function told(page: Page): Promise<string> {
   const boxes = await page
     .locator('input, textarea')
@@ -65,7 +65,7 @@ export async function told(page: Page): Promise<string> {
   return [await page.content(), await page.title(), decodeURIComponent(page.url()), ...boxes].join('\n');
 }
 
-/** Nothing on the page tells of anybody. */
+/** Nothing on the page identifies anybody. */
 export async function expectNobody(page: Page, { texts, names, numbers, customers }: Known): Promise<void> {
   const there = await told(page);
   const where = placeOf(page);

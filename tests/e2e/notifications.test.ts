@@ -275,7 +275,7 @@ test('NTF-10 after a lost connection it reconnects by itself and shows missed al
   const first = await raise('CASINO');
   await unread(page, 1);
   await shut();
-  // another process takes what comes in meanwhile
+  // another process stores the events meanwhile
   const other = await buildApp(platform, { version: 'test' });
   const at = await other.listen({ host: '127.0.0.1', port: 0 });
   const missed = [await raise('SPORTSBOOK', { at }), await raise('CASINO', { at })];
@@ -332,7 +332,7 @@ describe.each([
   });
 });
 
-/** Whether something lies inside the window, which does not scroll sideways. */
+/** Whether an element is inside the window, which does not scroll sideways. */
 async function within(page: Page, thing: Locator): Promise<boolean> {
   await atRest(page);
   const box = await thing.boundingBox();

@@ -16,7 +16,7 @@ const desk = openDesk(url);
 async function logIn(roles: string[], path: string): Promise<{ page: Page; served: SpecBackend }> {
   const served = await startSpecBackend(roles);
   backend = served;
-  // what it does not have it answers with 404, and the browser says so
+  // it answers unknown calls with 404, and the browser logs that
   desk().expectErrors(/404/);
   const page = await desk().visit(path);
   await page.getByLabel('Email').fill(specLogin.email);

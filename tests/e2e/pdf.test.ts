@@ -9,7 +9,7 @@ const desk = openDesk();
 const preferences = (chosen: object) => ({ 'pitboss.preferences': JSON.stringify(chosen) });
 
 const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-/** Long enough for a table that scrolls, with findings in it whatever the day is, and over: what comes in changes no figure. */
+/** Long enough for a table that scrolls, with firings on any day, and in the past: new events change no figure. */
 const thirtyDays = `/?timeframe=${dayAgo(30)}..${dayAgo(1)}`;
 
 interface Download extends ReadPdf {
@@ -167,14 +167,14 @@ test('DSH-8 the PDF has what was chosen on the page, and scrolling boxes in full
   const days = pdf.texts.filter(({ text }) => /^[A-Z][a-z]{2} \d\d, \d{4}$/.test(text));
   expect(days).toHaveLength(rows);
   expect(textOf(pdf)).toContain('By: Bet flags');
-  // beneath each other, all of them above what comes next on the page
+  // below each other, all of them above the next part of the page
   const next = pdf.texts.find(({ text }) => text === 'Betslips');
   const places = days.map(({ y }) => y);
   expect(new Set(places).size).toBe(rows);
   if (pdf.pages.length === 1) expect(Math.min(...places)).toBeGreaterThan(next?.y ?? Number.POSITIVE_INFINITY);
 });
 
-/** A customer with much to tell, whatever the day is: the one with the most findings of thirty days. */
+/** A customer with many rows on any day: the one with the most firings of thirty days. */
 async function eventful(http: Http): Promise<string> {
   const within = `filter[after_date]=${dayAgo(30)}&filter[before_date]=${dayAgo(0)}`;
   const fired = (await http.list(`v1/crud/customer-trigger?${within}&per_page=200`)).rows;
@@ -198,7 +198,7 @@ test('DSH-8 a customer’s page as a PDF has the open tab, its rows and filters,
   expect(pdf.title).toBe(`Pitboss · ${record?.partner_customerId} · Timeline`);
   expect(textOf(pdf).filter((text) => /^\d\d:\d\d:\d\d$/.test(text))).toHaveLength(events);
   if (events > 30) expect(pdf.pages.length).toBeGreaterThan(1);
-  // what of the timeline was not chosen tells nothing on paper
+  // unselected parts of the timeline have no meaning on paper
   expect(textOf(pdf)).toContain('Everything');
   expect(textOf(pdf)).not.toContain('Staff');
 });

@@ -15,7 +15,7 @@ const size = { width: 360, height: 740 };
 const manifest: ManifestDef = declared;
 const labels: { [entity: string]: { one: string; many: string } } = words;
 
-/** What sticks out of the page sideways: the page itself, its content, and what is too wide for the screen. */
+/** What overflows the page sideways: the page itself, its content, and elements wider than the screen. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const wide = [document.documentElement, document.body, ...document.querySelectorAll('main')].filter(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
-/** An event that can't be taken: its currency is none. */
+/** A refused event: its currency is unknown. */
 const refused = () => ({
   partner_depositId: unique('D'),
   partner_customerId: 'C-platform',

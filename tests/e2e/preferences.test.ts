@@ -21,7 +21,7 @@ async function openPanel(page: Page) {
   return panel;
 }
 
-/** A radio button is small and out of sight; people click what stands for it. */
+/** A radio button is small and hidden; people click its label. */
 const take = (page: Page, name: string | RegExp) =>
   page.getByRole('dialog').locator('label').filter({ hasText: name }).click();
 
@@ -31,7 +31,7 @@ async function logOut(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
 }
 
-/** What the server keeps of somebody's choices, by name; what they have opened lately is kept beside them, and is no choice. */
+/** The server's choices of a user, by name; recently opened records are stored beside them, and are no choice. */
 async function kept(user: Http): Promise<{ [name: string]: string }> {
   const { body } = await user.get('v1/user/user-state/get-all');
   const { data }: { data: { name: string; value: string }[] } = JSON.parse(JSON.stringify(body));
@@ -94,7 +94,7 @@ test('PRF-1 to PRF-6, STT-1, STT-2, API-1, API-24 a person’s preferences take 
   const dark = { ...builtIn, accent: 'theme-2', appearance: 'dark', row: '28px' };
   expect(await looks(page)).toEqual(dark);
 
-  // PRF-3: what the server converts comes anew
+  // PRF-3: amounts that the server converts are loaded again
   await page.getByRole('combobox', { name: 'Currency' }).fill('pound');
   await page.getByRole('option', { name: /Pound Sterling/ }).click();
   await soon(() => stake.innerText()).toMatch(/^£\d+\.\d\d$/);
@@ -164,7 +164,7 @@ test('PRF-1 to PRF-6, STT-1, STT-2, API-1, API-24 a person’s preferences take 
   await page.getByRole('banner').waitFor();
   await logOut(page);
 
-  // nobody else inherits what this browser keeps
+  // nobody else inherits this browser's choices
   await fillLogin(page, 'auditor');
   await page.getByRole('banner').waitFor();
   expect(await looks(page)).toEqual(builtIn);
@@ -219,7 +219,7 @@ test('API-27, ERR-9, STT-1, STT-3 the layout’s lists are loaded once per start
   expect(lists()).toEqual(wanted);
 
   await goWithin(page, '/triggers/create');
-  // the form asks for what it needs beyond that, and for nothing again
+  // the form requests what it needs beyond that, and nothing again
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true }).waitFor();
   expect(lists()).toContain('enums/list-enums MathSymbols');
   expect(new Set(lists()).size).toBe(lists().length);

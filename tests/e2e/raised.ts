@@ -35,7 +35,7 @@ const events = {
 
 export type AlertType = keyof typeof events;
 
-/** Somebody who sets triggers and sends events in a tenant, so that the engine raises what a test is about. */
+/** A user who sets triggers and sends events in a tenant, so that the engine raises a test's alerts. */
 export class AlertSource {
   readonly #url: string;
   readonly #token: string;

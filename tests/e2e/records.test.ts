@@ -8,7 +8,7 @@ import { placeOf, soon } from './flows.ts';
 import { Http, type Row, unique } from './http.ts';
 
 const desk = openDesk();
-/** The list's own rows; a dialog's tables stand in the page's main part, too. */
+/** The list's own rows; a dialog's tables are in the page's main part, too. */
 const listRows = (page: Page) => page.getByRole('main').locator('tr[data-opens]');
 const dialog = (page: Page) => page.getByRole('dialog').last();
 const title = (page: Page) => dialog(page).getByRole('heading', { level: 1 });
@@ -93,7 +93,7 @@ test('MDL-2 ALR-6 RTE-6 a betslip with a firing shows all fields, its bets, the 
   if (await alert.count()) {
     await alert.click();
     await soon(() => placeOf(page)).toMatch(/view=betslip\.\d+,alert\.\d+$/);
-    // the one beneath stays, out of reach
+    // the one below stays, out of reach
     await soon(() => page.locator('[role=dialog]').count()).toBe(2);
     await page.goBack();
     await soon(() => page.locator('[role=dialog]').count()).toBe(1);

@@ -34,7 +34,7 @@ test('ROL-2 a role is created with permissions, given to a user, renamed and cha
   await save(admin);
   await toast(admin, 'User created').waitFor();
 
-  // sees what it allows, and nothing else; what it does not allow is refused by the API too
+  // sees the permitted pages only; the API refuses the others too
   const user = await desk().signIn({ email, password });
   await heading(user, 'Dashboard').waitFor();
   await menu(user).getByRole('button', { name: 'RMT' }).click();

@@ -57,7 +57,7 @@ test('a logout in one tab logs out the other', async () => {
   const other = await page.context().newPage();
   await other.goto(`${desk().url}/betslips`);
   await listed(other, 'Betslips');
-  // what it asks for at its start has been answered: a call that meets the logout would be refused
+  // its first requests have been answered: the logout would abort them
   await other.waitForLoadState('networkidle');
   await logOut(page);
   await other.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();

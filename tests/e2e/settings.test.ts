@@ -11,7 +11,7 @@ interface Case {
   path: string;
   one: string;
   many: string;
-  /** Fills in what the entity has besides its name; gives what the row shows of it. */
+  /** Fills in the entity's fields besides its name; returns the texts of the row. */
   fill: (page: Page) => Promise<string[]>;
 }
 const cases: Case[] = [
@@ -120,7 +120,7 @@ test('CST-3 a toast lasts 3000 ms', async () => {
   await box(page, 'Name').press('Enter');
   const said = toast(page, 'Category created');
   await soon(async () => {
-    // what the console puts off for a moment is due
+    // delayed requests of the console are due
     await page.clock.runFor(5);
     return said.isVisible();
   }).toBe(true);

@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 const start = (world: string) =>
   startServer({ env: { PITBOSS_DATA: world }, first: [cheapPasswords], timeout: 400_000 });
 
-/** Starts a product on each world; the first one makes it, and the others get what it made. */
+/** Starts a product on each world; the first one creates the world, and the others copy it. */
 async function startOn([first = '', ...others]: string[]): Promise<RunningServer[]> {
   const maker = await start(first);
   if (others.length === 0) return [maker];

@@ -23,7 +23,7 @@ const nav = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const group = (page: Page, name: string) => nav(page).getByRole('button', { name, exact: true });
 const link = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true });
 
-/** Chooses as another tab of the same browser would: it shows here without a reload, and the server hears nothing. */
+/** Chooses as another tab of the same browser would: it applies here without a reload and without a request. */
 async function choose(page: Page, choice: { [preference: string]: string }): Promise<void> {
   await page.evaluate(
     ([key, change]) => {
@@ -35,7 +35,7 @@ async function choose(page: Page, choice: { [preference: string]: string }): Pro
   );
 }
 
-/** Draws the shell around the page that is there. */
+/** Draws the shell around the present page. */
 async function dress(page: Page, look: Look, rest: { [preference: string]: string } = {}): Promise<void> {
   await choose(page, { ...look, ...rest });
   await soon(() => drawn(page)).toEqual(look);

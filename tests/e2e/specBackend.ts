@@ -58,7 +58,7 @@ const enums: { [name: string]: string[] } = {
 const texts = 'GET v1/crud/get-language-translations';
 const at = '2026-03-04T05:06:07Z';
 
-/** The rows of a tenant; what they hold is SPEC §3's. */
+/** The rows of a tenant, as in SPEC §3. */
 function worldOf(tenant: number): { [path: string]: Row[] } {
   const name = (text: string) => `${text}-${tenant}`;
   const data = {

@@ -44,7 +44,7 @@ const ids = (page: Page) => rows(page).evaluateAll((all) => all.map((one) => one
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** The bell has asked what there is: whatever is raised from now on is news. */
+/** The bell has loaded its alerts: later ones are new. */
 const live = (page: Page) =>
   soon(() =>
     page.evaluate(() =>
@@ -74,7 +74,7 @@ test('ALR-1, NTF-1 from a newAlert push to the closed alert with a comment, by k
   await press(page, 'Escape', 'n');
   await triage(page).waitFor();
   expect(placeOf(page)).toContain(`view=alert.${alert.id}`);
-  // its keys listen by the time its history is there
+  // its keys work once its history is loaded
   await triage(page).locator('section[aria-busy="false"]').waitFor();
   await press(page, 'a');
   await triage(page).getByText('Anna Lindqvist (you)').waitFor();
@@ -102,7 +102,7 @@ test('ALR-1, NTF-1 from a newAlert push to the closed alert with a comment, by k
     }),
   ).toMatch(/^Next open alert/);
   await page.goBack();
-  // the row beneath has not moved, and says it, too
+  // the row below has not moved, and shows it, too
   await press(page, 'Escape');
   await triage(page).waitFor({ state: 'hidden' });
   await rows(page)
@@ -131,7 +131,7 @@ test('two people at one alert see each other and each other’s changes, and the
       .count(),
   ).toBe(1);
 
-  // a desk that hears nothing: she decides by what she saw
+  // a client without pushes: she decides by what she saw
   const deaf = await ann.context().newPage();
   await deaf.routeWebSocket(/socket\.io/, () => undefined);
   await deaf.goto(desk().url + path);
@@ -147,7 +147,7 @@ test('two people at one alert see each other and each other’s changes, and the
   expect(await admin.one(admin.get(`v1/crud/alert/${alert.id}`))).toMatchObject({ verdict: 'CONFIRMED' });
   await deaf.screenshot({ path: shot('triage-conflict-1280') });
 
-  // whoever leaves is seen no more
+  // a viewer who leaves is no longer shown
   await rita.close();
   await other(ann).waitFor({ state: 'hidden' });
 });

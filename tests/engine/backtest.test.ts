@@ -44,7 +44,7 @@ describeApi('The backtest', (api) => {
             events: new Set(expected.all.map(({ event }) => event)).size,
             customers: new Set(expected.fires.map(({ customer }) => customer)).size,
           });
-          // the nearest misses are answers no of the reference, with its numbers, and say what they lack
+          // the nearest misses are negative answers of the reference, with its numbers, and say what they lack
           const noes = new Map(
             expected.all.filter(({ fires }) => fires === false).map((one) => [`${one.event} ${one.bet}`, one]),
           );

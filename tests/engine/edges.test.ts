@@ -18,7 +18,9 @@ const edges = [
   ...['2026-01-05T00:00Z', '2026-01-01T00:00Z', '2026-01-04T06:00Z', '2026-01-04T22:00Z'].map(Date.parse),
 ];
 
-/** Deposits just before each edge, on it and just after it, of amounts that tell them apart in every sum; then the event. */
+/**
+ * Deposits just before each edge, on it and just after it, of amounts that identify them in every sum; then the event.
+ */
 const sent: Sent[] = [...edges.flatMap((edge) => [edge - 1, edge, edge + 1]), event, event, event + 1].map(
   (at, place) => deposit(`D${place}`, '00:00', `${2 ** (place % 36)}.00`, { submitted_at: new Date(at).toISOString() }),
 );
@@ -78,7 +80,7 @@ describeApi('The windows', (api) => {
   });
 });
 
-/** Fires at every event, so that all numbers are told. */
+/** Fires at every event, so that all numbers are logged. */
 function triggerOf(window: Window, names: readonly string[]): RefTrigger {
   const numbers = names.flatMap((result_function, at) => [
     setting({ ...window, key: `S${at + 2}`, result_function }),

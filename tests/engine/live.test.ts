@@ -40,7 +40,7 @@ async function setUp(desk: Desk, { triggers, risks }: World): Promise<Saved[]> {
   return saved;
 }
 
-/** Holds what is kept against what is there. */
+/** Compares the rollups with a recount. */
 async function demandRollups(desk: Desk): Promise<void> {
   const { kept, counted } = await rollupsAndRecounts(desk);
   expect(kept).toEqual(counted);

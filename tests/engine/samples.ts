@@ -66,7 +66,7 @@ export const bet = (id: string, fixtureId: string, rest: Partial<BetEvent> = {})
   ...rest,
 });
 
-/** A single on F1 unless told otherwise. */
+/** A single on F1 by default. */
 export const slip = (id: string, at: string, stake: string, rest: Partial<BetslipEvent> = {}): Sent => ({
   kind: 'betslips',
   row: {

@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const said = (text: string) => expect.poll(() => output, { timeout: 90_000 }).toContain(text);
 
-/** What a page gets that asks again where Vite itself, starting anew, cut its call. */
+/** The answer for a page whose call Vite cut by its own restart, and that asks again. */
 async function ask(path: string): Promise<Response> {
   return fetch(`${url}${path}`).catch(
     () => new Promise<Response>((resolve) => setTimeout(() => resolve(ask(path)), 50)),
@@ -83,7 +83,7 @@ const readIf = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') 
 
 test('npm run dev keeps PORT, prints the console’s address, and page requests wait for the API of the last edit', async () => {
   await said(`The console is at ${url}`);
-  // asked before the API is there: held, not refused
+  // requested before the API is ready: delayed, not refused
   const { status } = await ask('/api/health');
   expect(status, output).toBe(200);
   await said(`Ready: ${url}`);

@@ -122,7 +122,7 @@ describe.skipIf(missing !== '')(`alert pushes between processes over Redis${miss
     const ann = await sit(0);
     ann.socket.emit('look', '12');
     await expect.poll(() => ann.heard.people, { timeout: 5_000 }).toBe(1);
-    // it has been said, and is not said again for a while
+    // it was sent, and is not repeated for a while
     await sleep(500);
     desks.push(await open(address));
     const rita = await sit(2, tokens[1]);

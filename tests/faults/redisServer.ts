@@ -29,8 +29,8 @@ export async function startRedis(port: number, more: string[] = []): Promise<Chi
 }
 
 /**
- * Until so many processes read pushes from Redis, and those of the link's installation hear each other there: what is said
- * before that, nobody hears.
+ * Until that many processes read pushes from Redis, and those of the installation receive each other's: earlier pushes
+ * would be lost.
  */
 export async function connected({ client, names }: RedisLink, processes: number, own = processes): Promise<void> {
   const count = async () => {

@@ -196,7 +196,7 @@ describe('clients that lose their connection', () => {
     await desk?.close();
   });
 
-  /** The alerts there are, as the API would tell them. */
+  /** The existing alerts, as the API would return them. */
   let alerts: number[] = [];
   const notification = (id: number): Notification => ({
     key: String(id),
@@ -251,7 +251,7 @@ describe('clients that lose their connection', () => {
     desk = await openDesk(port);
     const { url } = desk;
     const seats = Array.from({ length: 500 }, () => sit(url));
-    // each has asked what there is before anything comes
+    // each client has loaded its alerts before further ones are raised
     const ready = () => seats.filter(({ live, asked }) => live && asked).length;
     await expect.poll(ready, { timeout: 30_000 }).toBe(500);
     for (let id = 4; id <= 8; id += 1) raise(id);

@@ -13,7 +13,7 @@ export interface Ended {
   output: string;
 }
 
-/** Starts the product; when what it has printed matches `until`, `meanwhile` is done (told to stop, by default). */
+/** Starts the product; when its output matches `until`, `meanwhile` runs (a stop, by default). */
 export function start(
   env: { [name: string]: string },
   options: { cwd?: string; until?: RegExp; meanwhile?: (pid: number, output: string) => Promise<void> } = {},

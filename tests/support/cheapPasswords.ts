@@ -1,4 +1,4 @@
 import { passwordCost } from '../../server/sessions/passwords.ts';
 
-// the tests of the API make users by the hundred: what a hash costs is tested where it matters
+// the API's tests create users by the hundred: the cost of a hash is tested separately
 Object.assign(passwordCost, { N: 2 ** 10, p: 1 });

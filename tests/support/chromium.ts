@@ -26,7 +26,7 @@ const flags = [
   '--disable-features=AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,MediaRouter,OptimizationHints,PaintHolding,PreloadTopChromeWebUI,ThirdPartyStoragePartitioning',
 ];
 
-/** The path of a Chromium on this machine; an error that says how to get one where there is none. */
+/** The path of a Chromium on this machine; throws an error that says how to install one. */
 export function findChromium(): string {
   const named = process.env.PITBOSS_CHROMIUM;
   if (named) {

@@ -39,7 +39,7 @@ export function madeByContract(contract: string, mark: string): unknown {
   return madeBySchema(JSON.parse(readFileSync(file, 'utf8')), mark, contract);
 }
 
-/** A value that a schema takes; an error where what is made is refused. */
+/** A valid value of a schema; throws when the created one is refused. */
 export function madeBySchema(schema: ContractSchema, mark: string, name: string): unknown {
   const value = made(schema, { mark, definitions: schema.definitions ?? {}, depth: 0 });
   const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -56,7 +56,7 @@ interface At {
   depth: number;
 }
 
-/** From here on a type that holds itself comes to its end: only what is required, and no more items than that. */
+/** From here on a recursive type ends: only required parts, and no further items. */
 const deep = 6;
 
 function made(schema: ContractSchema, at: At): unknown {

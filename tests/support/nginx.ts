@@ -29,7 +29,7 @@ export interface Nginx {
 export async function startNginx(target: string, settings: string[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'pitboss-nginx-'));
   mkdirSync(join(folder, 'tmp'));
-  // run by root, its workers are nobody
+  // run by root, its workers run as nobody
   chmodSync(folder, 0o755);
   const ports = await Promise.all(settings.map(freePort));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

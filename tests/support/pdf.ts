@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a PDF of the console holds, as far as it can be told without drawing it. */
+/** The content of a PDF of the console, as far as it can be read without drawing it. */
 export interface ReadPdf {
   version: string;
   /** Width and height of each page, in its units. */

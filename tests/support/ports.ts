@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 /** Below those that systems give to connections under way: none of them has it when it is listened on, now or once more. */
 const [first, behind] = [20_000, 32_000];
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine without a listener. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 100; tries += 1) {
     const port = randomInt(first, behind);

@@ -51,7 +51,9 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Creates a database with everything that another one of the same server has (nobody may be connected to that one) and gives its address. */
+/**
+ * Creates a copy of a database on the same server (nobody may be connected to the original) and returns its address.
+ */
 export async function copyDatabase(templateUrl: string): Promise<string> {
   const name = `pitboss_test_${randomBytes(6).toString('hex')}`;
   const server = new URL(templateUrl);
@@ -62,7 +64,7 @@ export async function copyDatabase(templateUrl: string): Promise<string> {
   return server.href;
 }
 
-/** Drops a database that `createDatabase` made, whoever is still connected to it. */
+/** Drops a database that `createDatabase` created, with its connections. */
 export async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1);
   if (!name.startsWith('pitboss_test_')) throw new Error(`${name} is not a test database.`);

@@ -73,7 +73,7 @@ function textOf({ format, min = 0, max = 255 }: TextField, { i, mark, alone }: S
   return (alone ? `${word(i)} ${i} ${mark}` : `${word(i)} ${mark}`).slice(0, max).trimEnd().padEnd(min, 'x');
 }
 
-/** What a structured field holds, by its contract (src/contracts/): what makes sense where that is told here, else any. */
+/** The value of a structured field, by its contract (src/contracts/): a meaningful one if given here, else any. */
 export function contractSample(contract: string, mark: string): unknown {
   return contracts(mark)[contract] ?? madeByContract(contract, mark);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const ready = /Ready: (http:\S+)/;
 
-/** Sign-ins that cost little, for flows that sign somebody in by the hundred: what a hash costs is tested where it matters. */
+/** Sign-ins at low cost, for flows with hundreds of them: the cost of a hash is tested separately. */
 export const cheapPasswords = 'tests/support/cheapPasswords.ts';
 
 export interface RunningServer {

@@ -8,8 +8,8 @@ const named = process.env.PITBOSS_SHARED_DATA;
 export const sharedData = resolve(root, named ?? '../shared/data');
 
 /**
- * Whether a folder or file of the real data is missing, for describe.skipIf. Says so on the console with the path, so
- * that nobody takes the skipped tests for passed ones; where PITBOSS_SHARED_DATA was set it throws instead.
+ * Whether a folder or file of the real data is missing, for describe.skipIf. Reports that on the console with the path,
+ * so that skipped tests are not mistaken for passed ones; throws when PITBOSS_SHARED_DATA is set.
  */
 export function sharedDataMissing(path: string): boolean {
   const wanted = join(sharedData, path);

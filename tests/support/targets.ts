@@ -12,8 +12,8 @@ export interface Target {
 }
 
 /**
- * Everything that can be pressed on the page as it is, as large as a pointer finds it: from its middle outwards for as
- * long as the point still belongs to it. A label is part of its box, and what lies over a target takes from it.
+ * Every control on the page, with its size for a pointer: from its middle outwards for as long as the point belongs to
+ * it. A label is part of its input, and an element over a target reduces it.
  */
 export async function targets(page: Page): Promise<Target[]> {
   await atRest(page);
@@ -50,7 +50,7 @@ export async function targets(page: Page): Promise<Target[]> {
       const { left, top, width, height } = parts[0] ?? area.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const hits = (atX: number, atY: number) => workedBy(document.elementFromPoint(atX, atY)) === one;
-      // what lies out of sight can't be pressed where it is
+      // hidden elements cannot be pressed where they are
       if (!hits(x, y)) continue;
       const reach = (dx: number, dy: number) => {
         let steps = 0;

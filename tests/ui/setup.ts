@@ -43,7 +43,7 @@ afterEach(() => {
   expect(said, 'console.error was called').toEqual([]);
 });
 
-/** What console.error was told so far in this test; it no longer fails it. */
+/** The messages of console.error so far in this test; they no longer fail it. */
 export function takeComplaints(): unknown[][] {
   const said = complaints;
   complaints = [];

@@ -99,7 +99,7 @@ describeAct('what actions do', (given) => {
     ]);
     await desk.act([firing]);
     expect(await logs()).toHaveLength(1);
-    // a price that comes late: the same firing, told anew
+    // a late price: the same firing with new numbers
     await odds('1', '1.9', 'BW', { at: '2026-01-05T09:30:00Z' });
     await odds('1', '1.2', 'AA', { at: '2026-01-05T09:30:00Z' });
     await desk.act([firing]);

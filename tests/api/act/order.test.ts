@@ -147,7 +147,7 @@ async function withdrawals(desk: Desk, world: World, gone: Happening[]): Promise
   return found;
 }
 
-/** All that is left, without what tells when it was written or under which id. Records are told by their names. */
+/** All stored results, without timestamps and ids. Records are identified by name. */
 async function seen(desk: Desk): Promise<{ [name: string]: Row[] }> {
   const trigger = `(select name from "${desk.tenant.schema}".trigger x where x.id = t.trigger_id) as trigger`;
   const risk = `(select name from "${desk.tenant.schema}".risk x where x.id = t.risk_id) as risk`;

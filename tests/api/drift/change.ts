@@ -7,7 +7,7 @@ export interface Change {
   after: ManifestDef;
   /** Rows that there are. */
   rows?: string[];
-  /** What is said of each difference. */
+  /** The text of each difference. */
   says: RegExp[];
   /** What the rows are once the change is made. */
   kept?: { query: string; rows: object[] };

@@ -2,7 +2,7 @@ import { f } from '../../../src/manifest/field.ts';
 import { type Change, change, rowsOf, shows } from './change.ts';
 import { notes } from './schemas.ts';
 
-/** Changes of the manifest of which somebody has to say what becomes of the rows. */
+/** Changes of the manifest that need a decision about the rows. */
 export const byHand: [string, Change & { fill?: string; why: RegExp }][] = [
   [
     'a new field that is required',

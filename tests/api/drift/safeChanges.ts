@@ -9,7 +9,7 @@ const charted = {
   done_at: f.time({ otherwise: { field: 'written_at', where: 'done' } }),
 };
 
-/** Changes of the manifest that lose nothing of what a database holds. */
+/** Changes of the manifest that lose no data. */
 export const safe: [string, Change][] = [
   ['a new field', change({}, { a: f.text() }, { says: [/^here\.note\.a is in the manifest and not in the database/] })],
   [

@@ -49,7 +49,7 @@ export class Started {
     this.#database = database;
   }
 
-  /** What a start does: the reviewed migrations, then what the manifest has beyond them. */
+  /** The steps of a start: the reviewed migrations, then the manifest's further changes. */
   start(manifest: ManifestDef, files = this.files, applyDrift = true): Promise<string[]> {
     const say = (text: string) => this.said.push(text);
     const store = { schema: this.schema, db: this.#database.kysely };

@@ -1,6 +1,6 @@
 import type { TriggerSetting } from '../../../src/contracts/trigger.ts';
 
-/** A setting that asks for the sum of a customer's approved deposits of three days; `more` says what is other. */
+/** A setting with the sum of a customer's approved deposits of three days; `more` replaces parts of it. */
 export const setting = (key: string, more: Partial<TriggerSetting> = {}): TriggerSetting => ({
   key,
   model: 'DEPOSIT',

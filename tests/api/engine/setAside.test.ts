@@ -6,7 +6,7 @@ import { deposit, setting, trigger } from './rules.ts';
 
 const at = (minute: number) => `2026-01-05T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
-/** What a trigger may hold after an upgrade took away what it names: what is stored, and the first reason that is told. */
+/** A trigger whose parts an upgrade removed: the stored record, and the first reason. */
 const broken: [what: string, stored: object, reason: object][] = [
   [
     'a result function that is gone',

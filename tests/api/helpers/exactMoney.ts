@@ -17,7 +17,7 @@ const text = (amount: bigint) => `${amount / 100n}.${String(amount % 100n).padSt
 /** An amount of the database, which has two decimals, in cents. */
 export const inCents = (amount: string | null) => BigInt((amount ?? '0.00').replace('.', ''));
 
-/** Cents of several currencies in one, as a single fraction, rounded half away from nought. */
+/** Cents of several currencies in one, as a single fraction, rounded half away from zero. */
 export function convertedTo(code: string, rows: readonly Cents[]): string {
   let [sum, scale] = [0n, 1n];
   for (const { currency, cents: own, rates = worldRates } of rows) {

@@ -5,7 +5,7 @@ import { fillStore, type Rows } from '../../support/rows.ts';
 export interface Floor {
   /** The first demo tenant, in which all demo logins work. */
   northgate: { id: string; store: Store; rows: Rows };
-  /** The second one, in which only the admin does. Its mark stands in every text of its rows. */
+  /** The second tenant, used by the admin only. Its mark is in every text of its rows. */
   harbour: { id: string; store: Store; rows: Rows };
 }
 

@@ -28,7 +28,7 @@ const others: { [call: string]: string } = {
   'POST /api/v1/enums/get-webhooks': 'signed-in',
   'GET /api/v1/user/user-state/get-all': 'signed-in',
   'PUT /api/v1/user/user-state': 'signed-in',
-  // of what is found only what the role may list
+  // only results that the role may list
   'GET /api/v1/search': 'signed-in',
   // each sees and changes their own; sharing takes view.share
   'GET /api/v1/saved-views': 'signed-in',

@@ -6,7 +6,7 @@ import type { FilterDef } from '../../../src/manifest/filters.ts';
 import type { FilterOp } from '../../../src/manifest/operators.ts';
 import type { Rows } from '../../support/rows.ts';
 
-/** The rows that a filter ought to leave, found by looking at every row: what the SQL is held against. */
+/** The rows that a filter should find, by checking every row: the reference for the SQL. */
 export function expectedIds(
   manifest: ManifestDef,
   rows: Rows,
@@ -25,7 +25,7 @@ export function expectedIds(
     .sort();
 }
 
-/** What a filter compares: where a moment may be left out, what stands for it in rows that count. */
+/** A filter's value; for an optional moment, its substitute in rows that count. */
 function valueIn({ column, field }: PlacedField, row: Row): unknown {
   const own = row[column ?? ''];
   if (field.kind !== 'time' || !field.otherwise) return own;

@@ -32,7 +32,7 @@ export async function makeUser(
   return { id, email, password, client: new Client(api.app, await api.platform.sessions.start(id)) };
 }
 
-/** Somebody in Northgate who may do just this. */
+/** A user in Northgate with exactly these permissions. */
 export async function userWith(api: Api, permissions: readonly string[]): Promise<Client> {
   count += 1;
   const admin = await api.as('admin');

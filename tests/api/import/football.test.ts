@@ -3,7 +3,9 @@ import { forEachDatabase } from '../../support/databases.ts';
 import { sharedDataMissing, sharedFiles } from '../../support/sharedData.ts';
 import { type Brought, type ImportDesk, importDesk, patience } from './helpers.ts';
 
-/** Sure-bets among the fixtures of which each of three outcomes has a price: best named prices, inverses below 1, exactly. */
+/**
+ * Sure bets among the fixtures with a price for each of three outcomes: best named prices, inverses below 1, exactly.
+ */
 const sureBets = (moment: '<' | '=') => `
   with best as (
     select o.fixture_id, o.selection, max(o.price) as p from {t}.odds o join {t}.fixture f on f.id = o.fixture_id

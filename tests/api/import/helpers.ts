@@ -17,7 +17,7 @@ export interface ImportDesk {
   tenant: Store;
   /** Imports files of the real data; gives the sums and all notes. */
   bring(kind: FileKind, folder: string, names: readonly string[]): Promise<Brought>;
-  /** Rows of a query in which {t} stands for the tenant's schema. */
+  /** Rows of a query in which {t} is the tenant's schema. */
   ask(query: string): Promise<Row[]>;
 }
 

@@ -69,7 +69,7 @@ const tables: [string, string][] = [
   ['casino_game', 'name, provider_name'],
 ];
 
-/** What there is, without what the order of arrival may choose: ids and stamps. */
+/** The stored rows, without parts that depend on the order of arrival: ids and timestamps. */
 async function picture(desk: Desk): Promise<{ [table: string]: Row[] }> {
   const found: { [table: string]: Row[] } = {};
   for (const [name, columns] of tables) found[name] = await desk.read(name, columns);

@@ -20,7 +20,7 @@ import {
 const long = 'x'.repeat(65);
 const nested: unknown = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`);
 
-/** A row that can't be taken, and what the refusal has to say. */
+/** A refused row, and its expected reasons. */
 const bad: [IngestKind, unknown, RegExp][] = [
   ['customers', null, /^row: This is no JSON object/],
   ['customers', 'C9', /^row: /],

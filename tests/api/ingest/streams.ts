@@ -17,7 +17,7 @@ export interface IngestServer {
   url: string;
 }
 
-/** The ingest calls on a server of their own, with what a test puts in. */
+/** The ingest calls on a separate server, with the test's own parts. */
 export async function serverOf(context: Context, options: DeskOptions = {}): Promise<IngestServer> {
   const app: FastifyInstance = fastify();
   handleErrors(app);
@@ -27,7 +27,7 @@ export async function serverOf(context: Context, options: DeskOptions = {}): Pro
   return { app, desk, url };
 }
 
-/** A request whose body the test writes piece by piece; nobody has to wait for the answer. */
+/** A request whose body the test writes in pieces; its answer need not be awaited. */
 export function openStream(url: string, kind: string, token = '', type = lines) {
   const sent = request(`${url}/api/v1/ingest/${kind}`, {
     method: 'POST',

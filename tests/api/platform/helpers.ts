@@ -7,7 +7,7 @@ import type { Client } from '../../support/api.ts';
 
 const ajv = createAjv();
 
-/** Fails unless a body is what the contract says. */
+/** Fails unless a body matches its contract. */
 export function conforms(contract: string, data: unknown): void {
   const judge = ajv.compile({ $ref: `contracts/${contract}.json` });
   expect(judge(data), JSON.stringify(judge.errors?.slice(0, 3))).toBe(true);

@@ -133,7 +133,7 @@ describeApi('operations', (api) => {
     expect(seen.tenants.map(({ id }) => id)).toEqual(['1']);
     expect([seen.control, seen.events.total]).toEqual([null, before]);
     expect(seen.jobs.filter(({ tenant_id }) => tenant_id !== '1')).toEqual([]);
-    // what is not shown is there
+    // hidden figures exist
     expect((await snapshotOf(foreign)).events.total).toBe(1);
     expect(JSON.stringify(await snapshotOf(admin))).toContain(harbourMark);
   });
@@ -163,7 +163,8 @@ describeApi('operations', (api) => {
         if (performance.now() - begun > heldUpMs) return 'held up';
         return tenants.map(({ id, outbox, stores: both }) => [id, outbox, ...both.map(({ health }) => health)]);
       };
-      // the other tenant is told in time, however long the first one hangs; on a busy machine not at the first look
+      // the other tenant is reported in time, however long the first one hangs; on a busy machine not at the first
+      // attempt
       await expect.poll(states, { timeout: 20_000 }).toEqual([
         ['2', null, way, way],
         ['1', 0, 'ok', 'ok'],

@@ -134,7 +134,7 @@ describeApi('rebuilds', (api) => {
   });
 
   test('RTE-11 a rebuild’s batch waits while another transaction acts on the tenant', async () => {
-    // the embedded database has one connection, and nobody beside it
+    // the embedded database has one connection and no concurrent user
     if (api().platform.hosts.control.kind === 'embedded') return;
     const t1 = await desk.trigger('T1');
     await desk.risk('Risk', 'T1', [t1]);
@@ -166,7 +166,7 @@ describeApi('rebuilds', (api) => {
     const done = await run('refused-events');
     expect(done).toMatchObject({ state: 'DONE', done: 122, counts: { taken: 120, refused: 1, unsendable: 1 } });
     expect(await countOf(tenant, 'betslip')).toBe(120);
-    // what was taken is not sent again
+    // accepted rows are not sent again
     expect((await run('refused-events')).counts).toEqual({ taken: 0, refused: 1, unsendable: 1 });
     expect((await sendIn(api().app, admin, 'deposits', [deposit('D1')])).body).toEqual(taken(1));
   });

@@ -5,8 +5,8 @@ import type { Size } from './fill.ts';
 const every = { firing: 100, flag: 200, alert: 500 } as const;
 
 /**
- * Stores what triggers found: a hundredth of the betslips fired one of the default triggers, half of those flagged a bet,
- * a fifth raised an alert, most of which are closed; every twentieth customer has a risk status, every tenth a tag.
+ * Stores firings: a hundredth of the betslips fired one of the default triggers, half of those flagged a bet, a fifth
+ * raised an alert, most of which are closed; every twentieth customer has a risk status, every tenth a tag.
  */
 export async function fillFindings(client: Client, { customers }: Size): Promise<void> {
   await client.query(firings);

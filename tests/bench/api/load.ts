@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * Asks one path after another over a kept connection, with as little work as can be: on the same two cores the load
- * must cost less than what it measures. An answer that is not 200 is an error.
+ * Requests one path after another over a kept connection, with as little work as possible: on the same two cores the
+ * load must cost less than the measured server. An answer that is not 200 is an error.
  */
 export class LoadConnection {
   readonly #socket: Socket;

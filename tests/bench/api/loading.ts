@@ -3,8 +3,8 @@ import { rebuildAll, switchedOff } from '../../../server/rollups/keep.ts';
 import type { Store } from '../../../server/sql/store.ts';
 
 /**
- * Loads rows by `work` with the rollups switched off, which tells whether it stored anything; then fills the rollups from
- * all of them at once. Adding them up statement by statement would take several times as long.
+ * Loads rows by `work` with the rollups switched off, which returns whether it stored anything; then fills the rollups
+ * from all of them at once. Adding them up statement by statement would take several times as long.
  */
 export async function loading(
   client: Client,

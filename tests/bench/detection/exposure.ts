@@ -11,8 +11,8 @@ interface Single {
 }
 
 /**
- * The betslips that lift the open single stakes on a fixture, in one currency, over the bar: reckoned from the world's rows
- * alone, to hold the default trigger against. Slips of the very same moment count for each other.
+ * The betslips that raise the open single stakes on a fixture, in one currency, above the bar: computed from the
+ * world's rows only, as the reference for the default trigger. Slips of the same moment count for each other.
  */
 export function crossings(options: WorldOptions, bar: number): Set<string> {
   const singles: Single[] = [];

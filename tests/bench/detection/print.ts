@@ -49,7 +49,7 @@ export function printFound(found: readonly Found[]): void {
   }
 }
 
-/** Gives whether every file has exactly the sure-bets counted. */
+/** Returns whether every file has exactly the counted sure bets. */
 export function printFootball(rows: readonly FootballRow[]): boolean {
   const isExact = (row: FootballRow) => row.flagged === row.counted && row.missed.length + row.spare.length === 0;
   table([

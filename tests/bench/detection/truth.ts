@@ -2,7 +2,7 @@ import { type Pattern, patterns } from '../../../server/demo/population.ts';
 import { createWorld, type WorldOptions } from '../../../server/demo/world.ts';
 import { defaultTriggers } from '../../../server/tenants/defaults/all.ts';
 
-/** Whom a default trigger is there to find. Fixture exposure is about the house's own risk, and about nobody. */
+/** The customers that a default trigger should find. Fixture exposure is about the house's own risk, and finds none. */
 export const wanted: { readonly [trigger: string]: readonly Pattern[] } = {
   Arbitrage: ['arbitrageur'],
   'Beating the closing price': ['valueBettor'],

@@ -10,8 +10,8 @@ const alerts = 20;
 const declined = 5;
 
 /**
- * From an ingest call to the push at each of 500 sockets: more than from the commit, which nobody sees from outside (the
- * push may come before the call's own answer).
+ * From an ingest call to the push at each of 500 sockets: more than from the commit, which is not visible from outside
+ * (the push may come before the call's own answer).
  */
 export async function callToBell({ url, token }: { url: string; token: string }): Promise<Figure> {
   const delays: number[] = [];

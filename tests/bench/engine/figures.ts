@@ -52,7 +52,7 @@ export async function bySize(small: Ground, large: Ground, seconds: number): Pro
   };
 }
 
-/** What the default triggers cost beside a single one; in blocks, since a change of triggers is compiled anew. */
+/** The cost of the default triggers beside a single one; in blocks, since a change of triggers is compiled again. */
 export async function byTriggers(ground: Ground, seconds: number): Promise<Figure> {
   const work = slips(ground, new Stream('T-', ground, 20));
   const times = { all: [] as number[], one: [] as number[] };

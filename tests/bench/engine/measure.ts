@@ -27,7 +27,7 @@ export async function inTurns<N extends string>(
   const times = Object.fromEntries(names.map((name) => [name, []])) as unknown as { [name in N]: number[] };
   for (let turn = 0; turn < 3; turn += 1) for (const name of names) await works[name]();
   const until = performance.now() + seconds * 1000;
-  // nobody always runs in another's wake
+  // the order changes, so that none always runs after the same other
   for (let turn = 0; performance.now() < until || turn < 4; turn += 1)
     for (const name of turn % 2 === 0 ? names : names.toReversed()) times[name].push(await timed(works[name]));
   return times;

@@ -4,7 +4,7 @@ export interface Figure {
   ours: string;
   /** What it is held against, measured in the same run. */
   beside: string;
-  /** Ours by what is beside it; null where the figure stands alone. */
+  /** The ratio of ours to the reference; null without a reference. */
   ratio: number | null;
   bar: string;
   met: boolean;
@@ -12,7 +12,7 @@ export interface Figure {
 
 const heads = ['work', 'ours', 'beside it', 'ratio', 'bar', ''];
 
-/** The table of `npm run bench:engine`, and what was missed by name. */
+/** The table of `npm run bench:engine`, and missed figures by name. */
 export function printFigures(figures: readonly Figure[]): void {
   const lines = [heads, ...figures.map(cellsOf)];
   const widths = heads.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));

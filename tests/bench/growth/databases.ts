@@ -14,7 +14,7 @@ export interface Filled {
 /** An operator's customers grow with the betslips. */
 const customersOf = (rows: number) => Math.round(rows / 20);
 
-/** Makes and fills the database of a size beside the server's own; one that is there already is taken as it is. */
+/** Creates and fills the database of a size beside the server's own; an existing one is used as it is. */
 export async function filledDatabase(serverUrl: string, rows: number, say: (text: string) => void): Promise<Filled> {
   const url = await databaseOf(serverUrl, `pitboss_growth_${rows}`);
   const platform = await openPlatform({ dataDir: '', databaseUrl: url, applyDrift: true });

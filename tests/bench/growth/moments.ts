@@ -19,7 +19,7 @@ export function day(turn: number): Span {
   return { from: iso(at), to: iso(at + dayMs) };
 }
 
-/** Ten days and some hours, as nobody's named timeframe is. */
+/** Ten days and some hours, unlike any named timeframe. */
 export function tenDays(turn: number): Span {
   const at = Date.UTC(2025, 1, 1, 5) + (turn % 290) * dayMs;
   return { from: iso(at), to: iso(at + 10 * dayMs + 7 * hourMs) };

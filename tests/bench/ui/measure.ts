@@ -6,7 +6,7 @@ export interface Visit {
   scriptBytes: number;
   bytes: number;
   requests: number;
-  /** Milliseconds from navigation to what was waited for. */
+  /** Milliseconds from navigation to the awaited selector. */
   ready: number;
   longestTask: number;
   layoutShift: number;
@@ -19,7 +19,7 @@ interface Counter {
   requests: number;
 }
 
-/** Counts what comes over the wire from now on. */
+/** Counts bytes on the wire from now on. */
 async function count(session: CDPSession): Promise<Counter> {
   const counter: Counter = { scriptBytes: 0, bytes: 0, requests: 0 };
   const scripts = new Set<string>();
@@ -53,7 +53,7 @@ export interface VisitOptions {
   path: string;
   /** A signed-in browser's storage; without it nobody is signed in. */
   token?: string;
-  /** The page is ready when this selector is there. */
+  /** The page is ready when this selector exists. */
   until: string;
   /** How often (CPU throttling): 1 is not at all. */
   slowdown?: number;
@@ -61,7 +61,7 @@ export interface VisitOptions {
 
 const idle = 1_500;
 
-/** Until nothing more comes: what a page loads once it is idle belongs to it, and not to the next one. */
+/** Until nothing more is loaded: the idle requests of a page count for it, and not for the next one. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(idle);
@@ -116,7 +116,7 @@ export async function signIn(url: string): Promise<string> {
   throw new Error(`The demo login was refused: ${JSON.stringify(body)}`);
 }
 
-/** JavaScript that a further page adds to a list that is open already, once what `until` selects is there as well. */
+/** JavaScript that a further page adds to an open list, once `until` selects an element as well. */
 export async function furtherPage(
   browser: Browser,
   options: { url: string; token: string; from: string; to: string; until: string },

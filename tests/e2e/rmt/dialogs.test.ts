@@ -53,7 +53,7 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
     await soon(() => placeOf(page)).toBe(place);
     await soon(() => edit.evaluate((link) => link === document.activeElement)).toBe(true);
 
-    // a reloaded deep link shows the same again: the dialog, and the list beneath it
+    // a reloaded deep link shows the same: the dialog, and the list below it
     await edit.click();
     await dialog(page, `Edit ${one} · ${stem} 1`);
     await page.reload();

@@ -38,7 +38,7 @@ export const makeRisk = (http: Http, name: string, triggerId: string) =>
     }),
   );
 
-/** The dialog, once its form is there. */
+/** The dialog, once its form is loaded. */
 export async function dialog(page: Page, name: string | RegExp): Promise<Locator> {
   const found = page.getByRole('dialog', { name });
   await found.getByRole('button', { name: 'Save' }).waitFor();

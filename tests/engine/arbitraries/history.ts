@@ -35,8 +35,8 @@ const fixture = (id: string, place: number): Sent => ({
 });
 
 /**
- * What happened to a few customers on a few fixtures: each record as one row or as several (placed, then settled;
- * pending, then decided), the later of which say everything that the earlier ones say.
+ * The events of a few customers on a few fixtures: each record as one row or as several (placed, then settled; pending,
+ * then decided), the later of which repeat all values of the earlier ones.
  */
 export function histories({ least = 1, most = 30 } = {}): fc.Arbitrary<History> {
   const record = fc.oneof(

@@ -83,7 +83,7 @@ export const transfer = (kind: 'deposits' | 'withdrawals'): fc.Arbitrary<Made> =
           }),
     );
 
-/** What the operator tells of some of the customers, at some time or other. */
+/** The operator's data about some of the customers, at any time. */
 export const people: fc.Arbitrary<Arrival[]> = fc
   .tuple(
     ...customers.map((id) =>

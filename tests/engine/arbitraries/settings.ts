@@ -133,7 +133,7 @@ function barsOf(result: string): string[] {
   return [...amounts, '-10', '15', '50.005', '7.5'];
 }
 
-/** Often none, so that there are rows to reckon with. */
+/** Often none, so that there are rows to compute with. */
 const filters = (type: EventType, model: Model): fc.Arbitrary<TriggerSetting['filters']> =>
   fc.oneof(
     { weight: 3, arbitrary: fc.constant<TriggerSetting['filters']>([]) },

@@ -28,7 +28,7 @@ export const triggerOf = (type: EventType): fc.Arbitrary<RefTrigger> =>
       }),
     );
 
-/** The same, but it fires at every event, so that all its numbers are told. */
+/** The same, but it fires at every event, so that all its numbers are logged. */
 function telling({ type, trigger_settings, final_setting_result }: RefTrigger): RefTrigger {
   const always: TriggerSetting = {
     key: 'S9',
@@ -63,7 +63,7 @@ function formula(settings: readonly TriggerSetting[]): fc.Arbitrary<string> {
   const { truth } = fc.letrec<{ truth: string }>((tie) => ({
     truth: fc.oneof(
       { depthSize: 'small', withCrossShrink: true },
-      // a formula without a key is none
+      // a formula without a key is invalid
       conditions.length > 0 ? fc.constantFrom(...conditions) : comparison.filter((text) => text.includes('S')),
       comparison.filter((text) => text.includes('S')).map((text) => `(${text})`),
       tie('truth').map((text) => `NOT (${text})`),

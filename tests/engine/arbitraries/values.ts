@@ -20,6 +20,6 @@ export const currency = few('EUR', 'EUR', 'EUR', 'GBP');
 export const amount = fc.oneof({ weight: 60, arbitrary: few(...amounts) }, { weight: 1, arbitrary: few(largest) });
 export const price = few(...prices);
 
-/** A value, or nothing said. */
+/** A value, or none. */
 export const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>
   fc.option(arbitrary, { freq: 3, nil: null });

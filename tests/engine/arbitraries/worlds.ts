@@ -31,7 +31,7 @@ const makesFlags = (trigger: RefTrigger) =>
   trigger.type.startsWith('BETSLIP') &&
   ['BET FLAG', 'ARBITRAGE LOG', 'RISK STATUS'].every((model) => !reads(trigger, model));
 
-/** Actions whose rows the reference can tell too: no flags by triggers that look at what triggers make. */
+/** Actions whose rows the reference can derive too: no flags by triggers that read what triggers write. */
 const acting = (trigger: RefTrigger): fc.Arbitrary<ActingTrigger> =>
   fc
     .record({

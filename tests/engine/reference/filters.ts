@@ -24,7 +24,7 @@ function matches(row: RefRow, filter: SettingFilter, moment: Moment): boolean {
   if (operator === 'IS NOT EMPTY') return !isEmpty(value);
   if (operator === 'SAME AS EVENT') return isSame(value, ofEvent(filter.column, moment), type);
   if (operator === 'DIFFERENT FROM EVENT') return !isSame(value, ofEvent(filter.column, moment), type);
-  // each NOT is the opposite, so that it is true of what is empty
+  // each NOT is the opposite, so that it is true of an empty value
   const [positive, opposite] = operator.startsWith('NOT ') ? [operator.slice(4), true] : [operator, false];
   return fits(value, positive, listOf(filter.value), type) !== opposite;
 }

@@ -2,13 +2,16 @@ import Big from 'big.js';
 import type { FormulaNode } from '../../../src/rules/formula.ts';
 import { quotient } from './numbers.ts';
 
-/** What the keys of a formula stand for; null is unknown. */
+/** The values of a formula's keys; null is unknown. */
 export interface Known {
   truths: ReadonlyMap<string, boolean | null>;
   numbers: ReadonlyMap<string, Big | null>;
 }
 
-/** Whether a formula holds: it does where every way to fill in what is unknown would make it so, and it has no answer where they differ. */
+/**
+ * Whether a formula holds: it does when every value of the unknown parts would make it so, and it has no answer when
+ * they differ.
+ */
 export function truth(node: FormulaNode, known: Known): boolean | null {
   switch (node.kind) {
     case 'key':

@@ -107,7 +107,7 @@ export function rowsOf(setting: TriggerSetting, moment: Moment, rows: readonly R
   });
 }
 
-/** A baseline is reckoned without the event, where it is no number of the event's own. */
+/** A baseline is computed without the event, unless it is the event's own number. */
 const leavesEventOut = ({ usage, subject, result_function }: TriggerSetting): boolean =>
   usage === 'BASELINE' && subject !== 'BETSLIP' && subject !== 'BET' && result_function !== 'VALUE';
 

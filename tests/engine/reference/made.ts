@@ -1,7 +1,10 @@
 import type { Answer } from './judge.ts';
 import { bare, type RefRow } from './rows.ts';
 
-/** The flags that a trigger leaves where it fires: on the bet it was judged for, or on every bet of the betslip. `name` tells triggers apart. */
+/**
+ * The flags that a trigger writes when it fires: on the judged bet, or on every bet of the betslip. `name`
+ * distinguishes triggers.
+ */
 export function flagsOf(name: string, type: string, answers: readonly Answer[], rows: readonly RefRow[]): RefRow[] {
   return answers.flatMap((answer): RefRow[] => {
     if (answer.fires !== true) return [];

@@ -7,7 +7,7 @@ export type Value = string | number | boolean | null;
 /** A kept record as a trigger sees it. Everything that it belongs to is named by the operator's ids. */
 export interface RefRow {
   model: Model;
-  /** The operator's id; made rows have any text that tells them apart. */
+  /** The operator's id; derived rows have any text that distinguishes them. */
   key: string;
   /** Milliseconds; null for customers and fixtures. */
   at: number | null;
@@ -27,12 +27,12 @@ export function valueAt(row: RefRow, column: string, asOf: number): Value {
   return row.values[column] ?? null;
 }
 
-/** A row that belongs to nobody and is known at all times. */
+/** A row without an owner that is known at all times. */
 export const bare = { at: null, customer: null, betslip: null, bet: null, fixtures: [], knownFrom: null };
 
 export const ms = (time: string | null | undefined): number | null => (time ? Date.parse(time) : null);
 export const or = (value: Value | undefined): Value => value ?? null;
 
-/** What a customer's loss is to the operator: stake − return; nothing where nothing is said of the return. */
+/** A customer's loss from the operator's view: stake − return; nothing without a return. */
 export const less = (stake: string, back: string | null | undefined): string | null =>
   back === null || back === undefined ? null : Big(stake).minus(back).toFixed(2);

@@ -33,7 +33,7 @@ export function slipRow(slip: BetslipEvent): RefRow {
   };
 }
 
-/** A bet as triggers see it. Stake, return and a result that its bet doesn't tell are a single's own. */
+/** A bet as triggers see it. The stake, return and missing result of a single come from its betslip. */
 export function betRow(slip: BetslipEvent, bet: BetEvent, fixture: FixtureEvent | undefined): RefRow {
   if (!fixture) throw new Error(`The history has no fixture ${bet.partner_fixtureId}.`);
   const single = slip.bets.length === 1;

@@ -28,7 +28,7 @@ export function toRows(kept: Kept): RefRow[] {
   ];
 }
 
-/** A customer of whom only other rows tell is there too, bare. */
+/** A customer known from other rows only has a row too, without values. */
 function customerRow(id: string, { customers }: Kept): RefRow {
   const told = customers.get(id);
   return {

@@ -5,7 +5,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const units = { MINUTES: minute, HOURS: hour, DAYS: day } as const;
 
-/** Whether a moment lies in a setting's window, as of the event (docs/engine.md: Windows). Milliseconds. */
+/** Whether a moment is in a setting's window, as of the event (docs/engine.md: Windows). Milliseconds. */
 export function isInWindow(setting: TriggerSetting, at: number, event: number): boolean {
   if (at > event) return false;
   switch (setting.datetime_operator) {

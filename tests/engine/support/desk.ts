@@ -94,7 +94,7 @@ export class Desk {
     return body.data;
   }
 
-  /** The rows that a query gives; `$name$` in it stands for the tenant's table of that name, `$$name$$` for one of its logs. */
+  /** The rows of a query; `$name$` in it is the tenant's table of that name, `$$name$$` one of its logs. */
   async read<R extends Row>(query: string): Promise<R[]> {
     const { tenant, logs } = this.#stores;
     const inPlace = query

@@ -10,7 +10,7 @@ const joined = `$customer_trigger$ f join $customer$ p on p.id = f.customer_id j
   left join $live_casino$ l on l.id = f.live_casino_id left join $deposit$ d on d.id = f.deposit_id left join $withdraw$ w on w.id = f.withdraw_id
   left join $alert$ a on a.id = f.alert_id`;
 
-/** What events led to, told by names and the operator's ids, so that two runs can be compared: each list sorted. */
+/** The results of events, by names and the operator's ids, so that two runs can be compared: each list sorted. */
 const outcomes = {
   fired: `select t.name, p."partner_customerId" as customer, ${event} as event, b."partner_betId" as bet, f.created_at as at,
     a.risk_id is not null as by_risk, a.id is not null as alerted from ${joined} order by 1, 2, 3, 4`,

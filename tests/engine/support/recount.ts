@@ -23,8 +23,8 @@ const inWay = {
 };
 
 /**
- * Counted from the rows, a figure at a time and in another way than the rollups are made: `key = figure` for each that is
- * not nought, under the rollup's name.
+ * Counted from the rows, a figure at a time and in another way than the rollups: `key = figure` for each that is not
+ * zero, under the rollup's name.
  */
 const recounts: { readonly [rollup: string]: readonly string[] } = {
   takings: ['HOUR', 'DAY'].flatMap((grain) => [
@@ -155,7 +155,7 @@ async function kept(desk: Desk, rollup: string): Promise<string[]> {
     .sort();
 }
 
-/** Each rollup with what it holds and what its rows say, for `toEqual`. */
+/** Each rollup with its values and those of its rows, for `toEqual`. */
 export async function rollupsAndRecounts(desk: Desk): Promise<{ kept: object; counted: object }> {
   const pairs = await Promise.all(
     Object.entries(recounts).map(async ([rollup, queries]) => {

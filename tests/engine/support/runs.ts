@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** How many random worlds are tried: PITBOSS_SEEDS, or few. */
 export const runs = (few: number): number => Number(process.env.PITBOSS_SEEDS ?? few);
 
-/** How long such a test may take, in milliseconds: what fails is made smaller before it is told. */
+/** How long such a test may take, in milliseconds: a failure is shrunk before it is reported. */
 export const timeoutFor = (few: number): number => 240_000 + runs(few) * 10_000;
 
 /**

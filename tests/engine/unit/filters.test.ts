@@ -58,7 +58,7 @@ test.each([
   ['ENDS WITH', 'Ght', '1'],
   ['IS EMPTY', undefined, '1'],
   ['IS NOT EMPTY', undefined, '2'],
-  // nothing is the same as what is empty
+  // no value equals an empty one
   ['SAME AS EVENT', undefined, '0'],
   ['DIFFERENT FROM EVENT', undefined, '3'],
 ])('of texts: %s %s', (operator, value, number) => {

@@ -11,13 +11,13 @@ import { alertOf, dataOf, provenOf } from './stories.ts';
 beforeEach(() => logIn());
 afterEach(() => {
   logOut();
-  // that an answer was a refusal is told by react-admin besides
+  // react-admin also logs that an answer was a refusal
   expect(takeComplaints().filter(([said]) => !(said instanceof ApiError))).toEqual([]);
 });
 
 const whole = dataOf();
 const region = (within_: HTMLElement, name: string | RegExp) => within(within_).getByRole('region', { name });
-/** What stands beside a term. */
+/** The description beside a term. */
 const fact = (of: HTMLElement, name: string) => within(of).getByText(name, { selector: 'dt' }).nextElementSibling;
 
 describe('a sportsbook alert', () => {

@@ -10,7 +10,7 @@ import { alertOf, dataOf } from './stories.ts';
 beforeEach(() => logIn());
 afterEach(() => {
   logOut();
-  // that an answer was a refusal is told by react-admin besides
+  // react-admin also logs that an answer was a refusal
   expect(takeComplaints().filter(([said]) => !(said instanceof ApiError))).toEqual([]);
 });
 

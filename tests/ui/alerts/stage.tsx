@@ -150,7 +150,7 @@ export interface World {
   first?: (call: Call) => Answer | undefined;
 }
 
-/** A backend with these alerts; gives what was asked of it. */
+/** A backend with these alerts; returns its calls. */
 export function world({ alerts, requests = [], first }: World): Call[] {
   return serve((call) => {
     const { path, method } = call;
@@ -168,7 +168,7 @@ export function world({ alerts, requests = [], first }: World): Call[] {
 
 export const dialog = (name: RegExp | string = /^Alert 12/) => screen.findByRole('dialog', { name });
 
-/** An alert's dialog once its story is there. */
+/** An alert's dialog once its data is loaded. */
 export async function told(id = '12'): Promise<HTMLElement> {
   const shown = await dialog(new RegExp(`^Alert ${id}`));
   await within(shown).findByRole('region', { name: 'Summary' });

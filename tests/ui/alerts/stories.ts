@@ -3,7 +3,7 @@ import type { RecordData } from '../../../src/records.ts';
 
 const customer: SuspectItem = { type: 'CUSTOMER', id: '3', partnerId: 'C-3' };
 
-/** A story as the engine tells it. */
+/** An alert's data as the engine writes it. */
 export function dataOf(more: Partial<AlertData['input']> = {}, output: Partial<AlertData['output']> = {}): AlertData {
   const input: AlertData['input'] = {
     class_name: 'Betslip',

@@ -115,7 +115,7 @@ test('STT-1 a logout aborts reads, waits for writes, and no call follows it', as
   await saved;
   await left;
   stop();
-  // the components that called are gone before they hear of it, and see no failure
+  // the components that called are unmounted before they get the error, and show no failure
   expect(await slow).toEqual([expect.objectContaining({ name: 'AbortError' }), null]);
   expect(await early).toMatchObject({ name: 'AbortError' });
   expect(await late).toEqual([expect.objectContaining({ name: 'AbortError' }), null]);

@@ -104,7 +104,7 @@ test('CUS-9 CST-4 each chart has its sums and a table; a failed or empty one say
   expect(within(settled).getByText('In EUR. Other currencies are converted at each day’s rate.')).toBeInTheDocument();
   await userEvent.click(within(settled).getByRole('button', { name: 'Show as table: SA -Betslips per day' }));
   const table = within(settled).getByRole('region', { name: 'SA -Betslips per day, as a table' });
-  // what lies ahead is not there yet
+  // future days do not exist yet
   expect(
     within(table)
       .getAllByRole('row')

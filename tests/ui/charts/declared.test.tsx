@@ -77,7 +77,7 @@ test('MAN-1 API-15 a record’s page shows its declared charts, over its timefra
   const calls = serve(answers);
   const { search } = stage('/tags/4/show', { manifest });
   const perDay = await screen.findByRole('region', { name: 'Calls per day' });
-  // as it is declared where nobody has worded it, and in words that other charts have
+  // its declared text without a translation, and words that other charts have
   expect(await within(perDay).findByText('Calls')).toBeInTheDocument();
   await userEvent.click(within(perDay).getByRole('button', { name: 'Show as table: Calls per day' }));
   expect(

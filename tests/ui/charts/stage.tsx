@@ -1,7 +1,7 @@
 import type { ChartData } from '../../../src/contracts/charts.ts';
 import type { Answer, Call } from '../resources/stage.tsx';
 
-/** A chart of what is asked for: every bucket of the timeframe, by what `value` gives for it. */
+/** A chart for a request: every bucket of the timeframe, with the values of `value`. */
 export function chartFor({ query }: Call, datasets: (labels: string[]) => ChartData['datasets']): ChartData {
   const hours = query.get('group_type') === 'GROUP HOURS';
   const labels: string[] = [];

@@ -20,7 +20,7 @@ const change = 'v1/crud/risk-changed-status';
 const posted = (calls: readonly Call[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path !== 'v1/enums/list-enums').map(({ body }) => body);
 
-/** A backend with one status of a risk; POST answers as told. */
+/** A backend with one status of a risk; POST answers as given. */
 const withStatus = (answer: (call: Call) => Answer = () => ({ json: { data: sharp } })) =>
   backend((call) => {
     if (call.path === 'v1/relations/index') return page([{ ...sharp, updated_at: '2026-01-05T12:00:00.000Z' }]);

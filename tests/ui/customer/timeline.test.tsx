@@ -21,7 +21,7 @@ const long = 'x'.repeat(300);
 const at = (time: string) => `2026-01-05T${time}:00.000Z`;
 const named = { id: '4', name: 'Late bet' };
 
-/** One of each kind, as a backend would tell it. */
+/** One of each kind, as a backend would return it. */
 const whole: TimelineEvent[] = [
   {
     kind: 'tags',
@@ -303,7 +303,7 @@ test('CUS-2 an empty timeline, one without matches, and a failure with Retry and
   answer = { events: whole, next: 'c' };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findAllByRole('listitem');
-  // what comes later may fail, what is there stays
+  // later pages may fail, loaded ones stay
   answer = { status: 500, json: { message: 'Gone away.', request_id: 'r-10' } };
   await user.click(screen.getByRole('button', { name: 'Show earlier events' }));
   expect(await screen.findByText('Gone away.')).toBeVisible();

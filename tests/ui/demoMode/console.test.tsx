@@ -64,7 +64,7 @@ test('DEM-1 a push shows a masked subject', async () => {
 
 describe('forms', () => {
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  /** The dialog that lies over the list, whose filters have the same names. */
+  /** The dialog over the list, whose filters have the same names. */
   const dialog = async () => within(await screen.findByRole('dialog'));
 
   test('DEM-1 editing a user in demo mode keeps name and mail', async () => {

@@ -31,7 +31,7 @@ export const northgate = {
 const permissions = [...new Set(allPermissions(manifest))];
 const me = { ...olga, permissions, last_tenant: { id: '1', name: 'Northgate' } };
 
-/** Whoever is told of in this world. */
+/** The people of this world. */
 export const somebody = /4711|N0000077|Ada|[Ww]inter|Olga|Petrova|olga|Northgate|northgate/;
 
 /** An API with one customer, one user and one tenant. */

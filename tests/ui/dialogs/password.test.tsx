@@ -77,7 +77,7 @@ test.each(['role.admin', 'role.analyst'] as const)(
     });
     expect(made[2]?.body).toEqual({ email: 'ada@pitboss.test', password: 'a quieter afternoon' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    // the session goes on with the new token; nobody was led to the login
+    // the session goes on with the new token; the login page was not shown
     expect([getToken(), renewals, ends.filter((end) => end !== null)]).toEqual([
       'another token',
       ['another token'],

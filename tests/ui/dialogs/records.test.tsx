@@ -60,7 +60,7 @@ test.each([
   expect(within(dialog).queryByText(message)).toBeNull();
   expect(within(dialog).queryByRole('alert')).toBeNull();
   expect(within(dialog).getByLabelText(/^Name/)).toHaveValue('Quay');
-  // react-query tells of refused calls while one develops
+  // react-query logs refused calls in development
   takeComplaints();
 });
 

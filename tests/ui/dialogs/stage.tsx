@@ -140,7 +140,7 @@ export async function entries(): Promise<string[]> {
   return [...document.querySelectorAll('[role^=menuitem]')].map((item) => item.textContent ?? '');
 }
 
-/** Opens what an entry stands for. */
+/** Opens the dialog of an entry. */
 export async function choose(entry: string): Promise<HTMLElement> {
   await userEvent.click(avatar());
   await userEvent.click(await screen.findByRole('menuitem', { name: entry }));

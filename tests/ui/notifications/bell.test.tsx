@@ -240,7 +240,7 @@ describe('the connection', () => {
     expect(bell('Notifications')).toBeVisible();
     const next = await latest(2);
     next.hear('connect');
-    // what the old connection still says is not heard
+    // later pushes of the old connection are ignored
     socket.hear('newAlert', pushOf(3));
     await open();
     await filled();

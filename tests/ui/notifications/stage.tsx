@@ -53,7 +53,7 @@ export function io(url: string, options: { [name: string]: unknown }): FakeSocke
 
 export const tenants = { northgate: { id: '1', name: 'Northgate' }, harbour: { id: '2', name: 'Harbour' } };
 
-/** What the API serves: whoever is logged in, in a tenant, and the alerts there are, newest first. */
+/** The API's data: the logged-in user in a tenant, and the existing alerts, newest first. */
 export const world = {
   tenant: tenants.northgate,
   role: 'role.analyst' as RoleName,
@@ -88,7 +88,7 @@ function answer({ url }: Call): Answer {
   return { body: { data: world.alerts, total: world.alerts.length, page: 1, per_page: 10 } };
 }
 
-/** The bell of somebody who has just come, connected. Gives the calls and the socket. */
+/** The bell of a user who has just come, connected. Returns the calls and the socket. */
 export async function ring(): Promise<{ calls: Call[]; socket: FakeSocket }> {
   const calls = answerWith(answer);
   startSession('secret');

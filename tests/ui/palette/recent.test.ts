@@ -13,7 +13,7 @@ test.each([
   ['/deposits/5/show', 'deposit.5'],
   ['/betslips?view=alert.9', 'alert.9'],
   ['/customer-details/7?view=alert.9,betslip.2', 'betslip.2'],
-  // what is not searched can't be named by its id later
+  // an entity without a search cannot be named by its id later
   ['/tags/5/show', null],
   ['/Users/5/show', null],
   ['/triggers/create', null],

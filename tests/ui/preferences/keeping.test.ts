@@ -81,7 +81,7 @@ describe('a person’s choices', () => {
     expect(unsentPreferences()).toEqual(['density']);
     await saveAll();
     expect(currentSaving().status).toBe('failed');
-    // another start: what the server keeps is older than what it did not take
+    // another start: the server's value is older than the unsaved one
     backend.states = [{ name: 'density', value: 'roomy' }];
     await arrive();
     expect(getPreferences().density).toBe('compact');

@@ -76,7 +76,7 @@ export function forgetAll(): void {
   vi.useRealTimers();
 }
 
-/** Draws a part of the console within what the console gives it. */
+/** Draws a part of the console with the console's providers. */
 export function draw(children: ReactNode, queryClient = new QueryClient()) {
   return render(<Frame queryClient={queryClient}>{children}</Frame>);
 }

@@ -54,7 +54,7 @@ export function open(path: string) {
 
 export const dialog = () => screen.findByRole('dialog');
 
-/** The rows of a dialog's tables, by what they are called. */
+/** The rows of a dialog's tables, by their names. */
 export function rowsOf(within: HTMLElement): { [name: string]: string } {
   const rows = [...within.querySelectorAll('tr')];
   return Object.fromEntries(rows.map((row) => [row.cells[0]?.textContent ?? '', row.cells[1]?.textContent ?? '']));

@@ -12,7 +12,7 @@ beforeEach(() => logIn());
 afterEach(logOut);
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-/** The form itself: the list beneath a dialog has boxes and heads of the same names. */
+/** The form itself: the list below a dialog has inputs and headings of the same names. */
 function form() {
   const found = document.querySelector('form');
   if (!found) throw new Error('There is no form yet.');
@@ -151,7 +151,7 @@ test('VAL-1 whole numbers, ranges and formats', async () => {
   expect(await said(/^Decimals/)).toBe('This field must be between 0 and 4');
 });
 
-/** A server with one tag, whose PUT answers as told. */
+/** A server with one tag, whose PUT answers as given. */
 function tagServer(put: (call: Call) => Answer): Call[] {
   return serve((call) => {
     if (call.method === 'PUT') return put(call);
@@ -183,7 +183,7 @@ describe('refusals by the server', () => {
 });
 
 describe('two people changing one record', () => {
-  // react-admin tells the console of every refused call
+  // react-admin logs every refused call
   afterEach(() => void takeComplaints());
   const theirs = { ...vip, description: 'Their words', updated_at: later };
   const stale = () =>

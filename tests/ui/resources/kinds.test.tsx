@@ -13,7 +13,7 @@ import { sampleRecord } from './samples.ts';
 import { logIn, logOut, page, serve, stage } from './stage.tsx';
 
 const manifest: ManifestDef = declared;
-// what nobody has worded follows from its name
+// a missing text is derived from the name
 const texts = withDerived(manifest, new Map(flatten(en)));
 /** What is written by hand has tests of its own. */
 const drawn = { overrides: {} };
@@ -31,7 +31,7 @@ describe.each(Object.entries(manifest.entities))('ENT-1 %s', (name, entity) => {
   const record = sampleRecord(manifest, entity);
 
   test('its list shows every column of a record', async () => {
-    // who may be changed depends on their roles
+    // their roles decide who may be changed
     serve(({ path }) => (path === entity.path ? page([record]) : path === 'v1/crud/role' ? page([]) : undefined));
     stage(`/${entity.route}`, drawn);
     const table = await screen.findByRole('table');

@@ -138,7 +138,7 @@ describe('requests of a list', () => {
   });
 
   describe('the focus of an added filter', () => {
-    /** Adds a filter as whoever uses no mouse does. */
+    /** Adds a filter by keyboard. */
     async function add(name: string): Promise<void> {
       screen.getByRole('button', { name: 'Add filter' }).focus();
       await userEvent.keyboard('{Enter}');
@@ -313,7 +313,7 @@ describe('rows', () => {
   });
 
   test('API-2 a total that is a minimum says so, and paging goes on', async () => {
-    // what the server counts no further than, and what it has
+    // the bound of the server's count, and its number of rows
     const [counted, all] = [30, 45];
     serve(({ path, query }) => {
       if (path !== 'v1/crud/user') return page([]);

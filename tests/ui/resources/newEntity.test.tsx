@@ -110,7 +110,7 @@ test('MAN-2 and it has a form that validates and sends the declared fields', asy
     provider: provider(create as DataProvider['create']),
     queryClient: withJudge(),
   });
-  // its list is beneath it, with filters of the same names
+  // its list is below it, with filters of the same names
   const form = within(await screen.findByRole('dialog'));
   await userEvent.type(await form.findByRole('textbox', { name: /^Title/ }), '   ');
   await userEvent.type(form.getByRole('textbox', { name: /^Margin/ }), '10.0001');

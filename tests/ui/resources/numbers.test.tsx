@@ -80,7 +80,7 @@ test('a form accepts Persian digits, gives the reason for refusing a text, and s
   await userEvent.type(places, '۲');
   await save();
   await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ minor_unit: 2 }));
-  // what was sent is saved, and the dialog leads back to the list
+  // the value is saved, and the dialog returns to the list
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

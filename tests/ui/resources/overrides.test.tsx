@@ -99,7 +99,7 @@ describe('MAN-7 by a line in src/overrides.ts', () => {
     document.head.append(sheet);
     show('/vip-notes/edit/7', { inputs: { stars: lazy(async () => ({ default: StarsInput })) } });
     const form = within(await screen.findByRole('dialog'));
-    // what is inline would take no more room than its words need; a grid gives it the row's
+    // an inline element would be as wide as its text; a grid gives it the row's width
     const own = (await form.findByRole('button', { name: 'Stars: 4' })).parentElement;
     expect(own).toHaveStyle({ display: 'grid' });
     expect(own?.previousElementSibling).toHaveStyle({ display: 'block' });

@@ -34,7 +34,7 @@ export interface Answer {
 const permissionsOf = (manifest: ManifestDef) => [...new Set(allPermissions(manifest))];
 export const everything = permissionsOf(whole);
 
-/** Answers every call by `answer` (404 where it says nothing) and keeps what was asked. */
+/** Answers every call by `answer` (404 without an answer) and records the calls. */
 export function serve(answer: (call: Call) => Answer | undefined): Call[] {
   const calls: Call[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -62,7 +62,7 @@ export async function logIn(permissions: string[] = everything): Promise<void> {
 }
 
 export function logOut(): void {
-  // what is still drawn would ask a server that is gone
+  // components still mounted would call a server that is gone
   cleanup();
   endSession({ reason: 'logout' });
   vi.unstubAllGlobals();

@@ -26,7 +26,7 @@ async function picking() {
   return screen.findByRole('combobox', { name: 'Choose a named action' }, { timeout: 10_000 });
 }
 
-/** The desk with two named actions; collects what is saved. */
+/** The pages with two named actions; collects what is saved. */
 function staged(path: string) {
   const saved: Call[] = [];
   const { calls } = desk(path, (call) => {

@@ -62,7 +62,7 @@ test('RMT-6 the server’s messages are shown at the same places until their val
   expect(await within(card).findByText(/Too low for this desk/)).toBeInTheDocument();
   await userEvent.type(screen.getByRole('textbox', { name: 'Threshold' }), '0');
   await waitFor(() => expect(within(card).queryByText(/Too low for this desk/)).toBeNull());
-  // react-query tells of refused calls while one develops
+  // react-query logs refused calls in development
   takeComplaints();
 });
 

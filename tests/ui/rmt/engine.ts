@@ -7,7 +7,7 @@ import type { Answer, Call } from '../resources/stage.tsx';
 
 const manifest: ManifestDef = declared;
 
-/** What the bundled backend tells of triggers. */
+/** The bundled backend's data about triggers. */
 export const engine: Engine = {
   enums,
   handlers: enums.ActionHandlers,

@@ -22,7 +22,7 @@ const shells = [
   ['rubick', 'top-menu'],
 ] as const;
 
-/** What tells a shell from the others, as far as it is to be seen in the elements. */
+/** The parts of a shell that differ from the others, as far as the elements show it. */
 const looks = () => ({
   barInSheet: screen.getByRole('banner').closest('[data-scroller]') !== null,
   row: menu().querySelector('[data-key]') !== null,
@@ -81,7 +81,7 @@ describe('SHL-1 the four shells', () => {
     const opened = await screen.findByRole('dialog');
     for (const [theme, layout] of [...shells].reverse()) {
       setPreferences({ theme, layout });
-      // what is opened lies over the page, and hides the rest from assistive technology
+      // an opened panel is over the page, and hides the rest from assistive technology
       await waitFor(() => {
         const bar = document.querySelector('header');
         expect(bar?.closest('[data-scroller]') !== null).toBe(theme === 'rubick');

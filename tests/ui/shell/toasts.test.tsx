@@ -91,7 +91,7 @@ test('CST-3 a toast ends with its page or dialog; a filter is the same page', as
   act(() => notify('Saved', { type: 'success' }));
   await screen.findByRole('status');
   const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
-  // what was saved leads back to its list: the toast goes along
+  // saving returns to the list: the toast moves along
   act(() => void go('/customers?view=alert.12'));
   await wait(700);
   act(() => void go('/customers?view=alert.12&filter=%7B%7D'));

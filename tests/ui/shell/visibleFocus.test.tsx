@@ -5,7 +5,7 @@ import { useVisibleFocus } from '../../../src/shell/useVisibleFocus.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // jsdom draws nothing: what is folded away says so itself
+  // jsdom draws nothing: hidden elements say so themselves
   Element.prototype.checkVisibility = function () {
     return this.closest('[data-folded]') === null;
   };

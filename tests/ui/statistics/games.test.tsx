@@ -37,7 +37,7 @@ test('RTE-12 STA-1 casino shows turnover, spins, returns, profit, return to play
   ]);
   expect(within(headline).getByText('96.50%').closest('dd')).toHaveTextContent('Jan 29 – Feb 28, 2026: 95.00%');
   expect(within(headline).getByText('12.30%')).toBeInTheDocument();
-  // nothing was converted: the currency is told all the same
+  // nothing was converted: the currency is shown all the same
   expect(within(headline).getByText('In EUR.')).toBeInTheDocument();
 });
 

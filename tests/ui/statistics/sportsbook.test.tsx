@@ -49,7 +49,7 @@ test('RTE-12 STA-1 This Month is requested, and its figures are compared with th
     '€1,000.00, Rows: Turnover−50%50% less than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: €2,000.00',
     '40, Rows: Betslips placed+100%100% more than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 20',
     '30, Rows: Betslips settled0%Same as before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 30',
-    // the profit before was nought: nothing can be said of it in percent
+    // the former profit was zero: there is no percentage
     '€200.00, Rows: Profit',
     '25.00%−1.50 pp1.50 pp less than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 26.50%',
   ]);
@@ -83,7 +83,7 @@ test('STA-1 a line links to its rows where a list can show them', async () => {
   expect(links.map(filterOf)).toEqual([
     { path: '/bets', filter: { sport: 'Football', ...placed } },
     { path: '/bets', filter: { sport: 'Football', ...settled } },
-    // nothing of it was settled
+    // none of it was settled
     { path: '/bets', filter: { sport: 'Tennis', ...placed } },
   ]);
   const first = async (way: string) => {

@@ -35,7 +35,7 @@ export interface Saved {
   text: () => Promise<string>;
 }
 
-/** Keeps what is downloaded. */
+/** Collects downloads. */
 export function downloads(): Saved[] {
   const saved: Saved[] = [];
   let last: Blob | undefined;
@@ -51,7 +51,7 @@ export function downloads(): Saved[] {
   return saved;
 }
 
-/** jsdom's blobs don't tell their text themselves. */
+/** jsdom's blobs cannot return their text. */
 const textOf = (blob: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();

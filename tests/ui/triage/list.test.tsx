@@ -216,7 +216,7 @@ describe('by keyboard', () => {
       .map((one) => one.textContent);
     for (const text of ['Next row', 'Select the row', 'Assign to me', 'Next open alert', 'Go to the filters'])
       expect(said).toContain(text);
-    // what the dialog covers hears nothing
+    // keys do not reach the page below the dialog
     await userEvent.keyboard('a');
     expect(deeds(calls)).toEqual([]);
     await userEvent.click(within(help).getByRole('checkbox'));

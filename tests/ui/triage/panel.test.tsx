@@ -234,7 +234,7 @@ describe('changes by others', () => {
     });
     expect(await owner()).toBe('Rita Moe');
     expect(row).toHaveTextContent('In review');
-    // older news than what is known changes nothing
+    // older changes than the known one have no effect
     change({ id: '12', state: 'OPEN', owner_id: null, owner_name: null, updated_at: '2026-01-05T11:00:00.000Z' });
     expect(await owner()).toBe('Rita Moe');
   });

@@ -69,7 +69,7 @@ export const alertOf = (id: number, more: object = {}): Alert => ({
   ...more,
 });
 
-/** Does what the API does with an alert, as far as the console sees it. */
+/** Changes an alert as the API does, as far as the console sees it. */
 function carryOut(alert: Alert, wanted: { [name: string]: unknown }): Alert {
   const { state = alert.state, verdict = null, owner } = wanted;
   const mine = owner === 'me' || (state !== 'OPEN' && alert.owner_id === null);
@@ -134,7 +134,7 @@ function answer(call: Call): Answer | undefined {
   );
 }
 
-/** The list of alerts, or one alert's panel where the address asks for it, for whoever holds the role. */
+/** The list of alerts, or one alert's panel when the address has it, for a user with the role. */
 export async function open(path = '/customer-alerts'): Promise<Call[]> {
   startSession('token');
   const permissions = defaultPermissions(manifest, world.role);
@@ -188,7 +188,7 @@ function Loaded({ id }: { id: string }) {
   return data ? <TriagePanel key={id} alert={data} /> : null;
 }
 
-/** Alerts come by the live connection; the list hears of them within a second. */
+/** Alerts arrive by the live connection; the list gets them within a second. */
 export async function raise(...alerts: Alert[]): Promise<void> {
   world.alerts.unshift(...alerts);
   tellNews(alerts.map(({ id }) => id));

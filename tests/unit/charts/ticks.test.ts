@@ -44,7 +44,7 @@ test('SHL-6 CST-4 ticks are written in the locale’s notation and digits', () =
   expect(ticks('en-US')).toEqual(['-1.5K', '0.5', '20K']);
   expect(ticks('de-DE')).toEqual(['-1.500', '0,5', '20.000']);
   expect(ticks('es-ES')).toEqual(['-1,5 mil', '0,5', '20 mil']);
-  // Turkish stands in for Azerbaijani in a browser: its numbers are right, its word for a thousand is not
+  // Turkish is the fallback for Azerbaijani in a browser: its numbers are right, its word for a thousand is not
   expect(ticks('tr-TR')).toEqual(['-1.500', '0,5', '20.000']);
   // within a drawing that runs from left to right, Persian keeps its own order
   for (const text of ticks('fa-IR')) expect(text).toMatch(/^\u2067[^0-9a-z]+\u2069$/i);

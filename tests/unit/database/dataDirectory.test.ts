@@ -8,7 +8,7 @@ import { endOpener, startOpener } from './openers.ts';
 import { contentsOf, temporaryDirectory, useDataDirectory } from './temporary.ts';
 import { rejection } from './useDatabase.ts';
 
-/** Damage to a good data directory that can be seen without starting it, and what is said of it. */
+/** Damage to a good data directory that is visible without starting it, and its message. */
 const DAMAGES: [name: string, damage: (database: string) => void, said: string][] = [
   ['another major version', (at) => writeFileSync(join(at, 'PG_VERSION'), '16\n'), 'written by PostgreSQL 16'],
   ['a garbled PG_VERSION', (at) => writeFileSync(join(at, 'PG_VERSION'), Buffer.from([0, 1, 2])), 'PG_VERSION'],

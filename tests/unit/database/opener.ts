@@ -1,8 +1,8 @@
 import { openEmbedded } from '../../../server/database/embedded.ts';
 
 /**
- * A process of its own for the tests of the lock: opens the data directory it is given (as the user it is given, where
- * it may change users), says what came of it as one line of JSON, and keeps it open until it is ended.
+ * A process for the tests of the lock: opens the given data directory (as the given user, where it may change users),
+ * prints the result as one line of JSON, and keeps it open until it is ended.
  */
 const [directory = '', user] = process.argv.slice(2);
 if (user) process.seteuid?.(user);

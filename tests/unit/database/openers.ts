@@ -10,7 +10,7 @@ export interface Opener {
   said: unknown;
 }
 
-/** Starts another process that opens a data directory, and waits for what comes of it. */
+/** Starts another process that opens a data directory, and waits for its result. */
 export async function startOpener(directory: string, user?: string): Promise<Opener> {
   const child = spawn(process.execPath, [SCRIPT, directory, ...(user ? [user] : [])], {
     stdio: ['ignore', 'pipe', 'inherit'],

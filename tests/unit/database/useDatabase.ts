@@ -22,7 +22,7 @@ export function onBothDatabases(name: string, tests: (database: () => Database) 
   });
 }
 
-/** Runs the tests beside a PostgreSQL server, or says that there is none. */
+/** Runs the tests with a PostgreSQL server, or reports that there is none. */
 export function onPostgres(name: string, tests: (server: () => TestServer) => void): void {
   const found = hasPostgres();
   const missing = found ? '' : ' (skipped: no PostgreSQL here; install its server or set TEST_DATABASE_URL)';

@@ -67,7 +67,7 @@ describe('the live demo’s sender', () => {
   let server: Server | undefined;
   afterEach(() => server?.close());
 
-  /** A server that gives these answers in turn, and what it was sent. */
+  /** A server that returns these answers in turn, and the requests it got. */
   async function answering(...answers: { status: number; retryAfter?: string }[]) {
     const calls: { url: string; token: string; body: string }[] = [];
     server = createServer((request, response) => {

@@ -95,14 +95,14 @@ test('DEM-2 a customer’s number inside another id is hidden, the same everywhe
   expect(masks.outgoing({ path: 'v1/crud/betslip', query: { 'filter[partner_betslipId]': mask } }).query).toEqual({
     'filter[partner_betslipId]': id,
   });
-  // nor do a spin's session, round and transaction tell it
+  // nor is it in a spin's session, round and transaction
   const ids = { casino_game_session_id: { sessionId: 's-116576-9' }, casino_game_round_id: { roundId: 'r-116576-9' } };
   const spin = text(
     masks.answer({ path: 'v1/crud/casino/1' }, { data: { id: '1', ...ids, transactionId: 't-116576-9' } }),
   );
   expect(spin).not.toContain('116576');
   expect(spin.match(/X·\w+/g)).toHaveLength(3);
-  // an id without such a number tells of nobody
+  // an id without such a number identifies nobody
   const short = { data: [{ id: '1', partner_betslipId: 'S-77' }] };
   expect(masks.answer({ path: 'v1/crud/betslip' }, short)).toEqual(short);
 });

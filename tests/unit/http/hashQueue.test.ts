@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FairQueue, QueueFull } from '../../../server/sessions/hashQueue.ts';
 
-/** A queue whose tasks end when they are told to, and who they were. */
+/** A queue whose tasks end on request, and their names. */
 function stage(options: { atOnce: number; room: number }) {
   const queue = new FairQueue(options);
   const begun: string[] = [];

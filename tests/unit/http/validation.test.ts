@@ -103,7 +103,7 @@ test('VAL-1 a default counts for a condition when the body omits its field', () 
   );
   expect(create?.({ name: 'Anna' })).toBe(false);
   expect(create?.({ name: 'Anna', open: false })).toBe(true);
-  // what the record holds is not in the body: server/sql/write.ts looks there
+  // the stored record is not in the body: server/sql/write.ts reads it
   expect(update?.({ name: 'Anna' })).toBe(true);
 });
 

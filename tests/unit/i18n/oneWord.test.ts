@@ -39,7 +39,7 @@ test.each(['Cancel', 'Stake', 'Return', 'Live casino', 'Formula', 'Request', 'Tr
   (word) => {
     const keys = [...(texts.get('en_US') ?? [])].filter(([, text]) => text === word).map(([key]) => key);
     for (const locale of ['el_GR', 'fa_IR', 'az_AZ'] as const) {
-      // what a language lacks is told by `npm run labels`
+      // `npm run labels` reports missing texts
       const worded = keys.flatMap((key) => texts.get(locale)?.get(key) ?? []);
       expect([...new Set(worded)], locale).toHaveLength(1);
     }

@@ -12,7 +12,7 @@ const follows = [
   /is not assignable to type 'string \| number \| symbol'/,
 ];
 
-/** Where a message names what is lacking, without the types that it explains it by. */
+/** The part of a message that names what is missing, without its explanation by types. */
 function subjectOf(text: string): string {
   const several = /^TS2739: .* is missing the following properties from type '.*': (.*)$/s.exec(text)?.[1];
   return (

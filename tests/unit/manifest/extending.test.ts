@@ -7,7 +7,7 @@ import { filesByAddition } from './additions.ts';
 
 const names = Object.keys(enums) as EnumName[];
 
-/** Of each of these the files that do not compile until they know what was added. */
+/** For each of these the files that do not compile until they handle the addition. */
 const wanted = {
   'a kind of field': [
     'server/sql/kinds.ts',
@@ -74,7 +74,7 @@ let found: ReadonlyMap<string, readonly string[]> = new Map();
 const filesOf = (addition: string) => found.get(addition) ?? [];
 
 beforeAll(() => {
-  // one program with everything added at once: each misfit names what it lacks
+  // one program with all additions at once: each error names what it lacks
   found = filesByAddition(
     compileOverlaid(
       {

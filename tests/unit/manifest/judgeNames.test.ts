@@ -125,7 +125,7 @@ describe('MAN-3 a taken or impossible name is refused', () => {
 });
 
 describe('MAN-3 the manifest is validated against the hand-written code', () => {
-  /** What is said of a manifest with one more entity; beside the names, it is the sound one. */
+  /** The messages about a manifest with one more entity; apart from names, it is valid. */
   function refusalOf(name: string, change: object): string[] {
     const entities = { ...manifest.entities, [name]: { ...note, ...change } };
     try {

@@ -85,7 +85,7 @@ test('MAN-1 check fails on any difference and names each; propose writes safe ch
   );
   expect(await asked(second, false)).toEqual({ clean: true, said: [] });
 
-  // what is left over is no proposal's business, and no agreement either
+  // remainders are not proposed, and are no agreement either
   const { said, clean } = await asked(notes({ heading: f.text({ required: true, sort: true }) }), false);
   expect({ said, clean }).toEqual({
     clean: false,
