@@ -154,7 +154,10 @@ export function shiftOfFirings(changes: readonly { customerId: string; at: strin
   };
 }
 
-/** The shifts caused by a batch's records: per customer and fixture, each moment from which a row differs. */
+/**
+ * The shifts caused by a batch's records: per customer and fixture, each moment from which a row differs. A correction of
+ * customer, fixture or time shifts both places.
+ */
 export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]> {
   const slips = touched.ids('betslip');
   const asked = [
@@ -164,7 +167,7 @@ export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]>
     transferLike(store, touched, 'casino'),
     transferLike(store, touched, 'live_casino'),
   ].flat();
-  const shifts: Shift[] = [];
+  const shifts = shiftsOfLeft(touched);
   const customers = touched.ids('customer', 'corrected');
   if (customers.length > 0)
     shifts.push({ models: ['CUSTOMER'], of: 'customer', moments: customers.map((id) => ({ id, at: '-infinity' })) });
@@ -176,7 +179,22 @@ export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]>
   return [...shifts, ...shiftsFrom(rows)];
 }
 
-const modelsOfWord: { readonly [word: string]: readonly ModelName[] } = {
+/** The places from which corrections took records. */
+function shiftsOfLeft(touched: Touched): Shift[] {
+  return entitiesOfRows.flatMap((entity) => {
+    const left = touched.left(entity);
+    const moments = (id: 'customerId' | 'fixtureId') =>
+      left.flatMap((place): Moment[] => (place[id] && place.at ? [{ id: place[id], at: place.at }] : []));
+    const models = modelsOfEntity[entity];
+    return [
+      { models, of: 'customer' as const, moments: moments('customerId') },
+      { models, of: 'fixture' as const, moments: moments('fixtureId') },
+    ].filter((shift) => shift.moments.length > 0);
+  });
+}
+
+const entitiesOfRows = ['betslip', 'deposit', 'withdraw', 'casino', 'live_casino'] as const;
+const modelsOfEntity: { readonly [E in (typeof entitiesOfRows)[number]]: readonly ModelName[] } = {
   betslip: ['BETSLIP', 'BET'],
   deposit: ['DEPOSIT'],
   withdraw: ['WITHDRAWAL'],
@@ -192,9 +210,10 @@ function shiftsFrom(rows: readonly Row[]): Shift[] {
     list.push({ id: String(id), at: String(at) });
     words.set(key, list);
   }
-  return [...words].map(([key, moments]) => {
-    const [word = '', of] = key.split(' ');
-    return { models: modelsOfWord[word] ?? [], of: of === 'fixture' ? 'fixture' : 'customer', moments };
+  return [...words].flatMap(([key, moments]): Shift[] => {
+    const [word, of] = key.split(' ');
+    const entity = entitiesOfRows.find((name) => name === word);
+    return entity ? [{ models: modelsOfEntity[entity], of: of === 'fixture' ? 'fixture' : 'customer', moments }] : [];
   });
 }
 

@@ -111,7 +111,7 @@ async function withdrawn(
   rules: readonly TriggerRule[],
   answers: readonly Answer[],
 ): Promise<(Withdrawn & { at: string })[]> {
-  const standing = new Set(answers.filter(({ fires }) => fires).map(answerKey));
+  const standing = new Map(answers.flatMap((answer) => (answer.fires ? [[answerKey(answer), answer.customerId]] : [])));
   const asked = [...again].flatMap(([type, ids]) => {
     const judged = rules.filter((rule) => rule.type === type && rule.mode === 'ACTIVE').map(({ id }) => id);
     if (ids.size === 0 || judged.length === 0) return [];
@@ -130,8 +130,10 @@ async function withdrawn(
     bet_id: string | null;
     created_at: string;
   }>`${sql.join(asked, sql` union all `)}`.execute(store.db);
+  // a firing belongs to one customer: that of an event whose customer was corrected is another one
   const gone = rows.filter(
-    ({ trigger_id, event_id, bet_id }) => !standing.has(`${trigger_id}/${event_id}/${bet_id ?? ''}`),
+    ({ trigger_id, event_id, bet_id, customer_id }) =>
+      standing.get(`${trigger_id}/${event_id}/${bet_id ?? ''}`) !== String(customer_id),
   );
   return [...Map.groupBy(gone, ({ customer_id }) => String(customer_id))].map(([customerId, firings]) => ({
     customerId,

@@ -1,5 +1,6 @@
 import type { EntityName } from '../../resources.manifest.ts';
 import type { Store } from '../sql/store.ts';
+import type { Place } from './place.ts';
 import type { Written } from './upsert.ts';
 import type { Ground } from './validateRow.ts';
 import type { Verdicts } from './verdicts.ts';
@@ -27,10 +28,12 @@ const weight: Record<RowChange, number> = { told: 0, corrected: 1, created: 2 };
 /** The records that a batch created or changed, by entity and id. */
 export class Touched {
   readonly #changes = new Map<EntityName, Map<string, RowChange>>();
+  readonly #left = new Map<EntityName, Place[]>();
 
   add(entity: EntityName, written: readonly Written[]): void {
     const changes = this.#changes.get(entity) ?? new Map<string, RowChange>();
-    for (const { id, change } of written) {
+    for (const { id, change, from } of written) {
+      if (from) this.#left.set(entity, [...(this.#left.get(entity) ?? []), from]);
       const known = changes.get(id);
       if (known === undefined || weight[change] > weight[known]) changes.set(id, change);
     }
@@ -41,6 +44,11 @@ export class Touched {
   ids(entity: EntityName, ...changes: RowChange[]): string[] {
     const all = [...(this.#changes.get(entity) ?? [])];
     return all.filter(([, change]) => changes.length === 0 || changes.includes(change)).map(([id]) => id);
+  }
+
+  /** Where corrected records of an entity were before, if their customer, fixture or time has changed. */
+  left(entity: EntityName): readonly Place[] {
+    return this.#left.get(entity) ?? [];
   }
 
   get isEmpty(): boolean {

@@ -6,6 +6,7 @@ import { quoted } from '../sql/columns.ts';
 import { columnType } from '../sql/kinds.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Batch, RowChange } from './batch.ts';
+import { formerPlace, type Place, placeColumns, placeItems, readFormerPlace } from './place.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** A row that may be stored: its place in the batch, and what its record is known by. */
@@ -78,6 +79,8 @@ export interface Written {
   id: string;
   key: string;
   change: RowChange;
+  /** Where a corrected record was before, if its customer, fixture or time has changed. */
+  from?: Place;
 }
 
 interface Column {
@@ -105,20 +108,24 @@ export async function upsert(store: Store, target: Target, rows: readonly Row[])
   const into = table(store, target.entity);
   const key = target.key.map((name) => `t.${quoted(name)}`).join(', ');
   const fixed = sql.raw(`row(${fixedColumns(target.entity, columns)})::text`);
+  const place = placeColumns(target.entity);
+  const placeOf = (alias: string) => sql.raw(placeItems(place, alias));
   const { rows: written } = await sql<Row>`with x as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
       as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)})),
-    was as materialized (select t.id, ${fixed} as said, ${sql.raw(untold(target.entity))} as untold from ${into} t ${matching('t', target.key)}),
+    was as materialized (select t.id, ${fixed} as said, ${sql.raw(untold(target.entity))} as untold${placeOf('t')} from ${into} t ${matching('t', target.key)}),
     written as (insert into ${into} as t (${list(columns, ({ name }) => quoted(name))})
       select ${list(columns, (column) => inserted(column, partial))} from x
       ${partial ? sql`left join ${into} k on ${sql.raw(sameKey('k', target.key))}` : sql``}
       on conflict (${sql.raw(target.key.map(quoted).join(', '))}) do ${update(target, columns)}
-      returning t.id, ${sql.raw(key)}, t.xmax::text = '0' as created, ${fixed} as said)
+      returning t.id, ${sql.raw(key)}, t.xmax::text = '0' as created, ${fixed} as said${placeOf('t')})
     select t.id, ${sql.raw(key)}, t.created, (was.said is distinct from t.said or not was.untold) as corrected
+      ${sql.raw(formerPlace(place, 'was', 't'))}
     from written t left join was on was.id = t.id`.execute(store.db);
   return written.map((row) => ({
     id: String(row.id),
     key: keyOf(target.key, row),
     change: row.created ? 'created' : row.corrected ? 'corrected' : 'told',
+    from: readFormerPlace(row),
   }));
 }
 

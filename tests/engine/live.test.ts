@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeApi } from '../support/api.ts';
+import { corrections } from './arbitraries/corrections.ts';
 import { sentIn } from './arbitraries/history.ts';
 import { type World, worlds } from './arbitraries/worlds.ts';
+import type { Sent } from './reference/keep.ts';
 import { type Desk, deskOf, parcelsOf, type Saved } from './support/desk.ts';
 import { expectedOf } from './support/expected.ts';
 import { firedBy, logsOf, type Outcome, outcomeOf } from './support/outcome.ts';
@@ -21,12 +23,31 @@ describeApi('The engine', (api) => {
         for (const parcel of parcelsOf(sentIn(world.history), world.sizes)) await desk.ingest(parcel);
         const outcome = await outcomeOf(desk);
         await demandRollups(desk);
-        for (const trigger of saved) await demandExpected(desk, trigger, world, outcome);
+        for (const trigger of saved) await demandExpected(desk, trigger, world, sentIn(world.history), outcome);
         await desk.clear({ rules: false });
         for (const parcel of parcelsOf(world.shuffled, world.sizes)) await desk.ingest(parcel);
         expect(await outcomeOf(desk)).toEqual(outcome);
         await demandRollups(desk);
-        for (const trigger of saved) await demandExpected(desk, trigger, world, outcome);
+        for (const trigger of saved) await demandExpected(desk, trigger, world, sentIn(world.history), outcome);
+      });
+    },
+    timeoutFor(few),
+  );
+
+  test(
+    'QUALITY Trust 2: after corrections of customer, fixture, amount and time live firings equal the reference and the backtest; rollups equal a recount',
+    async () => {
+      const desk = await deskOf(api());
+      const corrected = worlds({ most: 15 }).chain((world) =>
+        corrections(world.history).map((later) => ({ world, later })),
+      );
+      await holdFor(corrected, few, async ({ world, later }) => {
+        const saved = await setUp(desk, world);
+        const sent = [...sentIn(world.history), ...later];
+        for (const parcel of parcelsOf(sent, world.sizes)) await desk.ingest(parcel);
+        const outcome = await outcomeOf(desk);
+        await demandRollups(desk);
+        for (const trigger of saved) await demandExpected(desk, trigger, world, sent, outcome);
       });
     },
     timeoutFor(few),
@@ -47,9 +68,15 @@ async function demandRollups(desk: Desk): Promise<void> {
 }
 
 /** Holds live firings, their logs and the backtest against the reference. */
-async function demandExpected(desk: Desk, trigger: Saved, world: World, outcome: Outcome): Promise<void> {
+async function demandExpected(
+  desk: Desk,
+  trigger: Saved,
+  { triggers }: World,
+  sent: readonly Sent[],
+  outcome: Outcome,
+): Promise<void> {
   const context = JSON.stringify(trigger);
-  const { fires, unknown } = expectedOf(trigger, sentIn(world.history), world.triggers);
+  const { fires, unknown } = expectedOf(trigger, sent, triggers);
   const bare = fires.map(({ event, bet, customer, at }) => ({ event, bet, customer, at }));
   expect(firedBy(outcome, trigger), context).toEqual(bare);
   expect(await logsOf(desk, trigger, 'TRIGGERED'), context).toEqual(fires);

@@ -120,10 +120,11 @@ async function storeWave(
     return betRows(slip, idIn(ids, slip.key));
   });
   const writtenBets = await upsert(store, betTarget, await withPrices(store, bets));
-  for (const { key, change } of writtenBets) {
+  for (const { key, change, from } of writtenBets) {
     const slip = slipOf.get(key) ?? key;
     changed.add(slip);
-    touched.add('betslip', [{ id: idIn(ids, slip), key: slip, change: change === 'created' ? 'corrected' : change }]);
+    const asSlip = change === 'created' ? 'corrected' : change;
+    touched.add('betslip', [{ id: idIn(ids, slip), key: slip, change: asSlip, from }]);
   }
   for (const { at, key } of wave) {
     if (changed.has(key)) verdicts.accept(at);
