@@ -27,7 +27,9 @@ const known = new WeakMap<object, Map<string, { version: string; triggers: Activ
 export async function activeTriggers(store: Store, pool: Kysely<Tables>): Promise<ActiveTriggers> {
   const stored = table(store, 'trigger');
   const judging = sql`mode in ('ACTIVE', 'SHADOW')`;
-  const { rows } = await sql<{ version: string }>`select concat(count(*), ' ', sum(id), ' ', max(updated_at)) as version
+  // of every trigger: a transaction that commits late changes neither the number nor the latest change
+  const { rows } = await sql<{ version: string }>`
+    select coalesce(md5(string_agg(concat(id, ' ', updated_at), ',' order by id)), '') as version
     from ${stored} where ${judging}`.execute(store.db);
   const version = rows[0]?.version ?? '';
   const schemas = known.get(pool) ?? new Map();

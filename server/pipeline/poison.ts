@@ -28,6 +28,9 @@ export const isPassing = (error: unknown): boolean =>
 
 const isContended = (error: unknown) => isQueryError(error) && /^40...$/.test(error.code);
 
+/** Whether a key was taken or removed: by a person's work in the same moment, perhaps, which one more attempt shows. */
+const isKeyClash = (error: unknown) => isQueryError(error) && /^2350[35]$/.test(error.code);
+
 /**
  * Stores a batch. If it fails for a reason that is not transient, bisects it until the failing rows are alone: those
  * are refused, all others are stored, in order. Throws transient errors (see isPassing); halves stored before then stay
@@ -49,7 +52,7 @@ export async function takeAround(taking: Taking, kind: IngestKind, rows: readonl
   }
 }
 
-/** Retries a transaction that lost a conflict. */
+/** Retries a transaction that lost a conflict, and once one whose key was taken or removed. */
 async function takePatiently(taking: Taking, kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]> {
   for (let attempt = 1; ; attempt += 1) {
     const verdicts = new RowVerdicts(rows.length);
@@ -58,7 +61,8 @@ async function takePatiently(taking: Taking, kind: IngestKind, rows: readonly un
       if (alerts.length > 0) taking.onAlerts(alerts);
       return verdicts.rows;
     } catch (error) {
-      if (!isContended(error) || attempt === attempts) throw error;
+      const most = isContended(error) ? attempts : isKeyClash(error) ? 2 : 1;
+      if (attempt >= most) throw error;
     }
   }
 }

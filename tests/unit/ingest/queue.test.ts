@@ -167,4 +167,23 @@ describe('a tenant’s queue', () => {
       { numRuns: 100 },
     );
   });
+
+  test.each(['23505', '23503'])(
+    'a batch that fails once with %s is stored by a second attempt; a row that fails twice is refused',
+    async (code) => {
+      gate.resolve();
+      let failures = 1;
+      fail = () => (failures-- > 0 ? new QueryFailed('duplicate key', { code }) : undefined);
+      expect(await takeAround(taking, 'deposits', [1, 2])).toEqual(['accepted', 'accepted']);
+      expect(batches.map(({ rows }) => rows)).toEqual([
+        [1, 2],
+        [1, 2],
+      ]);
+      fail = (rows) => (rows.includes(2) ? new QueryFailed('duplicate key', { code }) : undefined);
+      expect(await takeAround(taking, 'deposits', [1, 2])).toEqual([
+        'accepted',
+        ["row: This row can't be judged: duplicate key"],
+      ]);
+    },
+  );
 });
