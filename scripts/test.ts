@@ -35,8 +35,7 @@ async function everything(): Promise<number> {
   const part = (name: string) => ({ ...environment, PITBOSS_OUTCOME: join(folder, name) });
   const projects = (...names: string[]) => ['run', ...names.flatMap((name) => ['--project', name])];
   const flows = runQuietly(vitest, projects('e2e'), part('e2e'));
-  // one worker more than vitest.config.ts has: most of them wait for a database, a process or a clock
-  const server = runBehind(vitest, [...projects('unit', 'api', 'faults'), '--maxWorkers', '4'], part('server'));
+  const server = runBehind(vitest, projects('unit', 'api', 'faults'), part('server'));
   await Promise.race([flows, server]);
   const components = runQuietly(vitest, projects('ui'), part('ui'));
   const codes = [await server];
