@@ -197,7 +197,7 @@ describe('CUS-2 tags and their category are changed on the page', () => {
     });
   });
 
-  test('CUS-2 a change by somebody else is not overwritten', async () => {
+  test('CUS-2 a change by another user is not overwritten', async () => {
     const user = userEvent.setup();
     tags(() => ({ status: 409, json: { message: 'Stale.', current: rosa } }));
     openCustomer();

@@ -102,7 +102,7 @@ describe('saved views', () => {
     await waitFor(() => expect(within(panel).queryByRole('button', { name: 'Save changes' })).toBeNull());
   });
 
-  test('a view shared by somebody else can be used and not changed; its owner is named', async () => {
+  test('a view shared by another user can be used but not changed; its owner is named', async () => {
     stage('/Users?saved=13&sort=email&order=ASC');
     const panel = await openViews(/^By Rita/);
     expect(within(panel).getByText('by Rita')).toBeVisible();

@@ -21,7 +21,7 @@ test('CUS-9 a line’s total is exact, however long its amounts are', () => {
   );
 });
 
-test('CST-4 amounts have 2 decimals and their currency, counts none', () => {
+test('CST-4 amounts have 2 decimals and a currency; counts have neither', () => {
   const chart: ChartData = { labels: [], datasets: [], currency: 'EUR' };
   const money = { label: 'Stake', unit: 'MONEY', data: [] } as const;
   expect(formatValue('1234.5', { ...money, data: [] }, chart, 'en-US')).toBe('€1,234.50');

@@ -133,7 +133,7 @@ describe('the embedded database', () => {
     await database.ping();
   });
 
-  it('gives the connection in the order of requests', async () => {
+  it('requests get the connection in their order', async () => {
     const database = await opened('memory', { dump });
     const order: number[] = [];
     const ask = async (index: number): Promise<void> => {

@@ -104,7 +104,7 @@ describe('the live demo’s sender', () => {
   const [event] = minute(0);
   if (!event) throw new Error('There is no event.');
 
-  test('waits as told when the queue is full, and repeats the same rows', async () => {
+  test('when the queue is full, the sender waits for Retry-After and sends the same rows again', async () => {
     const { calls, sender, told } = await answering({ status: 503, retryAfter: '1' }, { status: 200 });
     const began = performance.now();
     await sender.send([event]);

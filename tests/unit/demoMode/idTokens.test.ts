@@ -36,7 +36,7 @@ test('another browser has other tokens, and an invalid token stands for itself',
   for (const other of ['', '007', '-5', '1.5', 'abc', '1'.repeat(20)]) expect(pseudonymOf(key, other)).toBeUndefined();
 });
 
-test('tokens are found within a text, and nothing that only resembles one', () => {
+test('tokens within a text are replaced; text that only resembles a token is not', () => {
   const [one = '', other = ''] = [pseudonymOf(key, '7'), pseudonymOf(key, '12345678901')];
   const text = `in=${one},${other};1${one};912345678901234`;
   expect(replaceTokens(key, text, (id) => `<${id}>`)).toBe(`in=<7>,<12345678901>;1${one};912345678901234`);

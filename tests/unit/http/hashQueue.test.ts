@@ -59,7 +59,7 @@ test('API-3 and within one address the account that was not tried is next', asyn
   expect(begun).toEqual(['proxy/victim', 'proxy/anna']);
 });
 
-test('API-3 when the queue is full, the largest address gives way, its latest request first', async () => {
+test('API-3 when the queue is full, the address with most requests loses its latest one', async () => {
   const { begun, refused, enter, settle, endOne } = stage({ atOnce: 1, room: 4 });
   for (const account of ['0', '1', '2', '3', '4', '5']) enter('attacker', account);
   await settle();

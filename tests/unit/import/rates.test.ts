@@ -37,7 +37,7 @@ describe.skipIf(sharedDataMissing('reference/eurofxref-hist.csv'))('rates: the n
 describe('rates: a row', () => {
   const parse = (...lines: string[]) => parseText('rates', 'x.csv', ['Date,USD,SEK,', ...lines, ''].join('\n'));
 
-  test('has exact texts, and none for N/A', () => {
+  test('rates are exact texts; N/A has no rate', () => {
     expect(ratesOf(parse('2024-02-29,1.0830,N/A,'))).toEqual([{ code: 'USD', day: '2024-02-29', rate: '1.0830' }]);
   });
 
