@@ -68,7 +68,7 @@ export async function proposals(manifest: ManifestDef, options: ProposeOptions):
       options.say(
         clean
           ? 'Nothing to write: the migrations make all that the manifest asks for.'
-          : 'Nothing is written: only what is told above is missing, and that is for you to write.',
+          : 'Nothing is written: write the statements above yourself.',
       );
   } finally {
     await database.close();

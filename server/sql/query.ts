@@ -70,7 +70,11 @@ function parseSort(entity: EntityDef, value: unknown): { sort: string; descendin
 
 function parseFilter(known: FilterDef[], key: string, value: unknown): FilterValue {
   const match = /^filter\[([^\]]{1,100})\](?:\[([^\]]{1,20})\])?$/.exec(key);
-  if (!match) throw Refused.field(key.slice(0, 100), `There is no parameter '${key.slice(0, 100)}'`);
+  if (!match)
+    throw Refused.field(
+      key.slice(0, 100),
+      `There is no parameter '${key.slice(0, 100)}': known are page, per_page, sort and filter[…]`,
+    );
   const [, name = '', opName] = match;
   const filter = known.find((one) => one.name === name);
   if (!filter)

@@ -63,8 +63,9 @@ async function sessionOver(): Promise<DOMException> {
   return new DOMException('The session has ended.', 'AbortError');
 }
 
-/** The full address of a call. */
+/** The full address of a call; throws if the path holds parameters, which demo mode could not unmask there. */
 export function urlOf(path: string, query: RequestQuery = {}, loggedIn: boolean = getToken() !== null): string {
+  if (path.includes('?')) throw new Error(`${path}: give the parameters as { query: { … } }.`);
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value));
   if (loggedIn) {

@@ -134,7 +134,7 @@ function changedValues(
   return {
     ...place,
     weight: 'byHand',
-    what: `takes ${listed(gone)} in the database, which the manifest no longer knows`,
+    what: `takes ${listed(gone)} in the database, which the manifest no longer has`,
     note: 'rows that hold it need another value: write it where … stands',
     // in between: the old list may not know the value that takes its place
     steps: [...steps, { phase: 'alter', sql: mend(place.table, column, spec.values ?? []) }],

@@ -58,7 +58,7 @@ export function differenceSentence(schema: string, difference: Difference): stri
     .join(' ');
   const remedies: { [W in Weight]: string } = {
     safe: `${note ? `${note}. ` : ''}Safe to do: ${statements}`,
-    byHand: `${note ? `It is not done unseen: ${note}. ` : ''}Write a migration: ${statements}`,
+    byHand: `${note ? `This change is not made automatically: ${note}. ` : ''}Write a migration: ${statements}`,
     left: `${note ? `${note}. ` : ''}If it is no longer needed, write a migration: ${statements}`,
   };
   return `${place} ${what}. ${statements === '' ? (note ?? '') : remedies[weight]}`.trim();

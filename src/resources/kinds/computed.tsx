@@ -10,9 +10,11 @@ import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { notWritten } from './kindValues.ts';
 
-/** One figure: counts are numbers, amounts are decimal text in the currency beside them. */
+/** One figure: counts are numbers, amounts are decimal text in the currency beside them, answers yes or no. */
 function Figure({ value, currency }: { value: unknown; currency: string | null }) {
   const locale = useIntlLocale();
+  const label = useLabel();
+  if (typeof value === 'boolean') return <bdi>{label(value ? 'resources.values.yes' : 'resources.values.no')}</bdi>;
   if (typeof value === 'number') return <bdi>{formatCount(value, locale)}</bdi>;
   const text = asText(value);
   if (!text) return <Nothing />;

@@ -25,6 +25,12 @@ describe('API-1', () => {
     expect(calls[1]?.body).toEqual({ name: 'Ada' });
   });
 
+  test('parameters in the path are refused: demo mode unmasks those in `query` only', async () => {
+    const calls = answerWith({ body: null });
+    await expect(request('v1/crud/user?page=1')).rejects.toThrow('v1/crud/user?page=1: give the parameters as { query');
+    expect(calls).toEqual([]);
+  });
+
   test('API-1 the chosen currency is sent with the next request', async () => {
     startSession('secret');
     setPreferences({ currency: 'USD' });

@@ -27,6 +27,16 @@ test('every kind of field has a display, and a control for each operator', () =>
     expect(Object.keys(kindUis[kind as keyof typeof kindUis].filters).sort(), kind).toEqual([...ops].sort());
 });
 
+test('a computed value shows its answers as yes or no', async () => {
+  const { customer } = manifest.entities;
+  if (!customer) throw new Error('There are no customers.');
+  const record = { ...sampleRecord(manifest, customer), mining_bets_today: { has_bet: true, is_staff: false } };
+  serve(({ path }) => (path === `${customer.path}/12` ? { json: { data: record } } : page([])));
+  stage('/customers/12/show', drawn);
+  expect((await screen.findByText('Has bet')).parentElement).toHaveTextContent('Yes');
+  expect(screen.getByText('Is staff').parentElement).toHaveTextContent('No');
+});
+
 describe.each(Object.entries(manifest.entities))('ENT-1 %s', (name, entity) => {
   const record = sampleRecord(manifest, entity);
 

@@ -53,7 +53,7 @@ test('MAN-1 check fails on any difference and names each; propose writes safe ch
     expect.stringMatching(/^tenant\.note\.heading is called title in the database\. Safe to do: .*rename column/),
     expect.stringMatching(/^tenant\.note\.size is integer in the database and text in the manifest/),
     expect.stringMatching(
-      /^tenant\.note\.size is unique in the manifest and not in the database\. It is not done unseen/,
+      /^tenant\.note\.size is unique in the manifest and not in the database\. This change is not made automatically/,
     ),
     'tenant: write what is to be written by hand as server/migrations/tenant/0009_manifest.sql',
     expect.stringMatching(/propose/),
@@ -76,7 +76,7 @@ test('MAN-1 check fails on any difference and names each; propose writes safe ch
     said: [
       expect.stringMatching(/size is unique/),
       'tenant: write what is to be written by hand as server/migrations/tenant/0009_unique.sql',
-      'Nothing is written: only what is told above is missing, and that is for you to write.',
+      'Nothing is written: write the statements above yourself.',
     ],
   });
   writeFileSync(

@@ -68,6 +68,12 @@ describe('parsing a list’s query', () => {
     expect(parse({ 'filter[after_date]': '0001-01-01' }).filters[0]?.values).toEqual(['0001-01-01T00:00:00.000Z']);
   });
 
+  test('VAL-6 an unknown parameter is refused with the known ones', () => {
+    expect(refusal({ _start: '0' })).toEqual({
+      _start: ["There is no parameter '_start': known are page, per_page, sort and filter[…]"],
+    });
+  });
+
   test('VAL-6 more than 1000 values are refused', () => {
     const many = Array.from({ length: 1001 }, (_, i) => i + 1).join(',');
     expect(refusal({ 'filter[id][in]': many })).toEqual({ 'filter[id]': ["'id' takes at most 1000 values"] });
