@@ -14,6 +14,7 @@ const created_at = f.time({ stamp: 'create', sort: true });
 const updated_at = f.time({ stamp: 'update' });
 const settled = { from: 'settlement_date' } as const;
 const processed = { from: 'processed_at' } as const;
+const former_decisions = f.json({ contract: 'FormerDecisions', readOnly: true });
 const settledDays = { settled_after: 'gte', settled_before: 'lt' } as const;
 /** A settlement that came without a date counts when the bet was placed, as the engine has it (docs/decisions/024). */
 const settledOn = f.time({
@@ -447,6 +448,7 @@ const betslip = entity({
     cash_out_price: f.money({ currency: 'currency', known: settled }),
     profit: f.money({ currency: 'currency', difference: ['stake', 'return'], known: settled }),
     settlement_date: settledOn,
+    former_decisions,
     bets: f.many('bet', { by: 'betslip', filter: { fixture_id: 'fixture_id' } }),
     customer_bet_flags: f.many('bet_flag', { by: 'betslip' }),
     customer_trigger_logs: f.many('customer_trigger', { by: 'betslip' }),
@@ -532,6 +534,7 @@ const bet = entity({
     closing_price: f.decimal({ scale: 4, shown: 2, readOnly: true, known: settled }),
     closing_edge: f.decimal({ scale: 4, shown: 2, readOnly: true, known: settled }),
     settlement_date: settledOn,
+    former_decisions,
     trigger_logs: f.many('customer_trigger', { by: 'bet' }),
     flags: f.many('bet_flag', { by: 'bet' }),
     created_at: f.time({ required: true, sort: true, filter: days }),
@@ -757,6 +760,7 @@ const transferFields = {
   }),
   submitted_at: f.time({ required: true, sort: true, filter: days }),
   processed_at: f.time({ known: processed }),
+  former_decisions,
   comments: f.longText({ max: 2000, pii: true }),
   created_at,
   updated_at,

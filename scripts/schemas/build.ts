@@ -13,6 +13,7 @@ const contracts: { [file: string]: string[] } = {
   'audit.ts': ['AuditImage'],
   'charts.ts': ['ChartData'],
   'customer.ts': ['MiningStats', 'ArbitragePrices'],
+  'decisions.ts': ['FormerDecisions'],
   'ingest.ts': [
     'CustomerEvent',
     'FixtureEvent',

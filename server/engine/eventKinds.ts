@@ -15,7 +15,9 @@ export interface EventKind {
   happened: string;
 }
 
-const settledAt = 'coalesce(t.settlement_date, t.created_at)';
+/** A betslip's first settlement; a later one does not move the event. */
+const settledAt = `coalesce(case when t.former_decisions is null then t.settlement_date
+  else (t.former_decisions -> 0 ->> 'from')::timestamptz end, t.created_at)`;
 
 /** The kinds of events, by trigger type. */
 export const eventKinds: { readonly [T in TriggerType]: EventKind & { type: T } } = {

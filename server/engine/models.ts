@@ -1,4 +1,5 @@
 import { manifest } from '../../resources.manifest.ts';
+import { decisionsOf, isDecided } from '../../src/manifest/decisions.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { KnownFrom } from '../../src/manifest/fieldDef.ts';
 import { type PlacedField, placedFields } from '../../src/manifest/fields.ts';
@@ -12,14 +13,25 @@ export interface EngineColumn {
   column: string;
   /** The type of its values; `money` is an amount of one currency. */
   type: 'number' | 'money' | 'boolean' | 'time' | 'text' | 'reference';
-  /**
-   * The column with the moment from which the value is known, the value before it, and the boolean column without which
-   * it is not known at all. Without a moment it is known from the row's own time on.
-   */
-  known?: { from: string; before: string | boolean | null; where?: string };
+  known?: Known;
   /** The column with an amount's currency. */
   currency?: string;
 }
+
+/** When a column's value is known. Without this it is known from the row's own time on. */
+interface Known {
+  /** The column with the moment from which the value is known. */
+  from: string;
+  /** The value before that moment. */
+  before: string | boolean | null;
+  /** The boolean column without which it is not known at all. */
+  where?: string;
+  /** The column with the former decisions, and the value that they have: see formerValue. */
+  former?: { column: string; value: FormerValue };
+}
+
+/** A decided value; the moment of a decision; an amount less a decided one; or a value known from the first decision on. */
+type FormerValue = 'decided' | 'moment' | 'derived' | { lessThan: string; decided: string };
 
 /** A model of the trigger form: its table, and the columns that triggers may use. */
 export interface Model {
@@ -72,8 +84,9 @@ const models = new Map<string, Model>(
     const name = entity.model;
     if (!isModel(name)) throw new Error(`There is no model ${String(name)}.`);
     const placed = placedFields(entity);
+    const former = decisionsOf(entity)?.former;
     const columns = placed.flatMap((one): [string, EngineColumn][] => {
-      const column = modelColumn(one, placed);
+      const column = modelColumn(one, placed, former);
       return column ? [[one.path, column]] : [];
     });
     const partner = placed.find(({ field }) => field.kind === 'partnerId')?.column ?? null;
@@ -83,19 +96,33 @@ const models = new Map<string, Model>(
   }),
 );
 
-function modelColumn({ column, field }: PlacedField, placed: readonly PlacedField[]): EngineColumn | undefined {
+function modelColumn(one: PlacedField, placed: readonly PlacedField[], former?: string): EngineColumn | undefined {
+  const { column, field } = one;
   const { trigger } = kindDef(field);
   if (!column || !trigger || ('known' in field && field.known === false)) return undefined;
   const made: EngineColumn = { column, type: types[trigger] };
-  if ('known' in field && field.known) made.known = knownOf(field.known, placed);
+  if ('known' in field && field.known) {
+    made.known = knownOf(field.known, placed);
+    if (former !== undefined) made.known.former = { column: former, value: formerValueOf(one, field.known, placed) };
+  }
   if (field.kind === 'money') made.currency = columnIn(placed, field.currency);
   return made;
 }
 
-function knownOf({ from, before }: KnownFrom, placed: readonly PlacedField[]): EngineColumn['known'] {
+function knownOf({ from, before }: KnownFrom, placed: readonly PlacedField[]): Known {
   const moment = placed.find(({ path }) => path === from)?.field;
   const where = moment?.kind === 'time' ? moment.otherwise?.where : undefined;
   return { from: columnIn(placed, from), before: before ?? null, ...(where && { where: columnIn(placed, where) }) };
+}
+
+function formerValueOf(one: PlacedField, { from }: KnownFrom, placed: readonly PlacedField[]): FormerValue {
+  const { field, path } = one;
+  if (path === from) return 'moment';
+  if (field.kind === 'money' && field.difference) {
+    const [whole, decided] = field.difference;
+    return { lessThan: columnIn(placed, whole), decided: columnIn(placed, decided) };
+  }
+  return isDecided(one) ? 'decided' : 'derived';
 }
 
 /** Returns a model by name; throws if the manifest has none. */
@@ -113,11 +140,43 @@ export function columnOf(model: Model, path: string): EngineColumn {
 }
 
 /** SQL of a column's value as known at a moment, over the table's alias and an expression of the moment. */
-export function columnAt(alias: string, { column, known }: EngineColumn, moment: string): string {
-  const value = `${alias}.${quoted(column)}`;
+export function columnAt(alias: string, column: EngineColumn, moment: string): string {
+  const value = `${alias}.${quoted(column.column)}`;
+  const { known } = column;
   if (!known) return value;
   const before =
     known.before === null ? 'null' : typeof known.before === 'boolean' ? String(known.before) : `'${known.before}'`;
   const open = known.where === undefined ? '' : `not ${alias}.${quoted(known.where)} or `;
-  return `case when ${open}${alias}.${quoted(known.from)} > ${moment} then ${before} else ${value} end`;
+  const former = formerValue(alias, column, before, moment);
+  return `case when ${open}${alias}.${quoted(known.from)} > ${moment} then ${former} else ${value} end`;
+}
+
+const casts = {
+  number: 'numeric',
+  money: 'numeric',
+  boolean: 'boolean',
+  time: 'timestamptz',
+  text: 'text',
+  reference: 'bigint',
+} as const satisfies Record<EngineColumn['type'], string>;
+
+/** SQL of the value before the present decision: that of the latest former decision known at the moment, if any. */
+function formerValue(alias: string, { column, type, known }: EngineColumn, before: string, moment: string): string {
+  if (!known?.former) return before;
+  const { value } = known.former;
+  const list = `${alias}.${quoted(known.former.column)}`;
+  const from = "(d.one ->> 'from')::timestamptz";
+  const latest = (of: string) =>
+    `(select ${of} from jsonb_array_elements(${list}) d(one) where coalesce(${from} <= ${moment}, true)
+      order by ${from} desc nulls last limit 1)`;
+  const decided = (name: string) => `(d.one ->> '${name}')::${casts[type]}`;
+  const found =
+    value === 'decided'
+      ? latest(decided(column))
+      : value === 'moment'
+        ? latest(from)
+        : value === 'derived'
+          ? latest(`${alias}.${quoted(column)}`)
+          : `${alias}.${quoted(value.lessThan)} - ${latest(decided(value.decided))}`;
+  return `case when ${list} is null then ${before} else coalesce(${found}, ${before}) end`;
 }

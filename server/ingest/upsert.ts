@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type EntityName, manifest } from '../../resources.manifest.ts';
+import { decisionsOf } from '../../src/manifest/decisions.ts';
 import { entityOf, hasVersion, isStored, placedFields } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import { columnType } from '../sql/kinds.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Batch, RowChange } from './batch.ts';
+import { decisionSql } from './decisions.ts';
 import { formerPlace, type Place, placeColumns, placeItems, readFormerPlace } from './place.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -70,6 +72,8 @@ export interface Target {
   key: readonly string[];
   /** A row of lower rank than the record it meets (a placement after its settlement) only fills gaps. */
   rank?: Rank;
+  /** The condition on a record (alias `t`) under which an unchanged decision keeps its first moment. */
+  keepsMoment?: (store: Store) => string;
   /** A further condition on the record that a row would change. */
   guard?: (record: string, row: string) => string;
 }
@@ -110,15 +114,21 @@ export async function upsert(store: Store, target: Target, rows: readonly Row[])
   const fixed = sql.raw(`row(${fixedColumns(target.entity, columns)})::text`);
   const place = placeColumns(target.entity);
   const placeOf = (alias: string) => sql.raw(placeItems(place, alias));
+  const decisions = decisionsOf(entityOf(manifest, target.entity));
+  const decided = decisions ? `, t.${quoted(decisions.former)} as former, t.${quoted(decisions.from)} as decided` : '';
+  // an earlier decision that came late is kept as a former one: the present one has its moment still
+  const decidedAgain = decisions
+    ? '(was.former is distinct from t.former and was.decided is distinct from t.decided)'
+    : 'false';
   const { rows: written } = await sql<Row>`with x as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
       as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)})),
-    was as materialized (select t.id, ${fixed} as said, ${sql.raw(untold(target.entity))} as untold${placeOf('t')} from ${into} t ${matching('t', target.key)}),
+    was as materialized (select t.id, ${fixed} as said, ${sql.raw(untold(target.entity))} as untold${sql.raw(decided)}${placeOf('t')} from ${into} t ${matching('t', target.key)}),
     written as (insert into ${into} as t (${list(columns, ({ name }) => quoted(name))})
       select ${list(columns, (column) => inserted(column, partial))} from x
       ${partial ? sql`left join ${into} k on ${sql.raw(sameKey('k', target.key))}` : sql``}
-      on conflict (${sql.raw(target.key.map(quoted).join(', '))}) do ${update(target, columns)}
-      returning t.id, ${sql.raw(key)}, t.xmax::text = '0' as created, ${fixed} as said${placeOf('t')})
-    select t.id, ${sql.raw(key)}, t.created, (was.said is distinct from t.said or not was.untold) as corrected
+      on conflict (${sql.raw(target.key.map(quoted).join(', '))}) do ${update(store, target, columns)}
+      returning t.id, ${sql.raw(key)}, t.xmax::text = '0' as created, ${fixed} as said${sql.raw(decided)}${placeOf('t')})
+    select t.id, ${sql.raw(key)}, t.created, (was.said is distinct from t.said or not (was.untold or ${sql.raw(decidedAgain)})) as corrected
       ${sql.raw(formerPlace(place, 'was', 't'))}
     from written t left join was on was.id = t.id`.execute(store.db);
   return written.map((row) => ({
@@ -175,19 +185,29 @@ function inserted({ name, default: value }: Column, partial: boolean): string {
   return partial ? `coalesce(${own}, k.${quoted(name)}, ${value})` : own;
 }
 
-function update({ entity, key, rank, guard }: Target, columns: readonly Column[]): RawBuilder<unknown> {
+function update(store: Store, target: Target, columns: readonly Column[]): RawBuilder<unknown> {
+  const { entity, key, rank, guard, keepsMoment } = target;
+  const decision = rank && decisionSql(entity, rank);
   const others = columns.filter(({ name }) => !key.includes(name)).map(({ name }) => quoted(name));
   if (others.length === 0) return sql`nothing`;
   const merged = (name: string) => {
     const later = `coalesce(excluded.${name}, t.${name})`;
     if (!rank) return later;
-    return `case when ${rank('excluded')} < ${rank('t')} then coalesce(t.${name}, excluded.${name}) else ${later} end`;
+    const isBehind = `${rank('excluded')} < ${rank('t')}`;
+    const fillsOnly = decision?.values.has(name) ? `${isBehind} or ${decision.isEarlier}` : isBehind;
+    const first =
+      decision && keepsMoment && name === decision.moment
+        ? `when ${decision.isSame} and ${keepsMoment(store)} then ${decision.firstMoment} `
+        : '';
+    return `case ${first}when ${fillsOnly} then coalesce(t.${name}, excluded.${name}) else ${later} end`;
   };
-  const set = others.map((name) => `${name} = ${merged(name)}`);
+  const values = others.map((name) => ({ name, value: merged(name) }));
+  if (decision) values.push({ name: quoted(decision.former), value: decision.keep });
+  const set = values.map(({ name, value }) => `${name} = ${value}`);
   // two changes within a millisecond are still two versions
   if (hasVersion(entityOf(manifest, entity)))
     set.push("updated_at = greatest(now(), t.updated_at + interval '1 millisecond')");
-  const differs = `row(${others.map((name) => `t.${name}`).join(', ')}) is distinct from row(${others.map(merged).join(', ')})`;
+  const differs = `row(${values.map(({ name }) => `t.${name}`).join(', ')}) is distinct from row(${values.map(({ value }) => value).join(', ')})`;
   const where = guard ? `${differs} and ${guard('t', 'excluded')}` : differs;
   return sql.raw(`update set ${set.join(', ')} where ${where}`);
 }

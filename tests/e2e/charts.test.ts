@@ -28,7 +28,12 @@ test('CUS-9 TIM-1 TIM-2 a customer’s charts for a timeframe by UTC equal the r
   await slips.and(page.locator('[aria-busy="false"]')).waitFor();
   expect(placeOf(page)).toContain('timeframe=lastMonth');
   const ofLastMonth = () => asked.filter((query) => query.get('date_from') === lastMonth.date_from);
-  await soon(() => ofLastMonth().map((query) => query.get('chart_name'))).toEqual([
+  // further charts that a manifest declares follow these
+  await soon(() =>
+    ofLastMonth()
+      .map((query) => query.get('chart_name'))
+      .slice(0, 5),
+  ).toEqual([
     'Betslips per day',
     'SA -Betslips per day',
     'Customer Financials',

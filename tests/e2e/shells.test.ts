@@ -1,9 +1,16 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { manifest } from '../../resources.manifest.ts';
+import { en } from '../../src/i18n/en.ts';
+import { withDerived } from '../../src/i18n/missing.ts';
+import { flatten } from '../../src/i18n/phrases.ts';
+import type { ManifestDef, MenuItem } from '../../src/manifest/entity.ts';
+import { labelKey } from '../../src/manifest/labelKey.ts';
 import { violations } from '../support/axe.ts';
 import { openDesk } from './console.ts';
 import { goWithin, heading, listed, placeOf, soon } from './flows.ts';
 
+const declared: ManifestDef = manifest;
 const desk = openDesk();
 const keptKey = 'pitboss.preferences';
 
@@ -141,7 +148,7 @@ describe('on a desktop', () => {
       }
 
       // MNU-1: the order of the specification; each group opens by click, the third level too
-      expect(await entries(page)).toEqual(menu);
+      expect(await entries(page)).toEqual(textsOf(declared.menu));
       for (const [opener, name] of [
         ['Statistics', 'Live Casino'],
         ['User Management', 'User List'],
@@ -373,19 +380,14 @@ const wholeRows = (page: Page) =>
       }).length,
   );
 
-const menu = [
-  'Dashboard',
-  'RMT',
-  ['Risks', 'Triggers', 'Actions', ['Customer Actions', 'Categories', 'Tags', 'Action Requests']],
-  'Customer List',
-  'Alerts',
-  'Statistics',
-  ['Sportsbook', 'Casino', 'Live Casino'],
-  'User Management',
-  ['User List', 'Roles'],
-  'Platform Management',
-  ['Settings', 'Operations', 'Audit Log', 'Platform Audit Log'],
-];
+const texts = withDerived(declared, new Map(flatten(en)));
+/** The manifest's menu by its texts, nested as it is drawn. */
+const textsOf = (items: readonly MenuItem[]): unknown[] =>
+  items.flatMap((item) => {
+    const key = typeof item === 'string' ? item : 'page' in item ? item.page : item.group;
+    const inner = typeof item === 'object' && 'items' in item ? [textsOf(item.items)] : [];
+    return [texts.get(labelKey.menu(key)), ...inner];
+  });
 
 /** The menu's entries, nested as they are; those of "More" where they belong. */
 const entries = (page: Page) =>

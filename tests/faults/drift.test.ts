@@ -13,8 +13,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const note = `const vip_note = entity({
-  path: 'v1/crud/vip-note', route: 'vip-notes', store: 'control', area: 'platform', icon: 'Star', label: 'title', sort: '-created_at',
+const note = `const shift_note = entity({
+  path: 'v1/crud/shift-note', route: 'shift-notes', store: 'control', area: 'platform', icon: 'Star', label: 'title', sort: '-created_at',
   fields: {
     id: f.id({ filter: ['eq', 'in'] }),
     title: f.text({ required: true, max: 100, filter: ['contains'] }),
@@ -30,7 +30,7 @@ test('MAN-1 a new entity is added at a start, proposed, and started with again o
   const cwd = copyWithManifest(join(folder, 'product'), (text) =>
     text
       .replace(/^export const manifest/m, `${note}\nexport const manifest`)
-      .replace(/entities: \{/, 'entities: { vip_note,'),
+      .replace(/entities: \{/, 'entities: { shift_note,'),
   );
   for (const part of ['scripts', 'vite']) cpSync(part, join(cwd, part), { recursive: true });
   const env = { PITBOSS_DATA: join(folder, 'data') };
@@ -50,22 +50,24 @@ test('MAN-1 a new entity is added at a start, proposed, and started with again o
     writeFileSync(file, text.replace(from, to));
   };
 
-  expect(await begins()).toContain('from the manifest: control.vip_note is new in the manifest: it has its table now');
-  expect((await migrate('check')).stdout).toContain('control.vip_note is in the manifest and not in the database');
-  const { stdout } = await migrate('propose', 'vip_note');
-  const [, written = ''] = /(server\/migrations\/control\/\d{4}_vip_note\.sql)/.exec(stdout) ?? [];
-  expect(readFileSync(join(cwd, written), 'utf8')).toContain('create table "vip_note"');
-  expect(await begins()).not.toContain('vip_note');
+  expect(await begins()).toContain(
+    'from the manifest: control.shift_note is new in the manifest: it has its table now',
+  );
+  expect((await migrate('check')).stdout).toContain('control.shift_note is in the manifest and not in the database');
+  const { stdout } = await migrate('propose', 'shift_note');
+  const [, written = ''] = /(server\/migrations\/control\/\d{4}_shift_note\.sql)/.exec(stdout) ?? [];
+  expect(readFileSync(join(cwd, written), 'utf8')).toContain('create table "shift_note"');
+  expect(await begins()).not.toContain('shift_note');
   expect(await migrate('check')).toEqual({ stdout: '', stderr: '' });
 
   change('rank: f.text({ required: true, max: 100', 'rank: f.integer({ required: true');
   change("filter: ['contains', 'eq'] }),\n    created_at", "filter: ['eq'] }),\n    created_at");
   expectRefusal(
     await start(env, { cwd }),
-    /control\.vip_note\.rank is text in the database and integer in the manifest.*Write a migration: alter table "vip_note"/,
+    /control\.shift_note\.rank is text in the database and integer in the manifest.*Write a migration: alter table "shift_note"/,
   );
   const before = readdirSync(join(cwd, 'server/migrations/control'));
-  expect((await migrate('propose')).stdout).toMatch(/control\.vip_note\.rank is text.*Write a migration/);
+  expect((await migrate('propose')).stdout).toMatch(/control\.shift_note\.rank is text.*Write a migration/);
   expect(readdirSync(join(cwd, 'server/migrations/control'))).toEqual(before);
 });
 
@@ -78,7 +80,7 @@ test.each([
   const cwd = copyWithManifest(join(folder, `product-${script}`), (text) =>
     text
       .replace(/^export const manifest/m, `${note.replace("list: ['title'", "list: ['title', 'size', 'colour'")}\n$&`)
-      .replace(/entities: \{/, 'entities: { vip_note,'),
+      .replace(/entities: \{/, 'entities: { shift_note,'),
   );
   for (const part of ['scripts', 'vite']) cpSync(part, join(cwd, part), { recursive: true });
   const { code, stderr } = await run(process.execPath, ['scripts/node24.cjs', `scripts/${script}.ts`, word], {
@@ -91,6 +93,6 @@ test.each([
   const lines = stderr.trim().split('\n');
   expect(lines, stderr).toHaveLength(3);
   expect(lines[0]).toMatch(/^(npm run \w+( -- check)? did not finish\. )?resources\.manifest\.ts can't be used:$/);
-  expect(lines[1]).toMatch(/^ {2}- vip_note\.size: list names a field that is not declared/);
-  expect(lines[2]).toMatch(/^ {2}- vip_note\.colour: list names a field that is not declared/);
+  expect(lines[1]).toMatch(/^ {2}- shift_note\.size: list names a field that is not declared/);
+  expect(lines[2]).toMatch(/^ {2}- shift_note\.colour: list names a field that is not declared/);
 });

@@ -7,6 +7,7 @@ const step = /(above|below) `([^`]+)`:\n\n```ts\n([\s\S]*?)```/g;
 
 /** Follows README's "Add a resource" to the letter: each block of its code where the sentence before it says. */
 export function addResourceOfReadme(manifest: string): string {
+  if (manifest.includes('const vip_note = entity(')) return manifest;
   const [, section = ''] = /\n## Add a resource\n([\s\S]*?)\n## /.exec(readFileSync(readme, 'utf8')) ?? [];
   const steps = [...section.matchAll(step)];
   if (steps.length !== 3) throw new Error(`README's "Add a resource" has ${steps.length} steps, not 3.`);

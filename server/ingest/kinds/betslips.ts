@@ -3,6 +3,7 @@ import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { isObject } from '../../../src/manifest/isObject.ts';
 import type { Row } from '../../database/database.ts';
 import { said } from '../../said.ts';
+import { quoted } from '../../sql/columns.ts';
 import type { Batch } from '../batch.ts';
 import { contractSchema, type EventColumn, elementSchema, eventColumns, eventValue } from '../eventSchemas.ts';
 import { contracts } from '../ingestKinds.ts';
@@ -136,6 +137,9 @@ const betTarget: Target = {
   entity: 'bet',
   key: ['partner_betId'],
   rank: (alias) => `${alias}.settled::int`,
+  // the betslip was decided again: what did not change about this bet has been known since its first settlement
+  keepsMoment: (store) =>
+    `exists (select from ${quoted(store.schema)}."betslip" s where s.id = t.betslip_id and s.former_decisions is not null)`,
   // a bet stays on its betslip, whatever two batches at once may claim
   guard: (record, row) => `${record}.betslip_id = ${row}.betslip_id`,
 };

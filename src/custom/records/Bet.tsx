@@ -7,6 +7,7 @@ import { asReference, asText, type RecordData } from '../../records.ts';
 import { FieldValue } from '../../resources/kinds/FieldValue.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { FixturePopover } from '../alerts/FixturePopover.tsx';
+import { decidedBefore } from './decidedBefore.ts';
 import { FiredTriggerLogs, logsOf } from './FiredTriggers.tsx';
 import { Flags } from './Flags.tsx';
 import styles from './records.module.css';
@@ -99,7 +100,12 @@ export function Bet({ bet, betslip, columns, open, onToggle }: Props) {
       <div id={panel} hidden={!open} className={`px-14 pbs-0 pbe-12 phone:px-12 ${styles.betMore}`}>
         {open && (
           <>
-            <Summary entity="bet" record={bet} paths={details} caption={words('records.details', { id: name })} />
+            <Summary
+              entity="bet"
+              record={bet}
+              paths={[...details, ...decidedBefore(bet)]}
+              caption={words('records.details', { id: name })}
+            />
             <FiredTriggerLogs logs={logs.map(({ bet: _, ...log }) => log)} />
             <Flags flags={flags} logs={logsOf(betslip.customer_trigger_logs)} />
           </>

@@ -3,6 +3,7 @@ import type { RecordData } from '../../records.ts';
 import type { RecordDialogProps } from '../../resources/recordDialogs/RecordDialogs.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Bets } from './Bets.tsx';
+import { decidedBefore } from './decidedBefore.ts';
 import { FiredTriggers, logsOf, Waiting } from './FiredTriggers.tsx';
 import { Flags } from './Flags.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
@@ -39,7 +40,12 @@ function Betslip({ record, whole }: { record: RecordData; whole: boolean }) {
   return (
     <>
       <Summary figures entity="betslip" record={record} paths={figures} caption={words('records.amounts')} />
-      <Summary entity="betslip" record={record} paths={facts} caption={words('records.facts')} />
+      <Summary
+        entity="betslip"
+        record={record}
+        paths={[...facts, ...decidedBefore(record)]}
+        caption={words('records.facts')}
+      />
       {whole && flags.length + logs.length === 0 && (
         <p className="flex-none border-bs border-hairline px-24 py-10 text-soft phone:px-14">
           {words('records.noTriggers')} {words('records.noFlags')}

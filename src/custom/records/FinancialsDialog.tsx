@@ -1,6 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
 import type { RecordDialogProps } from '../../resources/recordDialogs/RecordDialogs.tsx';
+import { decidedBefore } from './decidedBefore.ts';
 import { FiredTriggers } from './FiredTriggers.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import { Summary } from './Summary.tsx';
@@ -26,7 +27,7 @@ function FinancialsDialog({ kind, ...props }: RecordDialogProps & { kind: Kind }
 
 function Transaction({ kind, record, whole }: { kind: Kind; record: RecordData; whole: boolean }) {
   const words = useLabel();
-  const facts = ['customer', partnerIds[kind], 'id', 'currency', ...times, 'comments'];
+  const facts = ['customer', partnerIds[kind], 'id', 'currency', ...times, 'comments', ...decidedBefore(record)];
   return (
     <>
       <Summary figures entity={kind} record={record} paths={figures} caption={words('records.amounts')} />

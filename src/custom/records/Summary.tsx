@@ -31,7 +31,7 @@ export function Summary({ entity: name, record, paths, caption, figures = false 
       <caption className="pb-sr">{caption}</caption>
       <tbody>
         {fields.map(({ path, field }) => (
-          <tr key={path} data-wide={field.kind === 'longText' || undefined}>
+          <tr key={path} data-wide={field.kind === 'longText' || field.kind === 'json' || undefined}>
             <th scope="row">{labels.field(name, path)}</th>
             <td>
               <FieldValue as="Detail" field={field} record={record} entity={name} path={path} />

@@ -20,6 +20,7 @@ export const audit = {
   left_out: 'Nəzərə alınmayan valyutalar',
   values: 'Qiymətlər',
   settings: 'Şərtlər',
+  from: 'Bu vaxtdan məlum',
   event: 'Hadisə',
   subject: 'Obyekt',
   approved_at: 'Təsdiq vaxtı',

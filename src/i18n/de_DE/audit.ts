@@ -20,6 +20,7 @@ export const audit = {
   left_out: 'Ausgeschlossene Währungen',
   values: 'Werte',
   settings: 'Einstellungen',
+  from: 'Bekannt seit',
   event: 'Ereignis',
   subject: 'Gegenstand',
   approved_at: 'Genehmigt am',

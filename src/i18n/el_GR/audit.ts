@@ -20,6 +20,7 @@ export const audit = {
   left_out: 'Νομίσματα που εξαιρέθηκαν',
   values: 'Τιμές',
   settings: 'Συνθήκες',
+  from: 'Γνωστό από',
   event: 'Συμβάν',
   subject: 'Αντικείμενο',
   approved_at: 'Έγκριση στις',

@@ -20,6 +20,7 @@ export const audit = {
   left_out: 'Excluded currencies',
   values: 'Values',
   settings: 'Settings',
+  from: 'Known from',
   event: 'Event',
   subject: 'Subject',
   approved_at: 'Approved on',

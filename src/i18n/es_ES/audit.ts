@@ -20,6 +20,7 @@ export const audit = {
   left_out: 'Divisas excluidas',
   values: 'Valores',
   settings: 'Ajustes',
+  from: 'Conocido desde',
   event: 'Evento',
   subject: 'Objeto',
   approved_at: 'Aprobado el',

@@ -20,6 +20,7 @@ export const audit = {
   left_out: 'ارزهای محاسبه‌نشده',
   values: 'مقدارها',
   settings: 'شرط‌ها',
+  from: 'معلوم از',
   event: 'رویداد',
   subject: 'موضوع',
   approved_at: 'زمان تأیید',

@@ -20,6 +20,7 @@ export const audit = {
   left_out: 'Devises exclues',
   values: 'Valeurs',
   settings: 'Réglages',
+  from: 'Connu depuis',
   event: 'Événement',
   subject: 'Objet',
   approved_at: 'Approuvé le',

@@ -20,6 +20,7 @@ export const audit = {
   left_out: 'Valute escluse',
   values: 'Valori',
   settings: 'Impostazioni',
+  from: 'Noto dal',
   event: 'Evento',
   subject: 'Oggetto',
   approved_at: 'Approvato il',

@@ -20,7 +20,7 @@ const Line = lazy(async () => ({ default: (await import('./JsonWords.tsx')).Json
 const Words = lazy(async () => ({ default: (await import('./JsonWords.tsx')).JsonWords }));
 
 /** Contracts whose JSON is shown in words in lists, too. */
-const listed = ['SettingsEvidence', 'SuspectItems', 'ArbitragePrices'];
+const listed = ['SettingsEvidence', 'SuspectItems', 'ArbitragePrices', 'FormerDecisions'];
 
 function Cell({ value, record, field }: ValueProps<'json'>) {
   return listed.includes(field.contract) ? <JsonTextLine value={value} record={record} /> : <RawLine value={value} />;

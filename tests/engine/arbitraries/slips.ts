@@ -18,7 +18,7 @@ const bets = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** Betslips: open, settled later, settled at once, or settled without saying when. */
+/** Betslips: open, settled later, settled once more, settled at once, or settled without saying when. */
 export const slips: fc.Arbitrary<Made> = fc
   .record({
     customer: customerId,
@@ -28,20 +28,16 @@ export const slips: fc.Arbitrary<Made> = fc
     price,
     possible: maybe(amount),
     bets,
-    end: fc.constantFrom('open', 'later', 'later', 'later', 'only', 'undated'),
+    end: fc.constantFrom('open', 'later', 'later', 'later', 'again', 'only', 'undated'),
     result: fc.constantFrom(...outcomes),
     back: maybe(amount),
+    again: fc.record({ back: amount, changes: fc.boolean() }),
     delay,
   })
   .map((slip) => (number) => {
-    const settled = {
-      result: slip.result,
-      settled: true,
-      return: slip.back,
-      cash_out_price: slip.result === 'CASHED OUT' ? slip.back : null,
-    };
     const end = slip.at + (slip.end === 'undated' ? 0 : slip.delay);
-    const row = (isSettled: boolean): BetslipEvent => ({
+    const settledAgain = { result: nextOf(slip.result), back: slip.again.back, at: end + slip.delay + hour };
+    const row = (settlement?: Settlement): BetslipEvent => ({
       partner_betslipId: `B${number}`,
       partner_customerId: slip.customer,
       currency: slip.currency,
@@ -49,8 +45,13 @@ export const slips: fc.Arbitrary<Made> = fc
       price: slip.price,
       return_possible: slip.possible,
       created_at: iso(slip.at),
-      ...(isSettled ? settled : {}),
-      ...(isSettled && slip.end !== 'undated' ? { settlement_date: iso(end) } : {}),
+      ...(settlement && {
+        result: settlement.result,
+        settled: true,
+        return: settlement.back,
+        cash_out_price: settlement.result === 'CASHED OUT' ? settlement.back : null,
+      }),
+      ...(settlement && slip.end !== 'undated' ? { settlement_date: iso(settlement.at) } : {}),
       bets: slip.bets.map((bet, place) => ({
         partner_betId: `B${number}-${place + 1}`,
         partner_fixtureId: bet.fixture,
@@ -58,12 +59,26 @@ export const slips: fc.Arbitrary<Made> = fc
         odd: { name: bet.name, price: bet.price },
         type: bet.type,
         bonus_stake: bet.bonus,
-        ...(isSettled && bet.result ? { result: bet.result } : {}),
-        ...(isSettled ? { bonus_return: bet.bonus, sp: bet.price } : {}),
+        ...(settlement && bet.result ? { result: resultIn(settlement, bet.result) } : {}),
+        ...(settlement ? { bonus_return: bet.bonus, sp: bet.price } : {}),
       })),
     });
-    const placed: Arrival = { sent: { kind: 'betslips', row: row(false) }, at: slip.at };
-    const done: Arrival = { sent: { kind: 'betslips', row: row(true) }, at: end };
+    const resultIn = (settlement: Settlement, result: BetResult) =>
+      settlement === settledAgain && slip.again.changes ? nextOf(result) : result;
+    const placed: Arrival = { sent: { kind: 'betslips', row: row() }, at: slip.at };
+    const first = { result: slip.result, back: slip.back, at: end };
+    const done: Arrival = { sent: { kind: 'betslips', row: row(first) }, at: end };
+    const again: Arrival = { sent: { kind: 'betslips', row: row(settledAgain) }, at: settledAgain.at };
     if (slip.end === 'open') return [placed];
-    return slip.end === 'only' ? [done] : [placed, done];
+    if (slip.end === 'only') return [done];
+    return slip.end === 'again' ? [placed, done, again] : [placed, done];
   });
+
+interface Settlement {
+  result: BetResult;
+  back: string | null;
+  at: number;
+}
+
+const hour = 3_600_000;
+const nextOf = (result: BetResult): BetResult => outcomes[(outcomes.indexOf(result) + 1) % outcomes.length] ?? 'VOID';

@@ -40,5 +40,11 @@ export function eventsOf(type: EventType, rows: readonly RefRow[]): Moment[] {
 /** When the record is such an event; null where it isn't one. */
 function timeOf(type: EventType, row: RefRow): number | null {
   if (type !== 'BETSLIP SETTLED') return row.at;
-  return valueAt(row, 'settled', Number.POSITIVE_INFINITY) === true ? row.knownFrom : null;
+  return valueAt(row, 'settled', Number.POSITIVE_INFINITY) === true ? firstKnown(row) : null;
+}
+
+/** The moment of the first outcome. */
+function firstKnown({ former, knownFrom, at }: RefRow): number | null {
+  const [first] = former ?? [];
+  return first ? (first.from ?? at) : knownFrom;
 }

@@ -28,6 +28,9 @@ export interface Kept {
   liveCasino: Map<string, LiveCasinoBetEvent>;
   deposits: Map<string, DepositEvent>;
   withdrawals: Map<string, WithdrawalEvent>;
+  /** The decided rows of a payment or betslip, in the order in which they come, by kind and id. */
+  decided: Map<string, (DepositEvent | WithdrawalEvent)[]>;
+  settled: Map<string, BetslipEvent[]>;
 }
 
 /** How far a record has come: a row of an earlier stage only fills gaps. */
@@ -53,6 +56,8 @@ export function keep(events: readonly Sent[]): Kept {
     liveCasino: new Map(),
     deposits: new Map(),
     withdrawals: new Map(),
+    decided: new Map(),
+    settled: new Map(),
   };
   for (const sent of events) keepOne(kept, sent);
   return kept;
@@ -68,6 +73,7 @@ function keepOne(kept: Kept, { kind, row }: Sent): void {
       break;
     case 'betslips':
       putSlip(kept.betslips, row);
+      if (isSettled(row)) note(kept.settled, row.partner_betslipId, row);
       break;
     case 'casino':
       put(kept.casino, row.partner_casino_spinId, row, stages.game);
@@ -77,11 +83,17 @@ function keepOne(kept: Kept, { kind, row }: Sent): void {
       break;
     case 'deposits':
       put(kept.deposits, row.partner_depositId, row, stages.transfer);
+      if (row.result !== 'PENDING') note(kept.decided, `deposits ${row.partner_depositId}`, row);
       break;
     case 'withdrawals':
       put(kept.withdrawals, row.partner_withdrawalId, row, stages.transfer);
+      if (row.result !== 'PENDING') note(kept.decided, `withdrawals ${row.partner_withdrawalId}`, row);
       break;
   }
+}
+
+function note<R>(rows: Map<string, R[]>, key: string, row: R): void {
+  rows.set(key, [...(rows.get(key) ?? []), row]);
 }
 
 function put<R extends object>(rows: Map<string, R>, key: string, row: R, stage: (row: R) => number): void {
@@ -100,8 +112,19 @@ const said = <R extends object>(row: R) =>
 function putSlip(slips: Map<string, BetslipEvent>, row: BetslipEvent): void {
   const known = slips.get(row.partner_betslipId);
   const bets = new Map((known?.bets ?? []).map((bet) => [bet.partner_betId, bet]));
-  for (const bet of row.bets) put(bets, bet.partner_betId, bet, stages.bet);
-  put(slips, row.partner_betslipId, { ...row, bets: [] }, stages.slip);
+  // of two settlements the later one stands, whichever comes last
+  const isBehind = known !== undefined && isSettled(row) && settledAt(row) < settledAt(known);
+  for (const bet of row.bets) put(bets, bet.partner_betId, bet, isBehind ? behind(bet) : stages.bet);
+  const slip: BetslipEvent = { ...row, bets: [] };
+  put(slips, row.partner_betslipId, slip, isBehind ? behind(slip) : stages.slip);
   const merged = slips.get(row.partner_betslipId);
   if (merged) merged.bets = [...bets.values()];
 }
+
+/** Milliseconds; not a number without a date, which is neither earlier nor later. */
+const settledAt = ({ settlement_date }: BetslipEvent) => Date.parse(settlement_date ?? '');
+/** Lets a row fill gaps only. */
+const behind =
+  <R>(row: R) =>
+  (one: R) =>
+    Number(one !== row);

@@ -17,15 +17,31 @@ export interface RefRow {
   fixtures: string[];
   /** From when on its outcome is known; null: from the beginning. */
   knownFrom: number | null;
+  /** What was decided before the present outcome, the earliest first; `from`: milliseconds, null: from the beginning. */
+  former?: Former[];
+  values: { [column: string]: Value };
+}
+
+export interface Former {
+  from: number | null;
   values: { [column: string]: Value };
 }
 
 /** What a row says in a column as of a moment. */
 export function valueAt(row: RefRow, column: string, asOf: number): Value {
   const before = columns[row.model][column]?.before;
-  if (before !== undefined && row.knownFrom !== null && row.knownFrom > asOf) return before;
+  if (before !== undefined && row.knownFrom !== null && row.knownFrom > asOf) {
+    const known = row.former?.findLast(({ from }) => from === null || from <= asOf);
+    return known?.values[column] ?? before;
+  }
   return row.values[column] ?? null;
 }
+
+/** Decisions by their moments, one of each: the one that came last. */
+export const inOrder = (decisions: readonly Former[]): Former[] =>
+  [...new Map(decisions.map((one) => [one.from, one])).values()].sort(
+    (a, b) => (a.from ?? Number.NEGATIVE_INFINITY) - (b.from ?? Number.NEGATIVE_INFINITY),
+  );
 
 /** A row without an owner that is known at all times. */
 export const bare = { at: null, customer: null, betslip: null, bet: null, fixtures: [], knownFrom: null };

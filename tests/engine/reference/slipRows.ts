@@ -1,10 +1,10 @@
 import type { BetEvent, BetslipEvent, FixtureEvent } from '../../../src/contracts/ingest.ts';
 import { isSettled } from './keep.ts';
-import { bare, less, ms, or, type RefRow } from './rows.ts';
+import { bare, type Former, inOrder, less, ms, or, type RefRow, type Value } from './rows.ts';
 
 /** A betslip as triggers see it. */
-export function slipRow(slip: BetslipEvent): RefRow {
-  const settled = isSettled(slip);
+export function slipRow(slip: BetslipEvent, settled: readonly BetslipEvent[] = []): RefRow {
+  const done = isSettled(slip);
   const at = ms(slip.created_at);
   return {
     ...bare,
@@ -14,32 +14,48 @@ export function slipRow(slip: BetslipEvent): RefRow {
     customer: slip.partner_customerId,
     betslip: slip.partner_betslipId,
     fixtures: [...new Set(slip.bets.map(({ partner_fixtureId }) => partner_fixtureId))],
-    knownFrom: settled ? (ms(slip.settlement_date) ?? at) : Number.POSITIVE_INFINITY,
+    knownFrom: done ? (ms(slip.settlement_date) ?? at) : Number.POSITIVE_INFINITY,
+    former: formerOf(slip, settled).map((one) => ({ from: ms(one.settlement_date), values: outcomeOf(one) })),
     values: {
       partner_betslipId: slip.partner_betslipId,
       customer: slip.partner_customerId,
-      result: slip.result ?? 'OPEN',
-      settled,
+      ...outcomeOf(slip),
       currency: slip.currency,
       stake: slip.stake,
       price: slip.price,
       return_possible: or(slip.return_possible),
-      return: or(slip.return),
-      cash_out_price: or(slip.cash_out_price),
-      profit: less(slip.stake, slip.return),
-      settlement_date: ms(slip.settlement_date),
       created_at: at,
     },
   };
 }
 
+/** What a settlement decides. */
+const outcomeOf = (slip: BetslipEvent) => ({
+  result: slip.result ?? 'OPEN',
+  settled: isSettled(slip),
+  return: or(slip.return),
+  cash_out_price: or(slip.cash_out_price),
+  profit: less(slip.stake, slip.return),
+  settlement_date: ms(slip.settlement_date),
+});
+
+/** The settlements before the present one, the earliest first. */
+const formerOf = (slip: BetslipEvent, settled: readonly BetslipEvent[]): BetslipEvent[] =>
+  [...new Map(settled.map((one) => [ms(one.settlement_date), { ...one, stake: slip.stake }])).values()]
+    .filter((one) => slip.settlement_date && ms(one.settlement_date) !== ms(slip.settlement_date))
+    .sort((a, b) => (ms(a.settlement_date) ?? 0) - (ms(b.settlement_date) ?? 0));
+
 /** A bet as triggers see it. The stake, return and missing result of a single come from its betslip. */
-export function betRow(slip: BetslipEvent, bet: BetEvent, fixture: FixtureEvent | undefined): RefRow {
+export function betRow(
+  slip: BetslipEvent,
+  bet: BetEvent,
+  fixture: FixtureEvent | undefined,
+  settled: readonly BetslipEvent[] = [],
+): RefRow {
   if (!fixture) throw new Error(`The history has no fixture ${bet.partner_fixtureId}.`);
-  const single = slip.bets.length === 1;
   const at = ms(slip.created_at);
-  const result = bet.result ?? (single ? slip.result : undefined) ?? 'OPEN';
-  const settlement = result === 'OPEN' ? null : ms(slip.settlement_date);
+  const decisions = betDecisions(slip, bet, settled);
+  const now = decisions.at(-1);
   return {
     ...bare,
     model: 'BET',
@@ -49,7 +65,8 @@ export function betRow(slip: BetslipEvent, bet: BetEvent, fixture: FixtureEvent 
     betslip: slip.partner_betslipId,
     bet: bet.partner_betId,
     fixtures: [bet.partner_fixtureId],
-    knownFrom: result === 'OPEN' ? Number.POSITIVE_INFINITY : (settlement ?? at),
+    knownFrom: now ? (now.from ?? at) : Number.POSITIVE_INFINITY,
+    former: decisions.slice(0, -1),
     values: {
       partner_betId: bet.partner_betId,
       betslip: slip.partner_betslipId,
@@ -62,17 +79,42 @@ export function betRow(slip: BetslipEvent, bet: BetEvent, fixture: FixtureEvent 
       'odd.name': bet.odd.name,
       'odd.price': bet.odd.price,
       type: or(bet.type),
-      result,
-      settled: result !== 'OPEN',
       currency: slip.currency,
-      stake: single ? slip.stake : null,
-      return: single ? or(slip.return) : null,
+      stake: slip.bets.length === 1 ? slip.stake : null,
       bonus_stake: or(bet.bonus_stake),
-      bonus_return: or(bet.bonus_return),
-      bonus_tax: or(bet.bonus_tax),
-      sp: or(bet.sp),
-      settlement_date: settlement,
       created_at: at,
+      ...(now?.values ?? betOutcome(slip, bet)),
     },
   };
 }
+
+function betOutcome(slip: BetslipEvent, bet: BetEvent): { [column: string]: Value } {
+  const single = slip.bets.length === 1;
+  const result = bet.result ?? (single ? slip.result : undefined) ?? 'OPEN';
+  return {
+    result,
+    settled: result !== 'OPEN',
+    return: single ? or(slip.return) : null,
+    bonus_return: or(bet.bonus_return),
+    bonus_tax: or(bet.bonus_tax),
+    sp: or(bet.sp),
+    settlement_date: result === 'OPEN' ? null : ms(slip.settlement_date),
+  };
+}
+
+/** What was decided about a bet, the present outcome last; one that a later settlement repeats keeps its first moment. */
+function betDecisions(slip: BetslipEvent, bet: BetEvent, settled: readonly BetslipEvent[]): Former[] {
+  const decisions: Former[] = [];
+  for (const one of [...formerOf(slip, settled), slip]) {
+    const own = one === slip ? bet : one.bets.find(({ partner_betId }) => partner_betId === bet.partner_betId);
+    if (!own) continue;
+    const values = betOutcome(one, own);
+    const last = decisions.at(-1);
+    const repeated = last && sameOutcome(last.values, values);
+    if (values.settled === true && !repeated) decisions.push({ from: ms(one.settlement_date), values });
+  }
+  return inOrder(decisions);
+}
+
+const sameOutcome = (a: Former['values'], b: Former['values']) =>
+  JSON.stringify({ ...a, settlement_date: null }) === JSON.stringify({ ...b, settlement_date: null });

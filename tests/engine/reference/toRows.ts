@@ -6,7 +6,7 @@ import type {
   WithdrawalEvent,
 } from '../../../src/contracts/ingest.ts';
 import type { Kept } from './keep.ts';
-import { bare, less, ms, or, type RefRow } from './rows.ts';
+import { bare, inOrder, less, ms, or, type RefRow } from './rows.ts';
 import { betRow, slipRow } from './slipRows.ts';
 
 /** The rows that triggers look at. */
@@ -18,13 +18,29 @@ export function toRows(kept: Kept): RefRow[] {
     ...[...people].map((id) => customerRow(id, kept)),
     ...[...kept.fixtures.values()].map(fixtureRow),
     ...[...kept.betslips.values()].flatMap((slip) => [
-      slipRow(slip),
-      ...slip.bets.map((bet) => betRow(slip, bet, kept.fixtures.get(bet.partner_fixtureId))),
+      slipRow(slip, kept.settled.get(slip.partner_betslipId)),
+      ...slip.bets.map((bet) =>
+        betRow(slip, bet, kept.fixtures.get(bet.partner_fixtureId), kept.settled.get(slip.partner_betslipId)),
+      ),
     ]),
     ...[...kept.casino.values()].map((spin) => gameRow('CASINO SPIN', spin.partner_casino_spinId, spin)),
     ...[...kept.liveCasino.values()].map((bet) => gameRow('LIVE CASINO BET', bet.partner_live_casino_betId, bet)),
-    ...[...kept.deposits.values()].map((deposit) => transferRow('DEPOSIT', deposit.partner_depositId, deposit)),
-    ...[...kept.withdrawals.values()].map((one) => transferRow('WITHDRAWAL', one.partner_withdrawalId, one)),
+    ...[...kept.deposits.values()].map((deposit) =>
+      transferRow(
+        'DEPOSIT',
+        deposit.partner_depositId,
+        deposit,
+        kept.decided.get(`deposits ${deposit.partner_depositId}`),
+      ),
+    ),
+    ...[...kept.withdrawals.values()].map((one) =>
+      transferRow(
+        'WITHDRAWAL',
+        one.partner_withdrawalId,
+        one,
+        kept.decided.get(`withdrawals ${one.partner_withdrawalId}`),
+      ),
+    ),
   ];
 }
 
@@ -87,7 +103,14 @@ function gameRow(
   };
 }
 
-function transferRow(model: 'DEPOSIT' | 'WITHDRAWAL', key: string, transfer: DepositEvent | WithdrawalEvent): RefRow {
+type Transfer = DepositEvent | WithdrawalEvent;
+
+function transferRow(
+  model: 'DEPOSIT' | 'WITHDRAWAL',
+  key: string,
+  transfer: Transfer,
+  decided: readonly Transfer[] = [],
+): RefRow {
   const at = ms(transfer.submitted_at);
   return {
     ...bare,
@@ -96,6 +119,19 @@ function transferRow(model: 'DEPOSIT' | 'WITHDRAWAL', key: string, transfer: Dep
     at,
     customer: transfer.partner_customerId,
     knownFrom: ms(transfer.processed_at) ?? at,
+    former: transfer.processed_at
+      ? inOrder(
+          decided
+            .filter(
+              ({ result, processed_at }) =>
+                result !== transfer.result && ms(processed_at) !== ms(transfer.processed_at),
+            )
+            .map(({ result, processed_at }) => ({
+              from: ms(processed_at),
+              values: { result, processed_at: ms(processed_at) },
+            })),
+        )
+      : [],
     values: {
       [model === 'DEPOSIT' ? 'partner_depositId' : 'partner_withdrawalId']: key,
       customer: transfer.partner_customerId,
