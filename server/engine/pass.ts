@@ -1,17 +1,19 @@
 import { sql } from 'kysely';
 import { deeds } from '../../src/i18n/en/deeds.ts';
+import type { Touched } from '../ingest/batch.ts';
 import { said } from '../said.ts';
 import { type Store, table } from '../sql/store.ts';
 import { act } from './act/act.ts';
 import { classes, type FiringKey } from './act/alertClasses.ts';
 import type { ActiveTrigger, EnginePlace, Firing, NoAnswer, RaisedAlert, Withdrawn } from './act/firing.ts';
-import { forgetLogs, logNoAnswers } from './act/logs.ts';
+import { forgetLogs, logNoAnswers, withdrawLogs } from './act/logs.ts';
 import type { Compiled, TriggerRule } from './compile.ts';
 import type { Due } from './due.ts';
 import { type Answer, judge } from './evaluateTriggers.ts';
 import { eventKinds, type TriggerType } from './eventKinds.ts';
 import { answerKey, explain } from './explain.ts';
 import type { ActiveTriggers } from './triggers.ts';
+import { reasonsFor } from './whyWithdrawn.ts';
 
 /** The outcome of a pass over events. */
 export interface Consequences {
@@ -23,16 +25,35 @@ export interface Consequences {
 type ByType = ReadonlyMap<TriggerType, readonly Compiled[]>;
 
 /** Evaluates the affected events and carries out the consequences. */
-export async function judgeAndAct(place: EnginePlace, triggers: ByType, due: Due): Promise<Consequences> {
+export async function judgeAndAct(
+  place: EnginePlace,
+  triggers: ByType,
+  due: Due,
+  touched: Touched,
+): Promise<Consequences> {
   const answers: Answer[] = [];
   for (const [type, compiled] of triggers)
     for (const one of compiled) answers.push(...(await judge(place.tenant, one, [...(due.events.get(type) ?? [])])));
   const rules = [...triggers.values()].flat().flatMap((one) => one.triggers.map(({ rule }) => rule));
   const gone = await withdrawn(place.tenant, due.again, rules, answers);
   const outdated = await outdatedLogs(place.logs, due.again, rules, answers);
-  if (outdated.length > 0) await forgetLogs(place, outdated);
+  const reasonFor = gone.length + outdated.length > 0 ? await reasonsFor(place.tenant, touched) : () => '';
+  const [shadows, unanswered] = [outdated.filter(isFiring), outdated.filter((log) => !isFiring(log))];
+  if (unanswered.length > 0) await forgetLogs(place, unanswered);
+  if (shadows.length > 0)
+    await withdrawLogs(
+      place,
+      shadows.map((log) => ({ ...log, reason: reasonFor(log.customerId) })),
+    );
   const yes = answers.filter(({ fires }) => fires);
-  const alerts = yes.length + gone.length > 0 ? await act(place, await firingsOf(place, yes), gone) : [];
+  const alerts =
+    yes.length + gone.length > 0
+      ? await act(
+          place,
+          await firingsOf(place, yes),
+          gone.map((one) => ({ ...one, reason: reasonFor(one.customerId) })),
+        )
+      : [];
   const unknown = answers.filter(({ fires }) => !fires);
   if (unknown.length > 0) await logNoAnswers(place, unknown.map(noAnswerOf));
   return { alerts, changes: [...yes, ...gone].map(({ customerId, at }) => ({ customerId, at })) };
@@ -42,7 +63,12 @@ export async function judgeAndAct(place: EnginePlace, triggers: ByType, due: Due
  * Does the same for triggers that read derived rows, one moment at a time: the rows that one moment writes may affect
  * the next.
  */
-export async function judgeInOrder(place: EnginePlace, { second }: ActiveTriggers, due: Due): Promise<RaisedAlert[]> {
+export async function judgeInOrder(
+  place: EnginePlace,
+  { second }: ActiveTriggers,
+  due: Due,
+  touched: Touched,
+): Promise<RaisedAlert[]> {
   const moments = new Map<string, Due>();
   for (const [type, compiled] of second)
     for (const { id, at } of await momentsOf(place, compiled, [...(due.events.get(type) ?? [])])) {
@@ -54,7 +80,7 @@ export async function judgeInOrder(place: EnginePlace, { second }: ActiveTrigger
   const alerts: RaisedAlert[] = [];
   for (const at of [...moments.keys()].sort()) {
     const moment = moments.get(at);
-    if (moment) alerts.push(...(await judgeAndAct(place, second, moment)).alerts);
+    if (moment) alerts.push(...(await judgeAndAct(place, second, moment, touched)).alerts);
   }
   return alerts;
 }
@@ -110,7 +136,7 @@ async function withdrawn(
   again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
   rules: readonly TriggerRule[],
   answers: readonly Answer[],
-): Promise<(Withdrawn & { at: string })[]> {
+): Promise<(Omit<Withdrawn, 'reason'> & { at: string })[]> {
   const standing = new Map(answers.flatMap((answer) => (answer.fires ? [[answerKey(answer), answer.customerId]] : [])));
   const asked = [...again].flatMap(([type, ids]) => {
     const judged = rules.filter((rule) => rule.type === type && rule.mode === 'ACTIVE').map(({ id }) => id);
@@ -142,6 +168,9 @@ async function withdrawn(
   }));
 }
 
+type OutdatedLog = FiringKey & { outcome: string; customerId: string };
+const isFiring = ({ outcome }: OutdatedLog) => outcome === 'TRIGGERED';
+
 /**
  * Stored logs that the new answers contradict: a logged 'no answer' where there is one now, and a firing in mode
  * SHADOW, which has no other record, that no longer holds.
@@ -151,7 +180,7 @@ async function outdatedLogs(
   again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
   rules: readonly TriggerRule[],
   answers: readonly Answer[],
-): Promise<FiringKey[]> {
+): Promise<OutdatedLog[]> {
   const keysOf = (fires: boolean) => new Set(answers.filter((answer) => answer.fires === fires).map(answerKey));
   const [standing, unanswered] = [keysOf(true), keysOf(false)];
   const asked = [...again].flatMap(([type, ids]) => {
@@ -159,14 +188,14 @@ async function outdatedLogs(
     if (ids.size === 0 || judged.length === 0) return [];
     const shadows = judged.filter(({ mode }) => mode === 'SHADOW').map(({ id }) => id);
     return [
-      sql`select trigger_id as "triggerId", class_name as "className", event_id as "eventId", bet_id as "betId", outcome
-        from ${table(logs, 'trigger_log')} where class_name = ${eventKinds[type].className}
+      sql`select trigger_id as "triggerId", class_name as "className", event_id as "eventId", bet_id as "betId", outcome,
+          customer_id as "customerId" from ${table(logs, 'trigger_log')} where class_name = ${eventKinds[type].className}
           and event_id = any(${[...ids]}::text[]) and trigger_id = any(${judged.map(({ id }) => id)}::text[])
-          and (outcome = 'NO ANSWER' or trigger_id = any(${shadows}::text[]))`,
+          and (outcome = 'NO ANSWER' or outcome = 'TRIGGERED' and trigger_id = any(${shadows}::text[]))`,
     ];
   });
   if (asked.length === 0) return [];
-  const { rows } = await sql<FiringKey & { outcome: string }>`${sql.join(asked, sql` union all `)}`.execute(logs.db);
+  const { rows } = await sql<OutdatedLog>`${sql.join(asked, sql` union all `)}`.execute(logs.db);
   return rows.filter(({ triggerId, eventId, betId, outcome }) => {
     const key = `${triggerId}/${eventId}/${betId ?? ''}`;
     return outcome === 'TRIGGERED' ? !standing.has(key) : !unanswered.has(key);

@@ -25,15 +25,20 @@ export type RowChange = 'created' | 'corrected' | 'told';
 
 const weight: Record<RowChange, number> = { told: 0, corrected: 1, created: 2 };
 
+/** A corrected record, and where it was before. */
+export interface LeftPlace extends Place {
+  id: string;
+}
+
 /** The records that a batch created or changed, by entity and id. */
 export class Touched {
   readonly #changes = new Map<EntityName, Map<string, RowChange>>();
-  readonly #left = new Map<EntityName, Place[]>();
+  readonly #left = new Map<EntityName, LeftPlace[]>();
 
   add(entity: EntityName, written: readonly Written[]): void {
     const changes = this.#changes.get(entity) ?? new Map<string, RowChange>();
     for (const { id, change, from } of written) {
-      if (from) this.#left.set(entity, [...(this.#left.get(entity) ?? []), from]);
+      if (from) this.#left.set(entity, [...(this.#left.get(entity) ?? []), { id, ...from }]);
       const known = changes.get(id);
       if (known === undefined || weight[change] > weight[known]) changes.set(id, change);
     }
@@ -47,7 +52,7 @@ export class Touched {
   }
 
   /** Where corrected records of an entity were before, if their customer, fixture or time has changed. */
-  left(entity: EntityName): readonly Place[] {
+  left(entity: EntityName): readonly LeftPlace[] {
     return this.#left.get(entity) ?? [];
   }
 

@@ -48,11 +48,11 @@ async function judgeTouched(
   if (triggers.rules.length === 0) return [];
   const due = ownEvents(touched, repriced);
   await addShifted(place.tenant, due, await shiftsOf(place.tenant, touched), triggers.rules);
-  const first = await judgeAndAct(place, triggers.first, due);
+  const first = await judgeAndAct(place, triggers.first, due, touched);
   const second =
     triggers.second.size === 0
       ? []
-      : await judgeInOrder(place, triggers, await dueAfter(place, first, due, triggers.rules));
+      : await judgeInOrder(place, triggers, await dueAfter(place, first, due, triggers.rules), touched);
   return onePerAlert([...first.alerts, ...second]);
 }
 

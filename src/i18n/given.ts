@@ -60,6 +60,7 @@ const said: { readonly [field: string]: (text: string) => string } = {
   'alert text': alertText,
   'trigger_log trigger_name': (text) => givenText('trigger', text),
   'trigger_log reason': deedText,
+  'alert_comment text': deedText,
   'action_request text': deedText,
   'webhook_delivery last_error': reasonText,
 };

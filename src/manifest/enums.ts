@@ -103,7 +103,7 @@ export const enums = {
   AlertStates: ['OPEN', 'IN REVIEW', 'CLOSED'],
   AlertVerdicts: ['CONFIRMED', 'FALSE POSITIVE', 'NO ACTION'],
   AlertClasses: ['Betslip', 'CasinoSpin', 'LiveCasinoBet', 'Deposit', 'Withdrawal'],
-  TriggerOutcomes: ['TRIGGERED', 'NO ANSWER'],
+  TriggerOutcomes: ['TRIGGERED', 'NO ANSWER', 'WITHDRAWN'],
   ActionRequestStates: ['PENDING', 'DONE', 'REJECTED', 'WITHDRAWN'],
   DeliveryStates: ['WAITING', 'DELIVERED', 'FAILED'],
   IngestKinds: ['customers', 'fixtures', 'odds', 'betslips', 'casino', 'live-casino', 'deposits', 'withdrawals'],

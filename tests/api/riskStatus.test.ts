@@ -75,7 +75,7 @@ describeApi('a risk’s status on a customer', (api) => {
     await desk.act([desk.firing(one, ann, await desk.deposit(ann, early), early)]);
     expect(await desk.rows('customer_risk_status', 'status')).toEqual([{ status: 'UNDER REVIEW' }]);
     const ids = (await desk.rows('customer_trigger', 'id')).map(({ id }) => String(id));
-    await desk.act([], [{ customerId: ann, customerTriggerIds: ids }]);
+    await desk.act([], [{ customerId: ann, customerTriggerIds: ids, reason: 'It was corrected.' }]);
     expect(await desk.rows('customer_risk_status', 'status, triggered')).toEqual([
       { status: 'UNDER REVIEW', triggered: 0 },
     ]);

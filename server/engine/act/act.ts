@@ -75,7 +75,7 @@ export async function sceneOf(place: EnginePlace, firings: readonly Firing[] = [
  */
 export async function followUp(
   scene: Scene,
-  gone: { fired: readonly Fired[]; removed: readonly KeptChange[] },
+  gone: { fired: readonly Fired[]; removed: readonly KeptChange[]; notes: ReadonlyMap<string, string> },
   changes: readonly CustomerChange[],
 ): Promise<RaisedAlert[]> {
   const { tenant } = scene.place;
@@ -89,7 +89,7 @@ export async function followUp(
   await bringStatuses(scene, timeline, reaches, standing, gone.removed);
   const assigned = await assignAlerts(scene, timeline, reaches, standing);
   for (const { alertId } of gone.fired) if (alertId !== null) assigned.lost.add(alertId);
-  const told = await refreshAlerts(scene, timeline, assigned);
+  const told = await refreshAlerts(scene, timeline, assigned, gone.notes);
   await bringRequests(scene, assigned);
   const raised = told.filter(({ id }) => assigned.gained.has(id));
   const forms = await notificationsOf(scene, raised);

@@ -52,6 +52,8 @@ export interface Firing extends AnsweredEvent {
 export interface Withdrawn {
   customerId: string;
   customerTriggerIds: readonly string[];
+  /** A sentence of src/i18n/en/deeds.ts: what contradicts them now. */
+  reason: string;
 }
 
 /** A trigger without an answer for an event, and the reason. */

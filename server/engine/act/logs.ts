@@ -8,7 +8,7 @@ import { isoTime, recordset } from './recordset.ts';
 
 /** An operation on trigger_log. */
 interface LogEntry {
-  op: 'triggered' | 'no answer' | 'forget';
+  op: 'triggered' | 'no answer' | 'withdrawn' | 'forget';
   trigger_id: string;
   class_name: AlertClass;
   event_id: string;
@@ -45,7 +45,18 @@ export async function logNoAnswers(place: EnginePlace, rows: readonly NoAnswer[]
   await write(place, entries);
 }
 
-/** Deletes the logs of firings that no longer hold; in mode SHADOW they are the only record. */
+/** Marks the logs of firings that no longer hold, with the reason. */
+export async function withdrawLogs(
+  place: EnginePlace,
+  keys: readonly (FiringKey & { reason: string })[],
+): Promise<void> {
+  await write(
+    place,
+    keys.map(({ reason, ...key }) => ({ op: 'withdrawn', ...logKey(key), reason: reason.slice(0, 500) })),
+  );
+}
+
+/** Deletes the logs of events without an answer that have one now. */
 export async function forgetLogs(place: EnginePlace, keys: readonly FiringKey[]): Promise<void> {
   await write(
     place,
@@ -108,6 +119,12 @@ async function storePart(logs: Store, op: LogEntry['op'] | undefined, part: LogE
   const target = table(logs, 'trigger_log');
   const columns = sql.raw(`${keyColumns}, ${told}`);
   const rows = recordset(part, typed);
+  if (op === 'withdrawn') {
+    await sql`update ${target} t set outcome = 'WITHDRAWN', reason = w.reason from ${rows}
+      where t.trigger_id = w.trigger_id and t.class_name = w.class_name and t.event_id = w.event_id
+        and t.bet_id is not distinct from w.bet_id and t.outcome = 'TRIGGERED'`.execute(logs.db);
+    return [];
+  }
   if (op === 'forget') {
     await sql`delete from ${target} t using ${rows} where t.trigger_id = w.trigger_id and t.class_name = w.class_name
       and t.event_id = w.event_id and t.bet_id is not distinct from w.bet_id`.execute(logs.db);
@@ -138,7 +155,8 @@ const batch = 500;
 const patienceMs = 5_000;
 
 const isEntry = (row: Row): row is LogEntry =>
-  typeof row.trigger_id === 'string' && (row.op === 'triggered' || row.op === 'no answer' || row.op === 'forget');
+  typeof row.trigger_id === 'string' &&
+  (row.op === 'triggered' || row.op === 'no answer' || row.op === 'withdrawn' || row.op === 'forget');
 
 /**
  * Ships a tenant's outbox of logs to its logs' database; returns the number of rows. Idempotent: rows that were shipped

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { AlertData } from '../../../src/contracts/alert.ts';
+import { deeds } from '../../../src/i18n/en/deeds.ts';
 import type { Row } from '../../database/database.ts';
-import { deleteRows, type Store, table } from '../../sql/store.ts';
+import { type Store, table } from '../../sql/store.ts';
 import { classes, firedColumns, newestFirst, toFired } from './alertClasses.ts';
 import { type Cast, castOf, StoryTeller } from './alertStory.ts';
 import type { Assigned } from './alerts.ts';
 import type { Fired } from './firing.ts';
 import type { Timeline } from './firingTimeline.ts';
 import type { Scene } from './handling.ts';
-import { recordset } from './recordset.ts';
+import { idList, recordset } from './recordset.ts';
+
+/** Who closes and comments on alerts without a person. */
+const engineName = 'Pitboss';
 
 /** An updated alert with its newest firing. */
 export interface Told {
@@ -30,14 +34,21 @@ interface Touched {
 }
 
 /**
- * Updates alerts from their firings: hits, first and last time, and the newest firing's story. Deletes open alerts
- * without firings; a closed alert stays unchanged. Returns the alerts that have a story.
+ * Updates alerts from their firings: hits, first and last time, and the newest firing's story. Closes open alerts
+ * without firings, with a note; a closed alert keeps its story. `notes`: alert → what happened to withdrawn hits.
+ * Returns the alerts that have a story.
  */
-export async function refreshAlerts(scene: Scene, timeline: Timeline, assigned: Assigned): Promise<Told[]> {
+export async function refreshAlerts(
+  scene: Scene,
+  timeline: Timeline,
+  assigned: Assigned,
+  notes: ReadonlyMap<string, string>,
+): Promise<Told[]> {
   const { tenant } = scene.place;
   const touched = (await readTouched(tenant, assigned)).filter(({ state }) => state !== 'CLOSED');
   const empty = touched.filter(({ newest, state }) => newest === null && state === 'OPEN').map(({ id }) => id);
-  await deleteRows(tenant, 'alert', empty);
+  await closeEmpty(tenant, empty);
+  await note(tenant, new Map([...empty.map((id) => [id, deeds.hitsMoved] as const), ...notes]));
   const casts = touched.flatMap((alert): { alert: Touched; cast: Cast }[] => {
     const cast = alert.newest && castOf(scene.setup, alert.newest, alert);
     return cast ? [{ alert, cast }] : [];
@@ -57,6 +68,26 @@ export async function refreshAlerts(scene: Scene, timeline: Timeline, assigned: 
   const silent = touched.filter(({ id }) => !empty.includes(id) && !told.some((one) => one.id === id));
   await write(tenant, [...told, ...silent.map((alert) => ({ alert, text: null, data: null }))]);
   return told;
+}
+
+/** Closes alerts that have no firings any more; they have no verdict, as nobody judged them. */
+async function closeEmpty(store: Store, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update ${table(store, 'alert')} set state = 'CLOSED', hits = 0, closed_by = ${engineName}, closed_at = now(),
+    updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = any(${idList(ids)})`.execute(
+    store.db,
+  );
+}
+
+/** Comments of the engine at alerts. */
+async function note(store: Store, notes: ReadonlyMap<string, string>): Promise<void> {
+  if (notes.size === 0) return;
+  const rows = recordset(
+    [...notes].map(([id, text]) => ({ id, text })),
+    'id bigint, text text',
+  );
+  await sql`insert into ${table(store, 'alert_comment')} (alert_id, user_name, text)
+    select w.id, ${engineName}, w.text from ${rows} order by w.id`.execute(store.db);
 }
 
 async function readTouched(store: Store, { gained, lost, same }: Assigned): Promise<Touched[]> {

@@ -74,7 +74,7 @@ async function carryOut(place: EnginePlace, request: Request, decision: Decision
     hits.map((one) => ({ fired: one, params, decision })),
   );
   const change = { customerId: fired.customerId, triggerId: fired.triggerId, since: fired.at };
-  return handler === 'CREATE ALERT' ? followUp(scene, { fired: [], removed: [] }, [change]) : [];
+  return handler === 'CREATE ALERT' ? followUp(scene, { fired: [], removed: [], notes: new Map() }, [change]) : [];
 }
 
 /** The firings of the same trigger in the same alert: an approval applies to each. */

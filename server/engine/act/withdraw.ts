@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { deeds } from '../../../src/i18n/en/deeds.ts';
 import { table } from '../../sql/store.ts';
 import { readFired } from './fired.ts';
 import type { Fired, Withdrawn } from './firing.ts';
 import type { KeptChange } from './firingHistory.ts';
 import { handlers, hasHandler } from './handlers.ts';
 import type { Scene } from './handling.ts';
-import { forgetLogs } from './logs.ts';
+import { withdrawLogs } from './logs.ts';
 import { groupBy, idList, recordset } from './recordset.ts';
 import { idParam, type Setup } from './setup.ts';
 
@@ -13,11 +14,13 @@ interface Gone {
   fired: Fired[];
   /** The status changes that their actions had made. */
   removed: KeptChange[];
+  /** Alert → what happened to its hits. */
+  notes: Map<string, string>;
 }
 
 /**
  * Withdraws firings that no longer hold, with their automatic results: flags, arbitrage logs, status changes, tags,
- * requests, unsent webhooks, logs. People's decisions stay, detached from the firing.
+ * requests, unsent webhooks. Their logs stay, with the reason; so do people's decisions, detached from the firing.
  */
 export async function withdraw(scene: Scene, withdrawn: readonly Withdrawn[]): Promise<Gone> {
   const { tenant } = scene.place;
@@ -25,7 +28,11 @@ export async function withdraw(scene: Scene, withdrawn: readonly Withdrawn[]): P
     tenant,
     withdrawn.flatMap(({ customerTriggerIds }) => customerTriggerIds),
   );
-  if (fired.length === 0) return { fired: [], removed: [] };
+  if (fired.length === 0) return { fired: [], removed: [], notes: new Map() };
+  const reasons = new Map(
+    withdrawn.flatMap(({ customerTriggerIds, reason }) => customerTriggerIds.map((id) => [id, reason] as const)),
+  );
+  const reasonOf = ({ id }: Fired) => reasons.get(id) ?? deeds.cameLate;
   const ids = idList(fired.map(({ id }) => id));
   await keepDecisions(scene, ids);
   const { rows: removed } = await sql<KeptChange>`
@@ -36,8 +43,20 @@ export async function withdraw(scene: Scene, withdrawn: readonly Withdrawn[]): P
     where fired_trigger_id = any(${ids}) and state = 'WAITING'`.execute(tenant.db);
   await sql`delete from ${table(tenant, 'customer_trigger')} where id = any(${ids})`.execute(tenant.db);
   await takeTagsBack(scene, fired);
-  await forgetLogs(scene.place, fired);
-  return { fired, removed };
+  await withdrawLogs(
+    scene.place,
+    fired.map((one) => ({ ...one, reason: reasonOf(one) })),
+  );
+  return { fired, removed, notes: notesOf(fired, reasonOf) };
+}
+
+/** What is noted at the alerts of withdrawn firings: a correction before a late event. */
+function notesOf(fired: readonly Fired[], reasonOf: (fired: Fired) => string): Map<string, string> {
+  const notes = new Map<string, string>();
+  for (const one of fired)
+    if (one.alertId !== null && (notes.get(one.alertId) ?? deeds.cameLate) === deeds.cameLate)
+      notes.set(one.alertId, reasonOf(one));
+  return notes;
 }
 
 type Ids = ReturnType<typeof idList>;

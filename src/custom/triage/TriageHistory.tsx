@@ -5,6 +5,7 @@ import { request } from '../../dataProvider/http.ts';
 import { ApiError } from '../../errors.ts';
 import { formatTimeFull, isoOf } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
+import { useShownText } from '../../i18n/given.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
@@ -57,6 +58,7 @@ function Deed({ deed }: { deed: AlertDeed }) {
   const ago = useAgo();
   const locale = useIntlLocale();
   const said = useSaid();
+  const shown = useShownText();
   const name = deed.by ?? words('triage.history.somebody');
   return (
     <li className="flex gap-10">
@@ -70,7 +72,7 @@ function Deed({ deed }: { deed: AlertDeed }) {
         </p>
         {deed.comment !== undefined && (
           <p className={styles.said} dir="auto">
-            {deed.comment}
+            {shown('alert_comment', 'text', deed.comment)}
           </p>
         )}
         <time className="pb-note" dateTime={isoOf(deed.at)} title={formatTimeFull(deed.at, locale)}>

@@ -12,4 +12,7 @@ export const deeds = {
   noAction: 'Artıq mövcud olmayan müştəri tədbiri',
   noNumber: '%{keys} üçün ədəd yoxdur.',
   byZero: 'Düstur sıfıra bölür.',
+  corrected: 'Düzəlişə görə geri götürülüb: %{ids}.',
+  cameLate: 'Daha əvvəlki hadisə gec gəldiyi üçün geri götürülüb.',
+  hitsMoved: 'Bu xəbərdarlığın təkrarları indi başqa xəbərdarlığa aiddir.',
 } satisfies Worded<typeof english>;

@@ -792,7 +792,7 @@ export const enums = {
     Deposit: 'Depozit',
     Withdrawal: 'Çıxarış',
   },
-  TriggerOutcomes: { TRIGGERED: 'İşə düşüb', 'NO ANSWER': 'Cavab yoxdur' },
+  TriggerOutcomes: { TRIGGERED: 'İşə düşüb', 'NO ANSWER': 'Cavab yoxdur', WITHDRAWN: 'Geri götürülüb' },
   ActionRequestStates: { PENDING: 'Gözləyir', DONE: 'Görülüb', REJECTED: 'Rədd edilib', WITHDRAWN: 'Geri götürülüb' },
   DeliveryStates: { WAITING: 'Gözləyir', DELIVERED: 'Çatdırılıb', FAILED: 'Alınmayıb' },
   IngestKinds: {

@@ -12,4 +12,7 @@ export const deeds = {
   noAction: 'Eine Kundenmaßnahme, die es nicht mehr gibt',
   noNumber: 'Keine Zahl für %{keys}.',
   byZero: 'Die Formel teilt durch null.',
+  corrected: 'Zurückgezogen wegen einer Berichtigung: %{ids}.',
+  cameLate: 'Zurückgezogen, weil ein früheres Ereignis verspätet eintraf.',
+  hitsMoved: 'Die Treffer dieses Alarms gehören jetzt zu einem anderen Alarm.',
 } satisfies Worded<typeof english>;

@@ -798,7 +798,7 @@ export const enums = {
     Deposit: 'Einzahlung',
     Withdrawal: 'Auszahlung',
   },
-  TriggerOutcomes: { TRIGGERED: 'Ausgelöst', 'NO ANSWER': 'Keine Antwort' },
+  TriggerOutcomes: { TRIGGERED: 'Ausgelöst', 'NO ANSWER': 'Keine Antwort', WITHDRAWN: 'Zurückgezogen' },
   ActionRequestStates: { PENDING: 'Ausstehend', DONE: 'Erledigt', REJECTED: 'Abgelehnt', WITHDRAWN: 'Zurückgenommen' },
   DeliveryStates: { WAITING: 'Wartet', DELIVERED: 'Zugestellt', FAILED: 'Fehlgeschlagen' },
   IngestKinds: {

@@ -787,7 +787,7 @@ export const enums = {
     Deposit: 'Κατάθεση',
     Withdrawal: 'Ανάληψη',
   },
-  TriggerOutcomes: { TRIGGERED: 'Πυροδοτήθηκε', 'NO ANSWER': 'Χωρίς απάντηση' },
+  TriggerOutcomes: { TRIGGERED: 'Πυροδοτήθηκε', 'NO ANSWER': 'Χωρίς απάντηση', WITHDRAWN: 'Ανακλήθηκε' },
   ActionRequestStates: {
     PENDING: 'Σε αναμονή',
     DONE: 'Ολοκληρώθηκε',

@@ -12,4 +12,7 @@ export const deeds = {
   noAction: 'A customer action that is there no more',
   noNumber: 'No number for %{keys}.',
   byZero: 'The formula divides by zero.',
+  corrected: 'Withdrawn because of a correction: %{ids}.',
+  cameLate: 'Withdrawn because an earlier event arrived late.',
+  hitsMoved: 'The hits of this alert belong to another alert now.',
 } as const satisfies PhraseTree;

@@ -786,7 +786,7 @@ export const enums = {
     Deposit: 'Deposit',
     Withdrawal: 'Withdrawal',
   },
-  TriggerOutcomes: { TRIGGERED: 'Fired', 'NO ANSWER': 'No answer' },
+  TriggerOutcomes: { TRIGGERED: 'Fired', 'NO ANSWER': 'No answer', WITHDRAWN: 'Withdrawn' },
   ActionRequestStates: { PENDING: 'Pending', DONE: 'Done', REJECTED: 'Rejected', WITHDRAWN: 'Withdrawn' },
   DeliveryStates: { WAITING: 'Waiting', DELIVERED: 'Delivered', FAILED: 'Failed' },
   IngestKinds: {

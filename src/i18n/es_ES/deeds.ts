@@ -12,4 +12,7 @@ export const deeds = {
   noAction: 'Una acción de cliente que ya no existe',
   noNumber: 'Ningún número para %{keys}.',
   byZero: 'La fórmula divide por cero.',
+  corrected: 'Retirado por una corrección: %{ids}.',
+  cameLate: 'Retirado porque un evento anterior llegó tarde.',
+  hitsMoved: 'Las detecciones de esta alerta pertenecen ahora a otra alerta.',
 } satisfies Worded<typeof english>;

@@ -793,7 +793,7 @@ export const enums = {
     Deposit: 'Depósito',
     Withdrawal: 'Retirada',
   },
-  TriggerOutcomes: { TRIGGERED: 'Disparado', 'NO ANSWER': 'Sin respuesta' },
+  TriggerOutcomes: { TRIGGERED: 'Disparado', 'NO ANSWER': 'Sin respuesta', WITHDRAWN: 'Retirado' },
   ActionRequestStates: { PENDING: 'Pendiente', DONE: 'Hecha', REJECTED: 'Rechazada', WITHDRAWN: 'Retirada' },
   DeliveryStates: { WAITING: 'En espera', DELIVERED: 'Entregado', FAILED: 'Fallido' },
   IngestKinds: {

@@ -12,4 +12,7 @@ export const deeds = {
   noAction: 'اقدام مشتری که دیگر نیست',
   noNumber: 'برای %{keys} عددی نیست.',
   byZero: 'فرمول بر صفر تقسیم می‌کند.',
+  corrected: 'به دلیل اصلاح پس گرفته شد: %{ids}.',
+  cameLate: 'چون رویدادی پیشین دیر رسید پس گرفته شد.',
+  hitsMoved: 'دفعات این هشدار اکنون به هشدار دیگری تعلق دارند.',
 } satisfies Worded<typeof english>;

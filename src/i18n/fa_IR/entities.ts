@@ -787,7 +787,7 @@ export const enums = {
     Deposit: 'واریز',
     Withdrawal: 'برداشت',
   },
-  TriggerOutcomes: { TRIGGERED: 'محقق', 'NO ANSWER': 'بی‌پاسخ' },
+  TriggerOutcomes: { TRIGGERED: 'محقق', 'NO ANSWER': 'بی‌پاسخ', WITHDRAWN: 'پس‌گرفته‌شده' },
   ActionRequestStates: { PENDING: 'در انتظار', DONE: 'انجام‌شده', REJECTED: 'ردشده', WITHDRAWN: 'پس‌گرفته‌شده' },
   DeliveryStates: { WAITING: 'در انتظار', DELIVERED: 'تحویل‌شده', FAILED: 'ناموفق' },
   IngestKinds: {

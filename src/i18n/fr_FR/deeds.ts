@@ -12,4 +12,7 @@ export const deeds = {
   noAction: 'Une action client qui n’existe plus',
   noNumber: 'Aucun nombre pour %{keys}.',
   byZero: 'La formule divise par zéro.',
+  corrected: 'Retiré en raison d’une correction : %{ids}.',
+  cameLate: 'Retiré car un événement antérieur est arrivé en retard.',
+  hitsMoved: 'Les occurrences de cette alerte relèvent désormais d’une autre alerte.',
 } satisfies Worded<typeof english>;

@@ -798,7 +798,7 @@ export const enums = {
     Deposit: 'Dépôt',
     Withdrawal: 'Retrait',
   },
-  TriggerOutcomes: { TRIGGERED: 'Déclenché', 'NO ANSWER': 'Sans réponse' },
+  TriggerOutcomes: { TRIGGERED: 'Déclenché', 'NO ANSWER': 'Sans réponse', WITHDRAWN: 'Retiré' },
   ActionRequestStates: { PENDING: 'En attente', DONE: 'Faite', REJECTED: 'Refusée', WITHDRAWN: 'Retirée' },
   DeliveryStates: { WAITING: 'En attente', DELIVERED: 'Livré', FAILED: 'Échoué' },
   IngestKinds: {

@@ -12,4 +12,7 @@ export const deeds = {
   noAction: 'Un’azione sul cliente che non esiste più',
   noNumber: 'Nessun numero per %{keys}.',
   byZero: 'La formula divide per zero.',
+  corrected: 'Ritirato per una correzione: %{ids}.',
+  cameLate: 'Ritirato perché un evento precedente è arrivato in ritardo.',
+  hitsMoved: 'Le occorrenze di questo alert appartengono ora a un altro alert.',
 } satisfies Worded<typeof english>;

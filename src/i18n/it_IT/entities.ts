@@ -793,7 +793,7 @@ export const enums = {
     Deposit: 'Deposito',
     Withdrawal: 'Prelievo',
   },
-  TriggerOutcomes: { TRIGGERED: 'Scattato', 'NO ANSWER': 'Senza risposta' },
+  TriggerOutcomes: { TRIGGERED: 'Scattato', 'NO ANSWER': 'Senza risposta', WITHDRAWN: 'Ritirato' },
   ActionRequestStates: { PENDING: 'In attesa', DONE: 'Eseguita', REJECTED: 'Rifiutata', WITHDRAWN: 'Ritirata' },
   DeliveryStates: { WAITING: 'In attesa', DELIVERED: 'Consegnato', FAILED: 'Non riuscito' },
   IngestKinds: {

@@ -197,9 +197,11 @@ describeAct('what actions do', (given) => {
     );
     const log = { verb: 'UPDATE', entity: 'customer', record_id: ann, after: { customer_tags: [tag] } };
     await insertRow(desk.tenant, 'audit_log', log);
-    await desk.act([], [{ customerId: ann, customerTriggerIds: [fired] }]);
+    await desk.act([], [{ customerId: ann, customerTriggerIds: [fired], reason: 'It was corrected.' }]);
     expect(await desk.rows('customer_trigger')).toEqual([]);
-    expect(await desk.rows('trigger_log')).toEqual([]);
+    expect(await desk.rows('trigger_log', 'outcome, reason')).toEqual([
+      { outcome: 'WITHDRAWN', reason: 'It was corrected.' },
+    ]);
     expect(await desk.rows('bet_flag')).toMatchObject([{ ...flag, fired_trigger_id: null }]);
     expect(await desk.rows('action_request', 'handler, state, fired_trigger_id')).toEqual([
       { handler: 'ADD BET FLAG', state: 'DONE', fired_trigger_id: null },
@@ -212,8 +214,14 @@ describeAct('what actions do', (given) => {
     await desk.act([firing]);
     await sql`update ${table(desk.tenant, 'alert')} set state = 'IN REVIEW'`.execute(desk.tenant.db);
     const before = await desk.rows('alert', 'id, text, data, created_at, last_hit_at');
-    await desk.act([], [{ customerId: ann, customerTriggerIds: [(await desk.firedId(firing)) ?? ''] }]);
+    await desk.act(
+      [],
+      [{ customerId: ann, customerTriggerIds: [(await desk.firedId(firing)) ?? ''], reason: 'It was corrected.' }],
+    );
     expect(await desk.rows('alert', 'id, text, data, created_at, last_hit_at')).toEqual(before);
     expect(await desk.rows('alert', 'state, hits')).toEqual([{ state: 'IN REVIEW', hits: 0 }]);
+    expect(await desk.rows('alert_comment', 'user_name, text')).toEqual([
+      { user_name: 'Pitboss', text: 'It was corrected.' },
+    ]);
   });
 });

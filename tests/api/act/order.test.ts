@@ -142,7 +142,8 @@ async function withdrawals(desk: Desk, world: World, gone: Happening[]): Promise
   for (const one of gone) {
     const firing = world.firing(one);
     const id = await desk.firedId(firing);
-    if (id !== undefined) found.push({ customerId: firing.customerId, customerTriggerIds: [id] });
+    if (id !== undefined)
+      found.push({ customerId: firing.customerId, customerTriggerIds: [id], reason: 'It was corrected.' });
   }
   return found;
 }
@@ -171,7 +172,10 @@ async function seen(desk: Desk): Promise<{ [name: string]: Row[] }> {
     );
   const alerts = (
     await of('alert', `${customer}, ${risk}, ${trigger}, type, text, state, hits, created_at, last_hit_at, data`)
-  ).map((row) => ({ ...row, data: storyOf(String(row.data), ids) }));
+  )
+    // what was withdrawn stays on record
+    .filter(({ hits }) => hits !== 0)
+    .map((row) => ({ ...row, data: storyOf(String(row.data), ids) }));
   return {
     alerts: sorted(alerts),
     fired: sorted(
@@ -196,7 +200,7 @@ async function seen(desk: Desk): Promise<{ [name: string]: Row[] }> {
           'trigger_log',
           `trigger_name, outcome, '@betslip:' || event_id || '@' as slip, '@bet:' || bet_id || '@' as bet, at`,
         ),
-      ),
+      ).filter(({ outcome }) => outcome !== 'WITHDRAWN'),
     ),
   };
 }

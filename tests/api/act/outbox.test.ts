@@ -59,9 +59,12 @@ describeAct('logs on another server', (given) => {
     await shipLogs(desk.tenant, logs);
     expect(await desk.rows('trigger_log')).toEqual(kept);
     const fired = await desk.firedId(firings[1] ?? desk.firing(trigger, ann, '0', at(0)));
-    await desk.act([], [{ customerId: ann, customerTriggerIds: [fired ?? ''] }]);
+    await desk.act([], [{ customerId: ann, customerTriggerIds: [fired ?? ''], reason: 'It was corrected.' }]);
     await shipLogs(desk.tenant, logs);
-    expect(await desk.rows('trigger_log')).toEqual(kept.slice(0, 1));
+    expect(await desk.rows('trigger_log')).toEqual([
+      kept[0],
+      { ...kept[1], outcome: 'WITHDRAWN', reason: 'It was corrected.' },
+    ]);
   });
 
   test('RMT-5 a risk’s alert includes earlier firings whose logs are shipped or still in the outbox', async () => {

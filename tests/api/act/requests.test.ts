@@ -195,7 +195,7 @@ describeApi('requests for approval of trigger actions', (api) => {
     await desk.act([desk.firing(trigger, ann, await desk.deposit(ann, at), at)]);
     await desk.act([desk.firing(trigger, ann, await desk.deposit(ann, later), later)]);
     const [gone] = await desk.rows('customer_trigger', 'id', 'created_at, id');
-    await desk.act([], [{ customerId: ann, customerTriggerIds: [String(gone?.id)] }]);
+    await desk.act([], [{ customerId: ann, customerTriggerIds: [String(gone?.id)], reason: 'It was corrected.' }]);
     expect(await desk.rows('action_request', 'state, created_at')).toEqual([{ state: 'PENDING', created_at: later }]);
   });
 

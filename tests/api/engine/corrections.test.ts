@@ -39,7 +39,9 @@ describeApi('a correction of customer, time or fixture', (api) => {
   };
   /** Customer and event of each firing, from the fired triggers and, alike, from the logs. */
   const firedBy = async (id: string, ...customers: string[]) => {
-    const { body: logs } = await admin.get(`v1/crud/trigger-log?filter[trigger_id]=${id}&sort=at&per_page=100`);
+    const { body: logs } = await admin.get(
+      `v1/crud/trigger-log?filter[trigger_id]=${id}&filter[outcome]=TRIGGERED&sort=at&per_page=100`,
+    );
     const found: [string, string][] = logs.data
       .map((log: { partner_id: string; partner_customerId: string }) => [log.partner_customerId, log.partner_id])
       .filter(([customer]: [string]) => customers.includes(customer));
@@ -76,7 +78,8 @@ describeApi('a correction of customer, time or fixture', (api) => {
     expect(await firedBy(afterDeposits, 'A', 'B')).toEqual([['B', 'WB']]);
     expect(await firedBy(ownDeposit, 'A', 'B')).toEqual([['B', 'D1']]);
     const alerts = async (customer: string) =>
-      (await admin.get(`v1/crud/alert?filter[customer.partner_customerId]=${customer}`)).body.data.length;
+      (await admin.get(`v1/crud/alert?filter[customer.partner_customerId]=${customer}&filter[state]=OPEN`)).body.data
+        .length;
     expect([await alerts('A'), await alerts('B')]).toEqual([0, 2]);
   });
 

@@ -16,7 +16,7 @@ const outcomes = {
     a.risk_id is not null as by_risk, a.id is not null as alerted from ${joined} order by 1, 2, 3, 4`,
   alerts: `select p."partner_customerId" as customer, r.name as risk, t.name as trigger, a.type, a.state, a.hits, a.last_hit_at, a.created_at
     from $alert$ a join $customer$ p on p.id = a.customer_id left join $risk$ r on r.id = a.risk_id left join $trigger$ t on t.id = a.trigger_id
-    order by 1, 2, 3, 8`,
+    where a.hits > 0 order by 1, 2, 3, 8`,
   statuses: `select p."partner_customerId" as customer, r.name as risk, s.type, s.status, s.triggered, s.triggers
     from $customer_risk_status$ s join $customer$ p on p.id = s.customer_id left join $risk$ r on r.id = s.risk_id order by 1, 2, 3`,
   changes: `select p."partner_customerId" as customer, r.name as risk, s.type, s.from_status, s.status, s.created_at
