@@ -29,6 +29,8 @@ export interface PostgresOptions {
   limits?: TimeLimits;
   /** Milliseconds to wait for a connection, also for a free one of the pool; default 10,000. */
   connectTimeoutMs?: number;
+  /** Milliseconds after which the server ends a session that is idle in a transaction; default 30,000, for work: none. */
+  idleInTransactionMs?: number;
   /** Called for connections that break while idle (the pool replaces them); default: one line on stderr. */
   onLostConnection?: (line: string) => void;
 }
@@ -130,7 +132,7 @@ class Lane {
 }
 
 function poolConfig(address: PostgresAddress, use: ConnectionUse, options: PostgresOptions): PoolConfig {
-  const { max = 10, limits = serverLimits(), connectTimeoutMs = 10_000 } = options;
+  const { max = 10, limits = serverLimits(), connectTimeoutMs = 10_000, idleInTransactionMs = 30_000 } = options;
   return {
     connectionString: address.url,
     max: use === 'requests' ? max : connections[use],
@@ -139,6 +141,8 @@ function poolConfig(address: PostgresAddress, use: ConnectionUse, options: Postg
     keepAlive: true,
     types: { getTypeParser: (oid: number) => parserFor(oid) },
     ...(limits[use] > 0 ? { statement_timeout: limits[use] } : {}),
+    // a process that hangs in a transaction holds its tenant's lock no longer; a migration or an import may compute
+    ...(use === 'work' ? {} : { idle_in_transaction_session_timeout: idleInTransactionMs }),
   };
 }
 
@@ -157,7 +161,21 @@ async function closeAll(lanes: readonly Lane[]): Promise<void> {
   }
 }
 
-/** Converts parameters as for the embedded database, not by the driver's rules, and switches JIT off. */
+const settings = {
+  // a statement that could read millions of rows, but reads a page, takes longer to compile than to run
+  jit: 'off',
+  // locks and reads are written for it, whatever the server's default
+  default_transaction_isolation: 'read committed',
+  // the server notices within 25 s that a client's machine has vanished, and releases its locks
+  tcp_keepalives_idle: '10',
+  tcp_keepalives_interval: '5',
+  tcp_keepalives_count: '3',
+};
+const sessionSettings = Object.entries(settings)
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(', ');
+
+/** Converts parameters as for the embedded database, not by the driver's rules, and sets the session's settings. */
 const prepareConnection: PostgresDialectConfig['onCreateConnection'] = async (connection) => {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query, options) => {
@@ -167,8 +185,7 @@ const prepareConnection: PostgresDialectConfig['onCreateConnection'] = async (co
       throw isQueryError(error) ? hideValues(error) : error;
     }
   };
-  // a statement that could read millions of rows, but reads a page, takes longer to compile than to run
-  await execute(CompiledQuery.raw('set jit = off'));
+  await execute(CompiledQuery.raw(`select ${sessionSettings}`));
 };
 
 /** Applies the embedded database's guard, so that code that works on one database works on the other. */

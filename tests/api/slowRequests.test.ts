@@ -112,6 +112,19 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
     for (const { status } of await Promise.all(slow)) expect(status).toBe(200);
   });
 
+  test('CUS-2 a customer can be changed while a batch of their events is being stored', async () => {
+    const { rows } = await watch.query('select id from tenant_1.customer order by id limit 1');
+    const batch = new Connection({ connectionString: address });
+    await batch.connect();
+    onTestFinished(() => batch.end());
+    // as a row that refers to the customer locks them until it is committed
+    await batch.query(`begin; select from tenant_1.customer where id = ${rows[0].id} for key share`);
+    const body = JSON.stringify({ customer_tags: [] });
+    const signal = AbortSignal.timeout(5_000);
+    const answer = await call(`crud/customer/${rows[0].id}`, undefined, { method: 'PUT', body, signal });
+    expect(answer.status).toBe(200);
+  });
+
   test('the query of a disconnected client is cancelled in the database, and queued requests continue', async () => {
     await hold();
     const gone = new AbortController();

@@ -127,6 +127,49 @@ onPostgres('a PostgreSQL server', (server) => {
     await database.ping();
   });
 
+  it('pins the isolation level and the keepalives, whatever the address sets', async () => {
+    const database = await openPostgres(
+      as((url) => {
+        url.searchParams.set('options', '-c default_transaction_isolation=serializable -c tcp_keepalives_idle=7200');
+      }),
+    );
+    onTestFinished(() => database.close());
+    const { rows } = await sql`select current_setting('transaction_isolation') as isolation,
+      current_setting('tcp_keepalives_idle') as idle`.execute(database.on('ingest'));
+    expect(rows).toEqual([{ isolation: 'read committed', idle: '10' }]);
+  });
+
+  it('the server ends a session that hangs in a transaction, and its locks are free', async () => {
+    const database = await openPostgres(server().url, { idleInTransactionMs: 300 });
+    onTestFinished(() => database.close());
+    const limit = sql<{ ms: string }>`select current_setting('idle_in_transaction_session_timeout') as ms`;
+    expect((await limit.execute(database.on('ingest'))).rows).toEqual([{ ms: '300ms' }]);
+    expect((await limit.execute(database.kysely)).rows).toEqual([{ ms: '0' }]);
+    const other = new Client({ connectionString: server().url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    const hangs = rejection(
+      database
+        .on('ingest')
+        .transaction()
+        .execute(async (trx) => {
+          await sql`select pg_advisory_xact_lock(7316)`.execute(trx);
+          await other.query('select pg_advisory_lock(7316)');
+          await sql`select 1`.execute(trx);
+        }),
+    );
+    expect(isUnavailable(await hangs)).toBe(true);
+  });
+
+  it('by default a session may hang for 30 s', async () => {
+    const database = await openPostgres(server().url);
+    onTestFinished(() => database.close());
+    const { rows } = await sql`select current_setting('idle_in_transaction_session_timeout') as ms`.execute(
+      database.on('ingest'),
+    );
+    expect(rows).toEqual([{ ms: '30s' }]);
+  });
+
   it('survives the loss of its connections, idle and within a transaction', async () => {
     const lost: string[] = [];
     const database = await openPostgres(server().url, { onLostConnection: (line) => lost.push(line) });
