@@ -113,7 +113,8 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
   });
 
   test('CUS-2 a customer can be changed while a batch of their events is being stored', async () => {
-    const { rows } = await watch.query('select id from tenant_1.customer order by id limit 1');
+    await call('ingest/customers', [customer('C-edited')]);
+    const { rows } = await watch.query(`select id from tenant_1.customer where "partner_customerId" = 'C-edited'`);
     const batch = new Connection({ connectionString: address });
     await batch.connect();
     onTestFinished(() => batch.end());
