@@ -148,9 +148,8 @@ export function deleteRecord(write: Write, id: string): Promise<void> {
 /** Locks a row for a change. Rows that refer to it can still be stored: a batch of events does not wait. */
 async function lockRow({ store, name, scope = [] }: Write, id: string): Promise<Row> {
   const where = sql.join([sql`t.id = ${id}::bigint`, ...scope], sql` and `);
-  const { rows } = await sql<Row>`select t.* from ${table(store, name)} t where ${where} for no key update of t`.execute(
-    store.db,
-  );
+  const { rows } =
+    await sql<Row>`select t.* from ${table(store, name)} t where ${where} for no key update of t`.execute(store.db);
   if (!rows[0]) throw notFound();
   return rows[0];
 }

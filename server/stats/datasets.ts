@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import type { ChartDataset } from '../../src/contracts/charts.ts';
 import type { ComparedFigure, StatChart, StatDataset } from '../../src/contracts/stats.ts';
-import { dayMs } from '../../src/manifest/durations.ts';
+import { dayMs, hourMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
 import { Conversion, type DayAmount } from './money.ts';
 import { type TakingsRow, takingsIn } from './takings.ts';
@@ -121,18 +121,29 @@ function changeOf(now: number | string | null, then: number | string | null): st
 }
 
 /**
- * Returns the number of customers in each bucket who placed a betslip, played, or requested a payment; read from the
- * rollup alone.
+ * Returns the number of customers in each bucket who placed a betslip, played, or requested a payment, within the
+ * timeframe: a first or last day that it cuts off counts its hours only. Reads rollups.
  */
 export async function activeCustomersIn(tenant: Store, buckets: Buckets): Promise<StatChart> {
   const grain = buckets.step === dayMs ? 'DAY' : 'HOUR';
+  const time = sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at`;
   const { rows } = await sql<{ at: string; customers: number }>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, customers::float8 as customers
-    from ${table(tenant, 'active_count')}
-    where grain = ${grain} and at >= ${new Date(buckets.first).toISOString()}::timestamptz
-      and at < ${buckets.to}::timestamptz`.execute(tenant.db);
+    select ${time}, customers::float8 as customers from ${table(tenant, 'active_count')}
+    where grain = ${grain} and at >= ${buckets.from}::timestamptz
+      and at <= ${buckets.to}::timestamptz - ${`${buckets.step / hourMs} hours`}::interval
+    union all select ${time}, (select count(distinct c.customer_id)::float8 from ${table(tenant, 'active_customer')} c
+        where c.grain = 'HOUR' and c.at >= greatest(p.at, ${buckets.from}::timestamptz)
+          and c.at < least(p.at + interval '1 day', ${buckets.to}::timestamptz))
+      from unnest(${cutDays(buckets)}::timestamptz[]) p(at)`.execute(tenant.db);
   const found = new Map(rows.map(({ at, customers }) => [grain === 'DAY' ? at.slice(0, 10) : at, customers]));
   const labels = labelsOf(buckets);
   const data = labels.map((label) => found.get(label) ?? 0);
   return { labels, datasets: [{ label: 'Active customers', unit: 'COUNT', data }] };
+}
+
+/** The days of which a timeframe has only some hours, ISO 8601; none if it goes by the hour. */
+function cutDays({ from, to, first, step, count }: Buckets): string[] {
+  const last = first + (count - 1) * step;
+  const cut = [...(Date.parse(from) > first ? [first] : []), ...(Date.parse(to) < last + step ? [last] : [])];
+  return step === dayMs ? cut.map((at) => new Date(at).toISOString()) : [];
 }

@@ -163,6 +163,17 @@ describeApi('statistics', (api) => {
     expect(hours.datasets[0].data.slice(9, 13)).toEqual([0, 1, 1, 0]);
   });
 
+  test('API-18 DSH-6 of a day that the timeframe cuts off, its hours alone count', async () => {
+    const counts = async (date_from: string, date_to = week.to) => {
+      const chart = { chart: 'ACTIVE CUSTOMERS', date_from, date_to };
+      return (await data(analyst.get(withQuery(active, chart)))).datasets[0].data;
+    };
+    expect(await counts('2026-01-05T11:00:00Z')).toEqual([1, 0, 1, 1]);
+    expect(await counts('2026-01-05T12:00:00Z')).toEqual([0, 0, 1, 1]);
+    expect(await counts('2026-01-01T00:00:00Z', '2026-01-05T10:00:00Z')).toEqual([0, 1, 0, 1, 0]);
+    expect(await counts('2026-01-01T00:00:00Z', '2026-01-05T11:00:00Z')).toEqual([0, 1, 0, 1, 1]);
+  });
+
   const top = (call: string, more: { [name: string]: string } = {}) =>
     analyst.get(withQuery(`v1/reporter/${call}`, { sort_order: 'DESC', ...week, limit: '10', ...more }));
   const counts = async (answer: ReturnType<Client['get']>) =>
