@@ -14,7 +14,9 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 const title = (page: Page) => dialog(page).getByRole('heading', { level: 1 });
 /** The names of the fields that a dialog's tables show. */
 const names = (page: Page) => dialog(page).getByRole('rowheader').allTextContents();
+/** Without the fields that a dialog shows apart from its tables, or only for the few records that have any. */
 const withoutLists = ({
+  former_decisions: ____,
   bets: _,
   customer_bet_flags: __,
   customer_trigger_logs: ___,
@@ -80,7 +82,7 @@ test('MDL-2 ALR-6 RTE-6 a betslip with a firing shows all fields, its bets, the 
   const shown = await names(page);
   for (const label of withoutLists(words.betslip.fields)) expect(shown).toContain(label);
   const inHead = ['Fixture', 'Selection', 'Price', 'Market', 'Result', 'Customer'];
-  const { trigger_logs: _, flags: __, ...betFields } = words.bet.fields;
+  const { trigger_logs: _, flags: __, former_decisions: ___, ...betFields } = words.bet.fields;
   for (const label of Object.values(betFields)) if (!inHead.includes(label)) expect(shown).toContain(label);
   expect(await violations(page)).toEqual([]);
 

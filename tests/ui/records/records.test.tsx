@@ -176,9 +176,19 @@ describe('MDL-4 financials', () => {
     const rows = rowsOf(shown);
     for (const label of labelsOf(kind)) expect(rows, label).toHaveProperty([label]);
     expect(rows).toMatchObject({ Amount: '€999,999,999,999.99', Status: 'Approved' });
+    expect(rows['Earlier decisions']).toContain('Rejected');
     expect(shown.textContent).toContain(partner);
     expect(shown.textContent).toContain('<script>alert(1)</script>');
     expect(shown.querySelector('script')).toBeNull();
+  });
+
+  test('a deposit that was decided once has no row of earlier decisions', async () => {
+    const decidedOnce = transfer({ partner_depositId: 'DE-11' }, { former_decisions: [] });
+    serve(({ path }) => (path === 'v1/crud/deposit/11' ? one(decidedOnce) : usual(path)));
+    open('/tags?view=deposit.11');
+    const shown = await dialog();
+    await within(shown).findByText('No triggers fired.');
+    expect(rowsOf(shown)).not.toHaveProperty(['Earlier decisions']);
   });
 });
 

@@ -4,6 +4,9 @@ const times = {
 };
 const customer = { id: '3', partner_customerId: 'C-3' };
 const euro = { code: 'EUR', name: 'Euro' };
+/** A decision that the present one replaced. */
+const former = (values: object) => [{ from: '2026-01-02T10:30:00.000Z', ...values }];
+const formerOutcome = former({ result: 'LOST', settled: true, return: '0.00' });
 
 /** A fired trigger as it comes along with a record. */
 export const fired = (id: string, more: object = {}) => ({
@@ -52,6 +55,7 @@ export const bet = (id: string, more: object = {}) => ({
   closing_price: '1.9800',
   closing_edge: '0.0600',
   settlement_date: '2026-01-02T17:00:00.000Z',
+  former_decisions: formerOutcome,
   trigger_logs: [],
   flags: [],
   ...times,
@@ -72,6 +76,7 @@ export const betslip = (more: object = {}) => ({
   cash_out_price: '30.00',
   profit: '-27.50',
   settlement_date: '2026-01-02T17:00:00.000Z',
+  former_decisions: formerOutcome,
   bets: [bet('8', { trigger_logs: [fired('91')], flags: [flag('60', '8')] })],
   customer_bet_flags: [flag('60', '8')],
   customer_trigger_logs: [fired('90'), fired('91', { bet: { id: '8', partner_betId: 'B-8' } })],
@@ -104,7 +109,7 @@ export const spin = (partner: object) => ({
   ...times,
 });
 
-export const transfer = (partner: object) => ({
+export const transfer = (partner: object, more: object = {}) => ({
   id: '11',
   ...partner,
   customer,
@@ -114,6 +119,8 @@ export const transfer = (partner: object) => ({
   submitted_at: '2026-01-02T10:00:00.000Z',
   processed_at: '2026-01-02T12:00:00.000Z',
   comments: 'Paid by card\n<script>alert(1)</script>',
+  former_decisions: former({ result: 'REJECTED' }),
   customer_trigger_logs: [],
   ...times,
+  ...more,
 });
