@@ -43,8 +43,8 @@ export interface Compiled {
   missed(chosen: Fragment): Fragment;
   /** Selects the number of chosen events as `n`. */
   count(chosen: Fragment): Fragment;
-  /** Returns the times of the events with these ids, ISO 8601. */
-  moments(store: Store, ids: readonly string[]): Promise<{ id: string; at: string }[]>;
+  /** Returns the times (ISO 8601) and customers of the events with these ids that have happened. */
+  moments(store: Store, ids: readonly string[]): Promise<{ id: string; at: string; customerId: string }[]>;
 }
 
 /** Compiles triggers of one event type into at most two statements: per event, and per bet. */
@@ -118,10 +118,11 @@ function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRu
     count: (chosen) => sql`select count(*) as n from ${sql.raw(tableOf(modelOf(kind.model).table))} t
       where ${sql.raw(kind.happened)} and (${chosen})`,
     moments: async (store, ids) => {
-      const { rows } = await sql<{ id: string; at: string }>`select t.id, ${sql.raw(kind.at)} as at
+      const { rows } = await sql<{ id: string; at: string; customer: string }>`select t.id, ${sql.raw(kind.at)} as at,
+          t.customer_id as customer
         from ${sql.raw(tableOf(modelOf(kind.model).table))} t
         where ${sql.raw(kind.happened)} and t.id = any(${ids}::bigint[])`.execute(store.db);
-      return rows.map(({ id, at }) => ({ id: String(id), at }));
+      return rows.map(({ id, at, customer }) => ({ id: String(id), at, customerId: String(customer) }));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { ModelName } from '../../src/rules/offers.ts';
 import type { Row } from '../database/database.ts';
@@ -7,6 +8,7 @@ import { type Store, table } from '../sql/store.ts';
 import type { TriggerRule } from './compile.ts';
 import { type EventKind, eventKinds, type TriggerType } from './eventKinds.ts';
 import { modelOf } from './models.ts';
+import { isOwnValue } from './rows.ts';
 import { windowReach } from './window.ts';
 
 /** Affected events by trigger type; those in `again` may have stored answers. */
@@ -19,6 +21,8 @@ export interface Due {
 export interface Shift {
   models: readonly ModelName[];
   of: 'customer' | 'fixture';
+  /** The columns that differ, by their paths in the manifest; default all. */
+  columns?: readonly string[];
   /** Every moment of a changed row: ids and ISO times; '-infinity' if the change has no time. */
   moments: readonly Moment[];
 }
@@ -29,17 +33,17 @@ interface Moment {
 }
 
 /** The events of the batch's own records. */
-export function ownEvents(touched: Touched, slipsWithOtherPrices: readonly string[]): Due {
+export async function ownEvents(store: Store, touched: Touched, slipsWithOtherPrices: readonly string[]): Promise<Due> {
   const slips = (...changes: ('created' | 'corrected' | 'told')[]) => touched.ids('betslip', ...changes);
+  const decided = await decidedFromTheStart(store, touched);
   const own = (entity: 'casino' | 'live_casino' | 'deposit' | 'withdraw') => ({
     fresh: touched.ids(entity, 'created'),
-    known: touched.ids(entity, 'corrected'),
+    known: [...touched.ids(entity, 'corrected'), ...(decided.get(entity) ?? [])],
   });
+  const replaced = [...slips('corrected'), ...(decided.get('betslip') ?? [])];
   // typed as a Record, so that a new trigger type must be added here
   const found: Record<TriggerType, { fresh: readonly string[]; known: readonly string[] }> = {
-    // a settlement does not change what was known at placing; without a settlement date it does, and shifts find the
-    // event
-    'BETSLIP PLACED': { fresh: slips('created'), known: [...slips('corrected'), ...slipsWithOtherPrices] },
+    'BETSLIP PLACED': { fresh: slips('created'), known: [...replaced, ...slipsWithOtherPrices] },
     'BETSLIP SETTLED': { fresh: slips('created'), known: [...slips('corrected', 'told'), ...slipsWithOtherPrices] },
     'CASINO SPIN': own('casino'),
     'LIVE CASINO BET': own('live_casino'),
@@ -53,6 +57,32 @@ export function ownEvents(touched: Touched, slipsWithOtherPrices: readonly strin
     due.again.set(type, new Set(known));
   }
   return due;
+}
+
+const decidable = [
+  { entity: 'betslip', from: 'settlement_date', at: 'created_at' },
+  { entity: 'deposit', from: 'processed_at', at: 'submitted_at' },
+  { entity: 'withdraw', from: 'processed_at', at: 'submitted_at' },
+] as const;
+
+/**
+ * The records, by entity, whose decision came with the batch and was known at the record's own time: their events see
+ * it. A decision with a later moment does not change what was known at that time.
+ */
+async function decidedFromTheStart(store: Store, touched: Touched): Promise<Map<string, string[]>> {
+  const asked = decidable.flatMap(({ entity, from, at }) => {
+    const ids = touched.ids(entity, 'told');
+    if (ids.length === 0) return [];
+    return [
+      sql`select ${entity} as entity, id from ${table(store, entity)}
+        where id = any(${ids}::bigint[]) and coalesce(${sql.ref(from)}, ${sql.ref(at)}) <= ${sql.ref(at)}`,
+    ];
+  });
+  if (asked.length === 0) return new Map();
+  const { rows } = await sql<{ entity: string; id: string }>`${sql.join(asked, sql` union all `)}`.execute(store.db);
+  return new Map(
+    [...Map.groupBy(rows, ({ entity }) => entity)].map(([entity, of]) => [entity, of.map(({ id }) => String(id))]),
+  );
 }
 
 /**
@@ -73,27 +103,40 @@ export async function addShifted(
   );
   if (asked.length === 0) return;
   const { rows } = await sql<{ type: TriggerType; id: string }>`${sql.join(asked, sql` union all `)}`.execute(store.db);
-  for (const { type, id } of rows) {
-    const events = due.events.get(type) ?? new Set();
-    const again = due.again.get(type) ?? new Set();
-    if (!events.has(String(id))) again.add(String(id));
-    events.add(String(id));
-    due.events.set(type, events);
-    due.again.set(type, again);
-  }
+  for (const { type, id } of rows) addAgain(due, type, String(id));
+}
+
+/** Adds an event that may have a stored answer, unless it is new. */
+function addAgain(due: Due, type: TriggerType, id: string): void {
+  const events = due.events.get(type) ?? new Set();
+  const again = due.again.get(type) ?? new Set();
+  if (!events.has(id)) again.add(id);
+  events.add(id);
+  due.events.set(type, events);
+  due.again.set(type, again);
 }
 
 /**
  * How many hours after a row of the shifted models an event's answer can depend on it; undefined if no trigger reads
  * them.
  */
-function reachInto(rules: readonly TriggerRule[], { type }: EventKind, { models, of }: Shift): number | undefined {
-  const settings = rules.filter((rule) => rule.type === type).flatMap((rule) => rule.trigger_settings);
-  const looking = settings.filter(
-    ({ model, subject }) =>
-      models.some((name) => name === model) && (of === 'fixture' ? subject !== 'CUSTOMER' : subject !== 'FIXTURE'),
-  );
+function reachInto(rules: readonly TriggerRule[], kind: EventKind, shift: Shift): number | undefined {
+  const settings = rules.filter(({ type }) => type === kind.type).flatMap((rule) => rule.trigger_settings);
+  const looking = settings.filter((setting) => reads(setting, kind, shift));
   return looking.length === 0 ? undefined : Math.max(...looking.map(windowReach));
+}
+
+/**
+ * Whether a setting reads the shifted rows of other events. What it reads about the event's own row, bet or betslip only
+ * changes with that betslip, whose events are affected anyway.
+ */
+function reads(setting: TriggerSetting, kind: EventKind, { models, of, columns }: Shift): boolean {
+  const { model, subject, column, filters } = setting;
+  if (!models.some((name) => name === model)) return false;
+  if (columns && ![column, ...filters.map((filter) => filter.column)].some((path) => columns.includes(path)))
+    return false;
+  if (of === 'fixture') return subject === 'FIXTURE' || model === 'FIXTURE';
+  return subject === 'CUSTOMER' && !isOwnValue(setting, kind);
 }
 
 function laterEvents(store: Store, kind: EventKind, { of, moments }: Shift, reach: number): RawBuilder<unknown> {
@@ -145,13 +188,79 @@ export function spansOf(moments: readonly Moment[], reach: number): Span[] {
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-/** The shift caused by new and withdrawn firings: their rows of the derived models. */
-export function shiftOfFirings(changes: readonly { customerId: string; at: string }[]): Shift {
-  return {
-    models: ['BET FLAG', 'ARBITRAGE LOG', 'RISK STATUS'],
-    of: 'customer',
-    moments: changes.map(({ customerId: id, at }) => ({ id, at })),
-  };
+const derivedModels = ['BET FLAG', 'ARBITRAGE LOG', 'RISK STATUS'] as const;
+const isDerived = ({ model }: TriggerSetting) => derivedModels.some((name) => name === model);
+const slipTypes = ['BETSLIP PLACED', 'BETSLIP SETTLED'] as const;
+
+/** A firing that was made or withdrawn: what its trigger writes may differ from `at` (ISO 8601) on. */
+export interface FiringChange {
+  customerId: string;
+  at: string;
+  /** The event, if it is a betslip's. */
+  betslipId: string | null;
+}
+
+/** Whether some trigger reads what triggers write about a fixture, so that customers' events affect each other. */
+export const readsFixturesLogs = (rules: readonly TriggerRule[]): boolean =>
+  rules.some(({ trigger_settings }) => trigger_settings.some((one) => isDerived(one) && one.subject === 'FIXTURE'));
+
+/** Adds the events whose answers may change because of the rows that firings wrote or took back. */
+export async function addAfterFirings(
+  store: Store,
+  due: Due,
+  changes: readonly FiringChange[],
+  rules: readonly TriggerRule[],
+): Promise<void> {
+  const moments = changes.map(({ customerId: id, at }) => ({ id, at }));
+  const shifts: Shift[] = [{ models: derivedModels, of: 'customer', moments }];
+  const slips = changes.flatMap(({ betslipId: id, at }) => (id === null ? [] : [{ id, at }]));
+  if (slips.length > 0 && readsFixturesLogs(rules))
+    shifts.push({ models: ['ARBITRAGE LOG'], of: 'fixture', moments: await fixturesOf(store, slips) });
+  await addShifted(store, due, shifts, rules);
+  const readsOwn = (type: TriggerType) =>
+    rules.some(
+      (rule) =>
+        rule.type === type &&
+        rule.trigger_settings.some((one) => isDerived(one) && (one.subject === 'BETSLIP' || one.subject === 'BET')),
+    );
+  for (const type of slipTypes.filter(readsOwn)) for (const { id } of slips) addAgain(due, type, id);
+}
+
+/** The fixtures of betslips' bets, at the betslips' moments. */
+async function fixturesOf(store: Store, slips: readonly Moment[]): Promise<Moment[]> {
+  const { rows } = await sql<Moment>`select distinct b.fixture_id as id, s.at
+    from unnest(${slips.map(({ id }) => id)}::bigint[], ${slips.map(({ at }) => at)}::timestamptz[]) s(betslip, at)
+    join ${table(store, 'bet')} b on b.betslip_id = s.betslip`.execute(store.db);
+  return rows.map(({ id, at }) => ({ id: String(id), at: String(at) }));
+}
+
+const priceColumns = ['best_price', 'market_price', 'best_overround', 'closing_price', 'closing_edge'];
+
+/** The shifts caused by other prices of betslips' bets; none if no trigger reads the prices of other bets. */
+export async function shiftsOfPrices(
+  store: Store,
+  slipIds: readonly string[],
+  rules: readonly TriggerRule[],
+): Promise<Shift[]> {
+  const shift = (of: Shift['of'], moments: Moment[]): Shift => ({
+    models: ['BET'],
+    of,
+    columns: priceColumns,
+    moments,
+  });
+  const isRead = (of: Shift['of']) =>
+    Object.values(eventKinds).some((kind) => reachInto(rules, kind, shift(of, [])) !== undefined);
+  const subjects = (['customer', 'fixture'] as const).filter(isRead);
+  if (slipIds.length === 0 || subjects.length === 0) return [];
+  const { rows } = await sql<{ customer: string; fixture: string; at: string }>`select distinct
+      customer_id as customer, fixture_id as fixture, created_at as at
+    from ${table(store, 'bet')} where betslip_id = any(${slipIds}::bigint[])`.execute(store.db);
+  return subjects.map((of) =>
+    shift(
+      of,
+      rows.map((row) => ({ id: String(row[of]), at: String(row.at) })),
+    ),
+  );
 }
 
 /**

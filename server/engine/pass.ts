@@ -8,21 +8,29 @@ import { classes, type FiringKey } from './act/alertClasses.ts';
 import type { ActiveTrigger, EnginePlace, Firing, NoAnswer, RaisedAlert, Withdrawn } from './act/firing.ts';
 import { forgetLogs, logNoAnswers, withdrawLogs } from './act/logs.ts';
 import type { Compiled, TriggerRule } from './compile.ts';
-import type { Due } from './due.ts';
+import type { Due, FiringChange } from './due.ts';
 import { type Answer, judge } from './evaluateTriggers.ts';
-import { eventKinds, type TriggerType } from './eventKinds.ts';
+import { eventKinds, hasBets, type TriggerType } from './eventKinds.ts';
 import { answerKey, explain } from './explain.ts';
-import type { ActiveTriggers } from './triggers.ts';
 import { reasonsFor } from './whyWithdrawn.ts';
 
 /** The outcome of a pass over events. */
 export interface Consequences {
   alerts: RaisedAlert[];
-  /** The customers whose flags, logs or statuses may have changed, and from which moment. */
-  changes: { customerId: string; at: string }[];
+  changes: FiringChange[];
 }
 
 type ByType = ReadonlyMap<TriggerType, readonly Compiled[]>;
+
+/** What an evaluation found, before anything is carried out. */
+export interface Findings {
+  answers: Answer[];
+  /** Stored firings that no longer hold. */
+  gone: StoredFiring[];
+  /** Stored firings that hold, but whose event is at a later time now. */
+  moved: StoredFiring[];
+  outdated: OutdatedLog[];
+}
 
 /** Evaluates the affected events and carries out the consequences. */
 export async function judgeAndAct(
@@ -31,12 +39,36 @@ export async function judgeAndAct(
   due: Due,
   touched: Touched,
 ): Promise<Consequences> {
+  return carryOut(place, await findingsOf(place, triggers, due), touched);
+}
+
+/** Evaluates the affected events, and compares the answers with the stored ones. */
+export async function findingsOf(place: EnginePlace, triggers: ByType, due: Due): Promise<Findings> {
   const answers: Answer[] = [];
   for (const [type, compiled] of triggers)
     for (const one of compiled) answers.push(...(await judge(place.tenant, one, [...(due.events.get(type) ?? [])])));
-  const rules = [...triggers.values()].flat().flatMap((one) => one.triggers.map(({ rule }) => rule));
-  const gone = await withdrawn(place.tenant, due.again, rules, answers);
-  const outdated = await outdatedLogs(place.logs, due.again, rules, answers);
+  const rules = rulesOf(triggers);
+  const stored = await storedFirings(place.tenant, due.again, rules);
+  const standing = new Map(answers.flatMap((answer) => (answer.fires ? [[answerKey(answer), answer]] : [])));
+  // a firing belongs to one customer: that of an event whose customer was corrected is another one
+  const holds = ({ key, customerId }: StoredFiring) => standing.get(key)?.customerId === customerId;
+  return {
+    answers,
+    gone: stored.filter((one) => !holds(one)),
+    moved: stored.filter((one) => holds(one) && one.at < (standing.get(one.key)?.at ?? one.at)),
+    outdated: await outdatedLogs(place.logs, due.again, rules, answers),
+  };
+}
+
+export const rulesOf = (triggers: ByType): TriggerRule[] =>
+  [...triggers.values()].flat().flatMap((one) => one.triggers.map(({ rule }) => rule));
+
+/** Carries out what was found: firings, withdrawals and logs. */
+export async function carryOut(
+  place: EnginePlace,
+  { answers, gone, moved, outdated }: Findings,
+  touched: Touched,
+): Promise<Consequences> {
   const reasonFor = gone.length + outdated.length > 0 ? await reasonsFor(place.tenant, touched) : () => '';
   const [shadows, unanswered] = [outdated.filter(isFiring), outdated.filter((log) => !isFiring(log))];
   if (unanswered.length > 0) await forgetLogs(place, unanswered);
@@ -47,47 +79,22 @@ export async function judgeAndAct(
     );
   const yes = answers.filter(({ fires }) => fires);
   const alerts =
-    yes.length + gone.length > 0
-      ? await act(
-          place,
-          await firingsOf(place, yes),
-          gone.map((one) => ({ ...one, reason: reasonFor(one.customerId) })),
-        )
-      : [];
+    yes.length + gone.length > 0 ? await act(place, await firingsOf(place, yes), withdrawnBy(gone, reasonFor)) : [];
   const unknown = answers.filter(({ fires }) => !fires);
   if (unknown.length > 0) await logNoAnswers(place, unknown.map(noAnswerOf));
-  return { alerts, changes: [...yes, ...gone].map(({ customerId, at }) => ({ customerId, at })) };
+  return { alerts, changes: [...yes.map(changeOfAnswer), ...[...gone, ...moved].map(changeOfStored)] };
 }
 
-/**
- * Does the same for triggers that read derived rows, one moment at a time: the rows that one moment writes may affect
- * the next.
- */
-export async function judgeInOrder(
-  place: EnginePlace,
-  { second }: ActiveTriggers,
-  due: Due,
-  touched: Touched,
-): Promise<RaisedAlert[]> {
-  const moments = new Map<string, Due>();
-  for (const [type, compiled] of second)
-    for (const { id, at } of await momentsOf(place, compiled, [...(due.events.get(type) ?? [])])) {
-      const moment = moments.get(at) ?? { events: new Map(), again: new Map() };
-      moment.events.set(type, new Set([...(moment.events.get(type) ?? []), id]));
-      if (due.again.get(type)?.has(id)) moment.again.set(type, new Set([...(moment.again.get(type) ?? []), id]));
-      moments.set(at, moment);
-    }
-  const alerts: RaisedAlert[] = [];
-  for (const at of [...moments.keys()].sort()) {
-    const moment = moments.get(at);
-    if (moment) alerts.push(...(await judgeAndAct(place, second, moment, touched)).alerts);
-  }
-  return alerts;
-}
-
-async function momentsOf(place: EnginePlace, [compiled]: readonly Compiled[], ids: readonly string[]) {
-  return compiled && ids.length > 0 ? compiled.moments(place.tenant, ids) : [];
-}
+const changeOfAnswer = ({ customerId, at, kind, eventId }: Answer): FiringChange => ({
+  customerId,
+  at,
+  betslipId: kind.model === 'BETSLIP' ? eventId : null,
+});
+const changeOfStored = ({ customerId, at, type, eventId }: StoredFiring): FiringChange => ({
+  customerId,
+  at,
+  betslipId: hasBets(type) ? eventId : null,
+});
 
 async function firingsOf(place: EnginePlace, answers: readonly Answer[]): Promise<Firing[]> {
   const explained = await explain(place.tenant, answers);
@@ -130,20 +137,38 @@ function noAnswerOf(answer: Answer): NoAnswer {
   return { ...subjectOf(answer), trigger: activeTrigger(answer.rule), settings: answer.settings, reason };
 }
 
-/** The stored firings that the new answers to the same events contradict; `at`: time of the earliest, ISO 8601. */
-async function withdrawn(
+/** A stored firing of an affected event. */
+export interface StoredFiring {
+  id: string;
+  /** As answerKey writes it. */
+  key: string;
+  customerId: string;
+  type: TriggerType;
+  eventId: string;
+  /** The event's time when it was stored, ISO 8601. */
+  at: string;
+}
+
+const withdrawnBy = (gone: readonly StoredFiring[], reasonFor: (customerId: string) => string): Withdrawn[] =>
+  [...Map.groupBy(gone, ({ customerId }) => customerId)].map(([customerId, firings]) => ({
+    customerId,
+    customerTriggerIds: firings.map(({ id }) => id),
+    reason: reasonFor(customerId),
+  }));
+
+/** The stored firings of affected events, by triggers that were evaluated. */
+async function storedFirings(
   store: Store,
   again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
   rules: readonly TriggerRule[],
-  answers: readonly Answer[],
-): Promise<(Omit<Withdrawn, 'reason'> & { at: string })[]> {
-  const standing = new Map(answers.flatMap((answer) => (answer.fires ? [[answerKey(answer), answer.customerId]] : [])));
+): Promise<StoredFiring[]> {
   const asked = [...again].flatMap(([type, ids]) => {
     const judged = rules.filter((rule) => rule.type === type && rule.mode === 'ACTIVE').map(({ id }) => id);
     if (ids.size === 0 || judged.length === 0) return [];
     const event = sql.ref(classes[eventKinds[type].className].column);
     return [
-      sql`select id, customer_id, trigger_id, ${event} as event_id, bet_id, created_at from ${table(store, 'customer_trigger')}
+      sql`select id, customer_id, trigger_id, ${event} as event_id, bet_id, created_at, ${type} as type
+        from ${table(store, 'customer_trigger')}
         where ${event} = any(${[...ids]}::bigint[]) and trigger_id = any(${judged}::bigint[])`,
     ];
   });
@@ -155,20 +180,19 @@ async function withdrawn(
     event_id: string;
     bet_id: string | null;
     created_at: string;
+    type: TriggerType;
   }>`${sql.join(asked, sql` union all `)}`.execute(store.db);
-  // a firing belongs to one customer: that of an event whose customer was corrected is another one
-  const gone = rows.filter(
-    ({ trigger_id, event_id, bet_id, customer_id }) =>
-      standing.get(`${trigger_id}/${event_id}/${bet_id ?? ''}`) !== String(customer_id),
-  );
-  return [...Map.groupBy(gone, ({ customer_id }) => String(customer_id))].map(([customerId, firings]) => ({
-    customerId,
-    customerTriggerIds: firings.map(({ id }) => String(id)),
-    at: firings.map(({ created_at }) => created_at).reduce((first, at) => (at < first ? at : first)),
+  return rows.map((row) => ({
+    id: String(row.id),
+    key: `${row.trigger_id}/${row.event_id}/${row.bet_id ?? ''}`,
+    customerId: String(row.customer_id),
+    type: row.type,
+    eventId: String(row.event_id),
+    at: row.created_at,
   }));
 }
 
-type OutdatedLog = FiringKey & { outcome: string; customerId: string };
+type OutdatedLog = FiringKey & { outcome: string; customerId: string; type: TriggerType };
 const isFiring = ({ outcome }: OutdatedLog) => outcome === 'TRIGGERED';
 
 /**
@@ -189,7 +213,7 @@ async function outdatedLogs(
     const shadows = judged.filter(({ mode }) => mode === 'SHADOW').map(({ id }) => id);
     return [
       sql`select trigger_id as "triggerId", class_name as "className", event_id as "eventId", bet_id as "betId", outcome,
-          customer_id as "customerId" from ${table(logs, 'trigger_log')} where class_name = ${eventKinds[type].className}
+          customer_id as "customerId", ${type} as type from ${table(logs, 'trigger_log')} where class_name = ${eventKinds[type].className}
           and event_id = any(${[...ids]}::text[]) and trigger_id = any(${judged.map(({ id }) => id)}::text[])
           and (outcome = 'NO ANSWER' or outcome = 'TRIGGERED' and trigger_id = any(${shadows}::text[]))`,
     ];

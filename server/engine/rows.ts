@@ -95,6 +95,10 @@ export function ownRow(model: Model, kind: EventKind, subject: TriggerSetting['s
   return subject === 'CUSTOMER' && model.name === kind.model ? 'm.id = e.id' : undefined;
 }
 
+/** Whether a setting's number is a value of the event's own row, which no other row changes. */
+export const isOwnValue = (setting: TriggerSetting, kind: EventKind): boolean =>
+  setting.result_function === 'VALUE' && ownRow(modelOf(setting.model), kind, setting.subject) !== undefined;
+
 export const timeOf = (alias: string, { at }: Model) => (at === null ? undefined : `${alias}.${quoted(at)}`);
 
 /** The columns shown beside a row's id: its amount and its result. A new model must be added here. */

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
-import { addShifted, type Due, ownEvents, shiftOfFirings, shiftsOf } from '../engine/due.ts';
-import { type Consequences, judgeAndAct, judgeInOrder } from '../engine/pass.ts';
+import { addAfterFirings, addShifted, ownEvents, shiftsOf, shiftsOfPrices } from '../engine/due.ts';
+import { judgeInOrder } from '../engine/inOrder.ts';
+import { judgeAndAct } from '../engine/pass.ts';
 import { activeTriggers } from '../engine/triggers.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/storeRows.ts';
@@ -46,25 +47,14 @@ async function judgeTouched(
 ): Promise<RaisedAlert[]> {
   const triggers = await activeTriggers(place.tenant, pool);
   if (triggers.rules.length === 0) return [];
-  const due = ownEvents(touched, repriced);
-  await addShifted(place.tenant, due, await shiftsOf(place.tenant, touched), triggers.rules);
+  const { rules } = triggers;
+  const due = await ownEvents(place.tenant, touched, repriced);
+  const shifts = [...(await shiftsOf(place.tenant, touched)), ...(await shiftsOfPrices(place.tenant, repriced, rules))];
+  await addShifted(place.tenant, due, shifts, rules);
   const first = await judgeAndAct(place, triggers.first, due, touched);
-  const second =
-    triggers.second.size === 0
-      ? []
-      : await judgeInOrder(place, triggers, await dueAfter(place, first, due, triggers.rules), touched);
-  return onePerAlert([...first.alerts, ...second]);
-}
-
-/** Adds the events whose answers may change because of rows that firings wrote. */
-async function dueAfter(
-  place: EnginePlace,
-  { changes }: Consequences,
-  due: Due,
-  rules: Parameters<typeof addShifted>[3],
-): Promise<Due> {
-  await addShifted(place.tenant, due, [shiftOfFirings(changes)], rules);
-  return due;
+  if (triggers.second.size === 0) return onePerAlert(first.alerts);
+  await addAfterFirings(place.tenant, due, first.changes, rules);
+  return onePerAlert([...first.alerts, ...(await judgeInOrder(place, triggers, due, touched))]);
 }
 
 /** Keeps the last update of an alert that several passes updated. */

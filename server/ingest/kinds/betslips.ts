@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import type { BetEvent, BetslipEvent } from '../../../src/contracts/ingest.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { isObject } from '../../../src/manifest/isObject.ts';
 import type { Row } from '../../database/database.ts';
 import { said } from '../../said.ts';
 import { quoted } from '../../sql/columns.ts';
+import { table } from '../../sql/store.ts';
 import type { Batch } from '../batch.ts';
 import { contractSchema, type EventColumn, elementSchema, eventColumns, eventValue } from '../eventSchemas.ts';
 import { contracts } from '../ingestKinds.ts';
@@ -46,11 +48,15 @@ export async function betslips(batch: Batch): Promise<void> {
   const stored = await storedBets(batch, judged);
   const known = await find(
     batch.store,
-    slipTarget,
+    { ...slipTarget, more: ['settlement_date'] },
     judged.map(({ row }) => row),
   );
   const ids = new Map([...known].map(([key, row]) => [key, String(row.id)]));
-  const slips = withOwnBets(batch, judged, stored, ids);
+  const slips = withSameBets(
+    batch,
+    withOwnBets(batch, withOwnTimes(batch, judged, known), stored, ids),
+    await betsOf(batch, ids),
+  );
   const customerOf = await linkCustomers(
     batch.store,
     slips.map(({ event }) => event),
@@ -97,6 +103,51 @@ function withOwnBets(
     return errors.length === 0;
   });
 }
+
+/** Refuses betslips that would be placed after the settlement that is stored. */
+function withOwnTimes(batch: Batch, slips: readonly PlacedSlip[], known: ReadonlyMap<string, Row>): PlacedSlip[] {
+  return slips.filter(({ at, key, event }) => {
+    const settled = known.get(key)?.settlement_date;
+    if (event.settlement_date || !settled || Date.parse(event.created_at) <= Date.parse(String(settled))) return true;
+    batch.verdicts.refuse(at, [`created_at: ${said(reasons.settledBefore, { at: String(settled) })}`]);
+    return false;
+  });
+}
+
+/** The operator's ids of the bets of stored betslips, by the betslips' keys. */
+async function betsOf({ store }: Batch, slipIds: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
+  if (slipIds.size === 0) return new Map();
+  const { rows } = await sql<{
+    id: string;
+    bets: string[];
+  }>`select betslip_id as id, array_agg("partner_betId" order by id) as bets
+    from ${table(store, 'bet')} where betslip_id = any(${[...slipIds.values()]}::bigint[]) group by 1`.execute(
+    store.db,
+  );
+  const bets = new Map(rows.map((row) => [String(row.id), row.bets]));
+  return new Map([...slipIds].map(([key, id]) => [key, bets.get(id) ?? []]));
+}
+
+/**
+ * Refuses betslips that are known, stored or earlier in the batch, with other bets: the bets that are gone would keep
+ * their money.
+ */
+function withSameBets(batch: Batch, slips: readonly PlacedSlip[], known: Map<string, string[]>): PlacedSlip[] {
+  return slips.filter(({ at, key, event }) => {
+    const sent = event.bets.map(({ partner_betId }) => partner_betId);
+    const stored = known.get(key) ?? [];
+    // a betslip whose bets were removed with their fixtures may get bets again
+    const isSame = stored.length === 0 || (sent.length === stored.length && sent.every((id) => stored.includes(id)));
+    if (isSame) known.set(key, sent);
+    else batch.verdicts.refuse(at, [`bets: ${said(reasons.otherBets, { bets: namesOf(stored) })}`]);
+    return isSame;
+  });
+}
+
+/** Ids that a refusal names. */
+const mostNamed = 10;
+const namesOf = (ids: readonly string[]) =>
+  ids.length > mostNamed ? `${ids.slice(0, mostNamed).join(', ')} …` : ids.join(', ');
 
 /** Stores betslips, then their bets; a betslip with only a changed bet counts as accepted too. */
 async function storeWave(

@@ -26,6 +26,8 @@ export const reasons = {
   openSettled: 'Hesablanmış kuponun nəticəsi OPEN olmamalıdır',
   betTwice: 'Kuponda %{bet} mərci iki dəfə var',
   otherBetslip: '%{bet} mərci başqa kupona aiddir',
+  otherBets: 'Kupon %{bets} mərcləri ilə saxlanılıb: onu eyni mərclərlə göndərin',
+  settledBefore: 'Kupon %{at} tarixində, bu vaxtdan əvvəl hesablanıb',
   noFixture: '%{fixture} oyunu yoxdur: əvvəlcə oyunu göndərin',
   unjudged: 'Bu sətir yoxlanıla bilmir: %{why}',
   redirected: 'Vebhuk yönləndirmə ilə cavab verdi (%{status}), ona əməl olunmur.',

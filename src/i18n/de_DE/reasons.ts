@@ -27,6 +27,8 @@ export const reasons = {
   openSettled: 'Ein abgerechneter Wettschein braucht ein anderes Ergebnis als OPEN',
   betTwice: 'Der Wettschein enthält die Wette %{bet} zweimal',
   otherBetslip: 'Die Wette %{bet} gehört zu einem anderen Wettschein',
+  otherBets: 'Der Wettschein ist mit den Wetten %{bets} gespeichert: senden Sie ihn mit denselben Wetten',
+  settledBefore: 'Der Wettschein ist am %{at} abgerechnet, vor diesem Zeitpunkt',
   noFixture: 'Das Spiel %{fixture} gibt es nicht: Senden Sie zuerst das Spiel',
   unjudged: 'Diese Zeile kann nicht geprüft werden: %{why}',
   redirected: 'Der Webhook antwortete mit einer Weiterleitung (%{status}), der nicht gefolgt wird.',

@@ -28,6 +28,8 @@ export const reasons = {
   openSettled: 'A settled betslip needs a result other than OPEN',
   betTwice: 'The betslip holds the bet %{bet} twice',
   otherBetslip: 'The bet %{bet} belongs to another betslip',
+  otherBets: 'The betslip is stored with the bets %{bets}: send it with the same bets',
+  settledBefore: 'The betslip is settled at %{at}, before this time',
   noFixture: 'There is no fixture %{fixture}; send the fixture first',
   unjudged: "This row can't be judged: %{why}",
   redirected: 'The webhook answered with a redirect (%{status}), which is not followed.',

@@ -26,6 +26,8 @@ export const reasons = {
   openSettled: 'Un boleto liquidado necesita un resultado distinto de OPEN',
   betTwice: 'El boleto contiene dos veces la apuesta %{bet}',
   otherBetslip: 'La apuesta %{bet} pertenece a otro boleto',
+  otherBets: 'El boleto está guardado con las apuestas %{bets}: envíelo con las mismas apuestas',
+  settledBefore: 'El boleto se liquidó el %{at}, antes de este momento',
   noFixture: 'El partido %{fixture} no existe: envíe primero el partido',
   unjudged: 'Esta fila no se puede evaluar: %{why}',
   redirected: 'El webhook respondió con una redirección (%{status}), que no se sigue.',

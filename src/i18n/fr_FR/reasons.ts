@@ -26,6 +26,8 @@ export const reasons = {
   openSettled: 'Un ticket réglé doit avoir un résultat autre que OPEN',
   betTwice: 'Le ticket contient deux fois le pari %{bet}',
   otherBetslip: 'Le pari %{bet} appartient à un autre ticket',
+  otherBets: 'Le ticket est enregistré avec les paris %{bets} : envoyez-le avec les mêmes paris',
+  settledBefore: 'Le ticket est réglé le %{at}, avant cette date',
   noFixture: 'La rencontre %{fixture} n’existe pas : envoyez d’abord la rencontre',
   unjudged: 'Cette ligne ne peut pas être évaluée : %{why}',
   redirected: 'Le webhook a répondu par une redirection (%{status}), qui n’est pas suivie.',

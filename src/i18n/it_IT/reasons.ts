@@ -26,6 +26,8 @@ export const reasons = {
   openSettled: 'Una schedina liquidata richiede un risultato diverso da OPEN',
   betTwice: 'La schedina contiene due volte la scommessa %{bet}',
   otherBetslip: 'La scommessa %{bet} appartiene a un’altra schedina',
+  otherBets: 'La schedina è salvata con le scommesse %{bets}: inviala con le stesse scommesse',
+  settledBefore: 'La schedina è regolata il %{at}, prima di questo momento',
   noFixture: 'L’incontro %{fixture} non esiste: inviare prima l’incontro',
   unjudged: 'Questa riga non può essere valutata: %{why}',
   redirected: 'Il webhook ha risposto con un reindirizzamento (%{status}), che non viene seguito.',

@@ -1,0 +1,143 @@
+import type { Touched } from '../ingest/batch.ts';
+import type { EnginePlace, RaisedAlert } from './act/firing.ts';
+import { addAfterFirings, type Due, type FiringChange, readsFixturesLogs } from './due.ts';
+import type { TriggerType } from './eventKinds.ts';
+import { carryOut, type Findings, findingsOf, rulesOf, type StoredFiring } from './pass.ts';
+import type { ActiveTriggers } from './triggers.ts';
+
+/** An affected event that is not settled yet. */
+interface WaitingEvent {
+  type: TriggerType;
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  customerId: string;
+  /** Whether it may have a stored answer. */
+  again: boolean;
+}
+
+const keyOf = ({ type, id }: { type: TriggerType; id: string }) => `${type}/${id}`;
+
+/**
+ * Evaluates triggers that read what triggers write. Such rows count for later events only, so that an answer is final
+ * once no earlier event can change any more: all waiting events are evaluated at once, those up to the first change are
+ * carried out, the later events that the change affects are evaluated again, until nothing waits. Customers do not wait
+ * for each other, unless a trigger reads what was written about a fixture.
+ */
+export async function judgeInOrder(
+  place: EnginePlace,
+  { second }: Pick<ActiveTriggers, 'second'>,
+  due: Due,
+  touched: Touched,
+): Promise<RaisedAlert[]> {
+  const rules = rulesOf(second);
+  const groupOf = readsFixturesLogs(rules) ? () => '' : ({ customerId }: { customerId: string }) => customerId;
+  const waiting = new Map<string, WaitingEvent>();
+  const found = new Map<string, Findings>();
+  const alerts: RaisedAlert[] = [];
+  let affected = await waitingIn(place, second, due);
+  while (affected.length + waiting.size > 0) {
+    for (const event of affected) waiting.set(keyOf(event), event);
+    const judged = await findingsByEvent(place, second, affected);
+    const former = takeFormer(judged, waiting);
+    for (const [key, findings] of judged) found.set(key, findings);
+    if (former.length > 0) {
+      const { changes } = await carryOut(place, { ...nothing(), gone: former }, touched);
+      affected = await affectedBy(place, second, changes);
+      continue;
+    }
+    const firstChanges = new Map<string, string>();
+    for (const event of waiting.values()) {
+      const findings = found.get(keyOf(event));
+      if (!findings || !hasChange(findings)) continue;
+      const first = firstChanges.get(groupOf(event));
+      if (first === undefined || event.at < first) firstChanges.set(groupOf(event), event.at);
+    }
+    const isFinal = (event: WaitingEvent) => event.at <= (firstChanges.get(groupOf(event)) ?? event.at);
+    const settled = [...waiting.values()].filter(isFinal).sort(byTime);
+    for (const event of settled) waiting.delete(keyOf(event));
+    const outcome = await carryOut(place, together(settled.flatMap((event) => found.get(keyOf(event)) ?? [])), touched);
+    alerts.push(...outcome.alerts);
+    affected = (await affectedBy(place, second, outcome.changes)).filter((event) => !isFinal(event));
+  }
+  return alerts;
+}
+
+const byTime = (a: WaitingEvent, b: WaitingEvent) => (a.at < b.at ? -1 : Number(a.at > b.at));
+
+const hasChange = ({ answers, gone }: Findings) => gone.length > 0 || answers.some(({ fires }) => fires);
+
+const nothing = (): Findings => ({ answers: [], gone: [], moved: [], outdated: [] });
+
+/**
+ * Takes from the findings the stored firings that lie before their event's present time: what they wrote there is wrong
+ * whatever else changes.
+ */
+function takeFormer(found: ReadonlyMap<string, Findings>, waiting: ReadonlyMap<string, WaitingEvent>): StoredFiring[] {
+  const former: StoredFiring[] = [];
+  for (const [key, findings] of found) {
+    const at = waiting.get(key)?.at ?? '';
+    former.push(...findings.gone.filter((one) => one.at < at), ...findings.moved);
+    findings.gone = findings.gone.filter((one) => one.at >= at);
+    findings.moved = [];
+  }
+  return former;
+}
+
+const together = (findings: readonly Findings[]): Findings => ({
+  answers: findings.flatMap(({ answers }) => answers),
+  gone: findings.flatMap(({ gone }) => gone),
+  moved: findings.flatMap(({ moved }) => moved),
+  outdated: findings.flatMap(({ outdated }) => outdated),
+});
+
+/** The affected events with their times. */
+async function waitingIn(
+  place: EnginePlace,
+  triggers: ActiveTriggers['second'],
+  { events, again }: Due,
+): Promise<WaitingEvent[]> {
+  const all: WaitingEvent[] = [];
+  for (const [type, [compiled]] of triggers) {
+    const ids = [...(events.get(type) ?? [])];
+    if (!compiled || ids.length === 0) continue;
+    for (const moment of await compiled.moments(place.tenant, ids))
+      all.push({ ...moment, type, again: again.get(type)?.has(moment.id) ?? false });
+  }
+  return all;
+}
+
+async function findingsByEvent(
+  place: EnginePlace,
+  triggers: ActiveTriggers['second'],
+  events: readonly WaitingEvent[],
+): Promise<Map<string, Findings>> {
+  const { answers, gone, moved, outdated } = await findingsOf(place, triggers, dueOf(events));
+  const found = new Map(events.map((event) => [keyOf(event), nothing()]));
+  for (const one of answers) found.get(keyOf({ type: one.kind.type, id: one.eventId }))?.answers.push(one);
+  for (const one of gone) found.get(keyOf({ type: one.type, id: one.eventId }))?.gone.push(one);
+  for (const one of moved) found.get(keyOf({ type: one.type, id: one.eventId }))?.moved.push(one);
+  for (const one of outdated) found.get(keyOf({ type: one.type, id: one.eventId }))?.outdated.push(one);
+  return found;
+}
+
+function dueOf(events: readonly WaitingEvent[]): Due {
+  const due: Due = { events: new Map(), again: new Map() };
+  for (const [type, some] of Map.groupBy(events, (event) => event.type)) {
+    due.events.set(type, new Set(some.map(({ id }) => id)));
+    due.again.set(type, new Set(some.filter(({ again }) => again).map(({ id }) => id)));
+  }
+  return due;
+}
+
+/** The stored events that read what firings wrote or took back. */
+async function affectedBy(
+  place: EnginePlace,
+  triggers: ActiveTriggers['second'],
+  changes: readonly FiringChange[],
+): Promise<WaitingEvent[]> {
+  if (changes.length === 0) return [];
+  const due: Due = { events: new Map(), again: new Map() };
+  await addAfterFirings(place.tenant, due, changes, rulesOf(triggers));
+  return waitingIn(place, triggers, due);
+}
