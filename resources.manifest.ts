@@ -833,6 +833,7 @@ const trigger = entity({
     trigger_settings: f.json({ contract: 'TriggerSettings', required: true }),
     final_setting_result: f.text({ required: true, max: 2000 }),
     trigger_actions: f.json({ contract: 'TriggerActions', required: true }),
+    effective_from: f.time(),
     problems: f.computed({ contract: 'TriggerProblems' }),
     created_at,
     updated_at,

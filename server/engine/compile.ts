@@ -18,6 +18,9 @@ export interface TriggerRule {
   trigger_settings: TriggerSetting[];
   final_setting_result: string;
   trigger_actions: TriggerAction[];
+  /** The span of event times that it judges, ISO 8601: from the first moment until the last, exclusive; default all. */
+  from?: string;
+  until?: string | null;
 }
 
 /** A trigger within a compiled statement: the columns of its answer and its numbers. */
@@ -169,7 +172,19 @@ function pass(
     where ${sql.raw(link(tableOf, span))}${sql.raw(span('m'))}) ${sql.raw(alias)}`;
 }
 
-/** A trigger's formula over the numbers of `y`; throws if the stored formula cannot be parsed. */
+/** A trigger's formula over the numbers of `y`, false outside its span; throws if the stored formula cannot be parsed. */
 function answerOf(rule: TriggerRule, names: readonly string[]): Fragment {
-  return formulaSql(formulaOf(rule), keySqlOf(rule, names));
+  const formula = formulaSql(formulaOf(rule), keySqlOf(rule, names));
+  const span = spanSql(rule);
+  return span ? sql`case when ${span} then ${formula} else false end` : formula;
+}
+
+const epoch = new Date(0).toISOString();
+
+function spanSql({ from, until }: TriggerRule): Fragment | undefined {
+  const bounds = [
+    ...(from !== undefined && from > epoch ? [sql`y.event_at >= ${from}::timestamptz`] : []),
+    ...(until ? [sql`y.event_at < ${until}::timestamptz`] : []),
+  ];
+  return bounds.length > 0 ? sql.join(bounds, sql` and `) : undefined;
 }

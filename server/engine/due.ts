@@ -116,6 +116,22 @@ function addAgain(due: Due, type: TriggerType, id: string): void {
   due.again.set(type, again);
 }
 
+/** The time of the earliest affected event, ISO 8601; null if there is none. */
+export async function earliestOf(store: Store, { events }: Due): Promise<string | null> {
+  const asked = [...events].flatMap(([type, ids]) => {
+    const { model, at } = eventKinds[type];
+    if (ids.size === 0) return [];
+    return [
+      sql`select min(${sql.raw(at)}) as at from ${table(store, modelOf(model).table)} t where t.id = any(${[...ids]}::bigint[])`,
+    ];
+  });
+  if (asked.length === 0) return null;
+  const { rows } = await sql<{
+    at: string | null;
+  }>`select min(at) as at from (${sql.join(asked, sql` union all `)}) x`.execute(store.db);
+  return rows[0]?.at ?? null;
+}
+
 /**
  * How many hours after a row of the shifted models an event's answer can depend on it; undefined if no trigger reads
  * them.

@@ -2,8 +2,7 @@ import type { Touched } from '../ingest/batch.ts';
 import type { EnginePlace, RaisedAlert } from './act/firing.ts';
 import { addAfterFirings, type Due, type FiringChange, readsFixturesLogs } from './due.ts';
 import type { TriggerType } from './eventKinds.ts';
-import { carryOut, type Findings, findingsOf, rulesOf, type StoredFiring } from './pass.ts';
-import type { ActiveTriggers } from './triggers.ts';
+import { carryOut, type Findings, findingsOf, type Judging, rulesOf, type StoredFiring } from './pass.ts';
 
 /** An affected event that is not settled yet. */
 interface WaitingEvent {
@@ -26,24 +25,26 @@ const keyOf = ({ type, id }: { type: TriggerType; id: string }) => `${type}/${id
  */
 export async function judgeInOrder(
   place: EnginePlace,
-  { second }: Pick<ActiveTriggers, 'second'>,
+  judging: Judging,
   due: Due,
   touched: Touched,
 ): Promise<RaisedAlert[]> {
-  const rules = rulesOf(second);
-  const groupOf = readsFixturesLogs(rules) ? () => '' : ({ customerId }: { customerId: string }) => customerId;
+  const { compiled } = judging;
+  const groupOf = readsFixturesLogs(rulesOf(compiled))
+    ? () => ''
+    : ({ customerId }: { customerId: string }) => customerId;
   const waiting = new Map<string, WaitingEvent>();
   const found = new Map<string, Findings>();
   const alerts: RaisedAlert[] = [];
-  let affected = await waitingIn(place, second, due);
+  let affected = await waitingIn(place, compiled, due);
   while (affected.length + waiting.size > 0) {
     for (const event of affected) waiting.set(keyOf(event), event);
-    const judged = await findingsByEvent(place, second, affected);
+    const judged = await findingsByEvent(place, judging, affected);
     const former = takeFormer(judged, waiting);
     for (const [key, findings] of judged) found.set(key, findings);
     if (former.length > 0) {
       const { changes } = await carryOut(place, { ...nothing(), gone: former }, touched);
-      affected = await affectedBy(place, second, changes);
+      affected = await affectedBy(place, compiled, changes);
       continue;
     }
     const firstChanges = new Map<string, string>();
@@ -58,7 +59,7 @@ export async function judgeInOrder(
     for (const event of settled) waiting.delete(keyOf(event));
     const outcome = await carryOut(place, together(settled.flatMap((event) => found.get(keyOf(event)) ?? [])), touched);
     alerts.push(...outcome.alerts);
-    affected = (await affectedBy(place, second, outcome.changes)).filter((event) => !isFinal(event));
+    affected = (await affectedBy(place, compiled, outcome.changes)).filter((event) => !isFinal(event));
   }
   return alerts;
 }
@@ -94,7 +95,7 @@ const together = (findings: readonly Findings[]): Findings => ({
 /** The affected events with their times. */
 async function waitingIn(
   place: EnginePlace,
-  triggers: ActiveTriggers['second'],
+  triggers: Judging['compiled'],
   { events, again }: Due,
 ): Promise<WaitingEvent[]> {
   const all: WaitingEvent[] = [];
@@ -109,10 +110,10 @@ async function waitingIn(
 
 async function findingsByEvent(
   place: EnginePlace,
-  triggers: ActiveTriggers['second'],
+  judging: Judging,
   events: readonly WaitingEvent[],
 ): Promise<Map<string, Findings>> {
-  const { answers, gone, moved, outdated } = await findingsOf(place, triggers, dueOf(events));
+  const { answers, gone, moved, outdated } = await findingsOf(place, judging, dueOf(events));
   const found = new Map(events.map((event) => [keyOf(event), nothing()]));
   for (const one of answers) found.get(keyOf({ type: one.kind.type, id: one.eventId }))?.answers.push(one);
   for (const one of gone) found.get(keyOf({ type: one.type, id: one.eventId }))?.gone.push(one);
@@ -133,7 +134,7 @@ function dueOf(events: readonly WaitingEvent[]): Due {
 /** The stored events that read what firings wrote or took back. */
 async function affectedBy(
   place: EnginePlace,
-  triggers: ActiveTriggers['second'],
+  triggers: Judging['compiled'],
   changes: readonly FiringChange[],
 ): Promise<WaitingEvent[]> {
   if (changes.length === 0) return [];

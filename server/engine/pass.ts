@@ -12,6 +12,8 @@ import type { Due, FiringChange } from './due.ts';
 import { type Answer, judge } from './evaluateTriggers.ts';
 import { eventKinds, hasBets, type TriggerType } from './eventKinds.ts';
 import { answerKey, explain } from './explain.ts';
+import { modelOf } from './models.ts';
+import type { TenantTriggers } from './triggers.ts';
 import { reasonsFor } from './whyWithdrawn.ts';
 
 /** The outcome of a pass over events. */
@@ -32,23 +34,28 @@ export interface Findings {
   outdated: OutdatedLog[];
 }
 
+/** The triggers of a pass, and what they have said since when. */
+export interface Judging {
+  compiled: ByType;
+  tenant: Pick<TenantTriggers, 'rules' | 'ruleAt'>;
+}
+
 /** Evaluates the affected events and carries out the consequences. */
 export async function judgeAndAct(
   place: EnginePlace,
-  triggers: ByType,
+  judging: Judging,
   due: Due,
   touched: Touched,
 ): Promise<Consequences> {
-  return carryOut(place, await findingsOf(place, triggers, due), touched);
+  return carryOut(place, await findingsOf(place, judging, due), touched);
 }
 
 /** Evaluates the affected events, and compares the answers with the stored ones. */
-export async function findingsOf(place: EnginePlace, triggers: ByType, due: Due): Promise<Findings> {
+export async function findingsOf(place: EnginePlace, judging: Judging, due: Due): Promise<Findings> {
   const answers: Answer[] = [];
-  for (const [type, compiled] of triggers)
+  for (const [type, compiled] of judging.compiled)
     for (const one of compiled) answers.push(...(await judge(place.tenant, one, [...(due.events.get(type) ?? [])])));
-  const rules = rulesOf(triggers);
-  const stored = await storedFirings(place.tenant, due.again, rules);
+  const stored = await storedFirings(place.tenant, due.again, judging);
   const standing = new Map(answers.flatMap((answer) => (answer.fires ? [[answerKey(answer), answer]] : [])));
   // a firing belongs to one customer: that of an event whose customer was corrected is another one
   const holds = ({ key, customerId }: StoredFiring) => standing.get(key)?.customerId === customerId;
@@ -56,7 +63,7 @@ export async function findingsOf(place: EnginePlace, triggers: ByType, due: Due)
     answers,
     gone: stored.filter((one) => !holds(one)),
     moved: stored.filter((one) => holds(one) && one.at < (standing.get(one.key)?.at ?? one.at)),
-    outdated: await outdatedLogs(place.logs, due.again, rules, answers),
+    outdated: await outdatedLogs(place.logs, due.again, judging, answers),
   };
 }
 
@@ -156,20 +163,34 @@ const withdrawnBy = (gone: readonly StoredFiring[], reasonFor: (customerId: stri
     reason: reasonFor(customerId),
   }));
 
-/** The stored firings of affected events, by triggers that were evaluated. */
+/**
+ * Whether a stored answer of a trigger to an event of that time is this pass's to confirm or withdraw: one of its rules,
+ * or no rule at all, was in force then. What can't be judged stays as it is.
+ */
+function isOwn({ compiled, tenant }: Judging): (triggerId: string, at: string) => boolean {
+  const own = new Set(rulesOf(compiled));
+  return (triggerId, at) => {
+    const rule = tenant.ruleAt(triggerId, at);
+    return rule === null || (rule !== undefined && own.has(rule));
+  };
+}
+
+/** The stored firings of affected events, by triggers of this pass. */
 async function storedFirings(
   store: Store,
   again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
-  rules: readonly TriggerRule[],
+  judging: Judging,
 ): Promise<StoredFiring[]> {
   const asked = [...again].flatMap(([type, ids]) => {
-    const judged = rules.filter((rule) => rule.type === type && rule.mode === 'ACTIVE').map(({ id }) => id);
-    if (ids.size === 0 || judged.length === 0) return [];
-    const event = sql.ref(classes[eventKinds[type].className].column);
+    const rules = judging.tenant.rules.filter((rule) => rule.type === type && rule.mode === 'ACTIVE');
+    if (ids.size === 0 || rules.length === 0) return [];
+    const { className, model, at } = eventKinds[type];
+    const event = sql.ref(`f.${classes[className].column}`);
     return [
-      sql`select id, customer_id, trigger_id, ${event} as event_id, bet_id, created_at, ${type} as type
-        from ${table(store, 'customer_trigger')}
-        where ${event} = any(${[...ids]}::bigint[]) and trigger_id = any(${judged}::bigint[])`,
+      sql`select f.id, f.customer_id, f.trigger_id, ${event} as event_id, f.bet_id, f.created_at, ${sql.raw(at)} as event_at,
+          ${type} as type
+        from ${table(store, 'customer_trigger')} f join ${table(store, modelOf(model).table)} t on t.id = ${event}
+        where ${event} = any(${[...ids]}::bigint[]) and f.trigger_id = any(${rules.map(({ id }) => id)}::bigint[])`,
     ];
   });
   if (asked.length === 0) return [];
@@ -180,9 +201,12 @@ async function storedFirings(
     event_id: string;
     bet_id: string | null;
     created_at: string;
+    event_at: string;
     type: TriggerType;
   }>`${sql.join(asked, sql` union all `)}`.execute(store.db);
-  return rows.map((row) => ({
+  const isOurs = isOwn(judging);
+  const ours = rows.filter(({ trigger_id, event_at }) => isOurs(String(trigger_id), event_at));
+  return ours.map((row) => ({
     id: String(row.id),
     key: `${row.trigger_id}/${row.event_id}/${row.bet_id ?? ''}`,
     customerId: String(row.customer_id),
@@ -192,7 +216,7 @@ async function storedFirings(
   }));
 }
 
-type OutdatedLog = FiringKey & { outcome: string; customerId: string; type: TriggerType };
+type OutdatedLog = FiringKey & { outcome: string; customerId: string; at: string; type: TriggerType };
 const isFiring = ({ outcome }: OutdatedLog) => outcome === 'TRIGGERED';
 
 /**
@@ -202,26 +226,26 @@ const isFiring = ({ outcome }: OutdatedLog) => outcome === 'TRIGGERED';
 async function outdatedLogs(
   logs: Store,
   again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
-  rules: readonly TriggerRule[],
+  judging: Judging,
   answers: readonly Answer[],
 ): Promise<OutdatedLog[]> {
   const keysOf = (fires: boolean) => new Set(answers.filter((answer) => answer.fires === fires).map(answerKey));
   const [standing, unanswered] = [keysOf(true), keysOf(false)];
   const asked = [...again].flatMap(([type, ids]) => {
-    const judged = rules.filter((rule) => rule.type === type);
+    const judged = judging.tenant.rules.filter((rule) => rule.type === type);
     if (ids.size === 0 || judged.length === 0) return [];
-    const shadows = judged.filter(({ mode }) => mode === 'SHADOW').map(({ id }) => id);
     return [
       sql`select trigger_id as "triggerId", class_name as "className", event_id as "eventId", bet_id as "betId", outcome,
-          customer_id as "customerId", ${type} as type from ${table(logs, 'trigger_log')} where class_name = ${eventKinds[type].className}
+          customer_id as "customerId", at, ${type} as type from ${table(logs, 'trigger_log')} where class_name = ${eventKinds[type].className}
           and event_id = any(${[...ids]}::text[]) and trigger_id = any(${judged.map(({ id }) => id)}::text[])
-          and (outcome = 'NO ANSWER' or outcome = 'TRIGGERED' and trigger_id = any(${shadows}::text[]))`,
+          and (outcome = 'NO ANSWER' or outcome = 'TRIGGERED' and mode = 'SHADOW')`,
     ];
   });
   if (asked.length === 0) return [];
   const { rows } = await sql<OutdatedLog>`${sql.join(asked, sql` union all `)}`.execute(logs.db);
-  return rows.filter(({ triggerId, eventId, betId, outcome }) => {
+  const isOurs = isOwn(judging);
+  return rows.filter(({ triggerId, eventId, betId, outcome, at }) => {
     const key = `${triggerId}/${eventId}/${betId ?? ''}`;
-    return outcome === 'TRIGGERED' ? !standing.has(key) : !unanswered.has(key);
+    return isOurs(triggerId, at) && (outcome === 'TRIGGERED' ? !standing.has(key) : !unanswered.has(key));
   });
 }

@@ -1,54 +1,79 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { enums } from '../../src/manifest/enums.ts';
 import { wordProblem } from '../../src/rules/ruleMessages.ts';
 import { modelsRead } from '../../src/rules/ruleSettings.ts';
 import type { Tables } from '../database/database.ts';
-import { type Store, table } from '../sql/store.ts';
+import type { Store } from '../sql/store.ts';
 import { type Compiled, compile, type TriggerRule } from './compile.ts';
 import type { TriggerType } from './eventKinds.ts';
 import { whyNotJudged } from './judgeable.ts';
 import { modelOf } from './models.ts';
+import { inForceAt, readVersions, type TriggerVersion, versionsMark } from './versions.ts';
 
-/** A tenant's triggers in mode ACTIVE or SHADOW, compiled. */
+/** Versions of a tenant's triggers in mode ACTIVE or SHADOW, compiled. */
 export interface ActiveTriggers {
-  rules: TriggerRule[];
-  /** Triggers that do not read derived rows; they are evaluated first. */
+  /** Versions that do not read derived rows; they are evaluated first. */
   first: ReadonlyMap<TriggerType, Compiled[]>;
-  /** Triggers that read bet flags, arbitrage logs or risk statuses. */
+  /** Versions that read bet flags, arbitrage logs or risk statuses. */
   second: ReadonlyMap<TriggerType, Compiled[]>;
 }
 
-const known = new WeakMap<object, Map<string, { version: string; triggers: ActiveTriggers }>>();
+/** What a tenant's triggers have said since when. */
+export interface TenantTriggers {
+  /** The versions in mode ACTIVE or SHADOW, each with its span. */
+  rules: TriggerRule[];
+  /** The rule of a trigger at a moment (ISO 8601); null if it is not to judge then, undefined if it can't be judged. */
+  ruleAt(triggerId: string, at: string): TriggerRule | null | undefined;
+  /** The versions that judge events at or after a moment; null: all of them. */
+  since(at: string | null): ActiveTriggers;
+  /** Whether some version has ended, so that older events are judged by others than new ones. */
+  hasEnded: boolean;
+}
+
+const known = new WeakMap<object, Map<string, { mark: string; triggers: TenantTriggers }>>();
 
 /**
- * Returns the tenant's triggers in mode ACTIVE or SHADOW. Checks their version in the database for every batch, so that
- * a change by any process takes effect with the next event, and compiles only after a change.
+ * Returns the tenant's triggers. Checks their versions in the database for every batch, so that a change by any process
+ * takes effect with the next event, and compiles only after a change.
  */
-export async function activeTriggers(store: Store, pool: Kysely<Tables>): Promise<ActiveTriggers> {
-  const stored = table(store, 'trigger');
-  const judging = sql`mode in ('ACTIVE', 'SHADOW')`;
-  // of every trigger: a transaction that commits late changes neither the number nor the latest change
-  const { rows } = await sql<{ version: string }>`
-    select coalesce(md5(string_agg(concat(id, ' ', updated_at), ',' order by id)), '') as version
-    from ${stored} where ${judging}`.execute(store.db);
-  const version = rows[0]?.version ?? '';
+export async function tenantTriggers(store: Store, pool: Kysely<Tables>): Promise<TenantTriggers> {
+  const mark = await versionsMark(store);
   const schemas = known.get(pool) ?? new Map();
   known.set(pool, schemas);
   const cached = schemas.get(store.schema);
-  if (cached?.version === version) return cached.triggers;
-  const found =
-    await sql<TriggerRule>`select id::text, name, type, mode, trigger_settings, final_setting_result, trigger_actions
-    from ${stored} where ${judging} order by id`.execute(store.db);
-  const triggers = compileAll(found.rows, store.schema);
-  schemas.set(store.schema, { version, triggers });
+  if (cached?.mark === mark) return cached.triggers;
+  const triggers = triggersOf(await readVersions(store), store.schema);
+  schemas.set(store.schema, { mark, triggers });
   return triggers;
+}
+
+function triggersOf(versions: readonly TriggerVersion[], schema: string): TenantTriggers {
+  const isLive = ({ mode }: TriggerVersion) => mode === 'ACTIVE' || mode === 'SHADOW';
+  const readable: TriggerRule[] = versions.filter((version) => isLive(version) && isReadable(version, schema));
+  const byTrigger = Map.groupBy(versions, ({ id }) => id);
+  const compiled = new Map<string, ActiveTriggers>();
+  return {
+    rules: readable,
+    hasEnded: readable.some(({ until }) => until),
+    ruleAt: (triggerId, at) => {
+      const version = inForceAt(byTrigger.get(triggerId) ?? [], at);
+      if (!version || !isLive(version)) return null;
+      return readable.includes(version) ? version : undefined;
+    },
+    since(at) {
+      const judging = readable.filter(({ until }) => !until || at === null || until > at);
+      const key = judging.map((rule) => readable.indexOf(rule)).join();
+      const made = compiled.get(key) ?? compileAll(judging, schema);
+      compiled.set(key, made);
+      return made;
+    },
+  };
 }
 
 /** Whether a trigger reads derived rows. */
 const looksAtDerived = (rule: TriggerRule) => modelsRead(rule).some((name) => modelOf(name).derived);
 
 function compileAll(rules: readonly TriggerRule[], schema: string): ActiveTriggers {
-  const readable = rules.filter((rule) => isReadable(rule, schema));
   const byType = (some: readonly TriggerRule[]) =>
     new Map(
       enums.TriggerTypes.flatMap((type): [TriggerType, Compiled[]][] => {
@@ -57,16 +82,15 @@ function compileAll(rules: readonly TriggerRule[], schema: string): ActiveTrigge
       }),
     );
   return {
-    rules: readable,
-    first: byType(readable.filter((rule) => !looksAtDerived(rule))),
-    second: byType(readable.filter(looksAtDerived)),
+    first: byType(rules.filter((rule) => !looksAtDerived(rule))),
+    second: byType(rules.filter(looksAtDerived)),
   };
 }
 
 /** Whether a trigger can be evaluated. One that an upgrade made invalid is set aside, which its page shows. */
-function isReadable(rule: TriggerRule, schema: string): boolean {
+function isReadable(rule: TriggerVersion, schema: string): boolean {
   const problems = whyNotJudged({ ...rule });
-  if (problems.length === 0) return true;
+  if (problems.length === 0 || rule.until !== null) return problems.length === 0;
   const reasons = problems.map((problem) => `${problem.path}: ${wordProblem(problem)}.`).join(' ');
   console.error(
     `The trigger ${rule.id} of ${schema} is not evaluated. ${reasons} Correct it in the console and save it.`,

@@ -104,8 +104,11 @@ async function before(change: EntityChange): Promise<Row> {
   return {};
 }
 
-/** Resolves the body's actions to named ones, or creates them. */
-async function within({ body, context }: EntityChange, { store, actor }: Write): Promise<Row> {
+/** Resolves the body's actions to named ones, or creates them, and says from when the version counts. */
+async function within({ body, context, verb }: EntityChange, { store, actor }: Write): Promise<Row> {
+  // without it a change counts from now on, although the stored moment stays in the row
+  if (verb === 'edit' && typeof body.effective_from === 'string')
+    await sql`select set_config('pitboss.effective_from', ${body.effective_from}, true)`.execute(store.db);
   if (!isTriggerActions(body.trigger_actions)) return {};
   const kept = await keepNamed({ manifest: context.manifest, store, actor }, body.trigger_actions);
   return { trigger_actions: sql`${JSON.stringify(kept)}::jsonb` };

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
-import { addAfterFirings, addShifted, ownEvents, shiftsOf, shiftsOfPrices } from '../engine/due.ts';
+import { addAfterFirings, addShifted, earliestOf, ownEvents, shiftsOf, shiftsOfPrices } from '../engine/due.ts';
 import { judgeInOrder } from '../engine/inOrder.ts';
 import { judgeAndAct } from '../engine/pass.ts';
-import { activeTriggers } from '../engine/triggers.ts';
+import { tenantTriggers } from '../engine/triggers.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/storeRows.ts';
 import type { RowVerdicts, Stored, Verdicts } from '../ingest/verdicts.ts';
@@ -45,16 +45,18 @@ async function judgeTouched(
   pool: Kysely<Tables>,
   { touched, repriced }: StoredBatch,
 ): Promise<RaisedAlert[]> {
-  const triggers = await activeTriggers(place.tenant, pool);
-  if (triggers.rules.length === 0) return [];
-  const { rules } = triggers;
+  const tenant = await tenantTriggers(place.tenant, pool);
+  const { rules } = tenant;
+  if (rules.length === 0) return [];
   const due = await ownEvents(place.tenant, touched, repriced);
   const shifts = [...(await shiftsOf(place.tenant, touched)), ...(await shiftsOfPrices(place.tenant, repriced, rules))];
   await addShifted(place.tenant, due, shifts, rules);
-  const first = await judgeAndAct(place, triggers.first, due, touched);
-  if (triggers.second.size === 0) return onePerAlert(first.alerts);
+  const inForce = tenant.since(tenant.hasEnded ? await earliestOf(place.tenant, due) : null);
+  const first = await judgeAndAct(place, { compiled: inForce.first, tenant }, due, touched);
+  if (inForce.second.size === 0) return onePerAlert(first.alerts);
   await addAfterFirings(place.tenant, due, first.changes, rules);
-  return onePerAlert([...first.alerts, ...(await judgeInOrder(place, triggers, due, touched))]);
+  const second = await judgeInOrder(place, { compiled: inForce.second, tenant }, due, touched);
+  return onePerAlert([...first.alerts, ...second]);
 }
 
 /** Keeps the last update of an alert that several passes updated. */

@@ -29,7 +29,10 @@ export function seedDefaults(manifest: ManifestDef, tenant: Store, actor: Actor 
     for (const trigger of defaultTriggers) {
       const said = trigger.trigger_actions.map((action) => withIds(action, idOf));
       const trigger_actions = await keepNamed(writing, said);
-      triggers.set(trigger.name, await create('trigger', { ...trigger, trigger_actions }));
+      triggers.set(
+        trigger.name,
+        await create('trigger', { ...trigger, trigger_actions, effective_from: new Date(0).toISOString() }),
+      );
     }
     for (const risk of risks) await create('risk', riskBody(risk, triggers));
     return true;

@@ -73,6 +73,7 @@ const trigger = {
   name: 'Every betslip',
   type: 'BETSLIP PLACED',
   mode: 'ACTIVE',
+  effective_from: '2000-01-01T00:00:00.000Z',
   trigger_settings: [
     {
       key: 'S1',

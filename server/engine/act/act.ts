@@ -104,7 +104,7 @@ export async function followUp(
  */
 async function carryOutActions(scene: Scene, fresh: readonly Fired[]): Promise<void> {
   const all = fresh.flatMap((fired) =>
-    (scene.setup.triggers.get(fired.triggerId)?.actions ?? []).map((action) => ({ fired, action })),
+    (scene.setup.triggers.get(fired.triggerId)?.actionsAt(fired.at) ?? []).map((action) => ({ fired, action })),
   );
   const automatic = all.filter(({ action }) => action.type === 'AUTOMATIC' && !isAsked(action));
   for (const [handler, items] of groupBy(automatic, ({ action }) => action.handler))
@@ -117,10 +117,11 @@ async function carryOutActions(scene: Scene, fresh: readonly Fired[]): Promise<v
 
 /** Updates the arbitrage logs of known firings, which late prices may change. */
 async function reviewActions({ place, setup }: Scene, known: readonly Fired[]): Promise<void> {
-  const logging = known.filter(({ triggerId }) =>
+  const logging = known.filter(({ triggerId, at }) =>
     setup.triggers
       .get(triggerId)
-      ?.actions.some(({ handler, type }) => handler === 'LOG ARBITRAGE' && type === 'AUTOMATIC'),
+      ?.actionsAt(at)
+      .some(({ handler, type }) => handler === 'LOG ARBITRAGE' && type === 'AUTOMATIC'),
   );
   await logSureBets(place.tenant, logging);
 }

@@ -71,7 +71,7 @@ export class StoryTeller {
         risks: this.#risks(cast),
         triggers,
         subjects_triggerred: this.#subjects(newest),
-        trigger_actions: actionsOf(setup, [newest.triggerId, ...fired.keys()]),
+        trigger_actions: actionsOf(setup, [newest.triggerId, ...fired.keys()], newest.at),
       },
     };
     return { text: text.slice(0, 500), data };
@@ -120,9 +120,9 @@ function triggersOf({ newest, risk }: Cast, { triggers }: Setup): TriggerSetup[]
   return ids.flatMap((id) => triggers.get(id) ?? []);
 }
 
-/** The triggers' actions, each once; the newest firing's first. */
-function actionsOf({ triggers, names }: Setup, triggerIds: readonly string[]) {
-  const actions = [...new Set(triggerIds)].flatMap((id) => triggers.get(id)?.actions ?? []);
+/** What the triggers did about events of that time, each action once; the newest firing's first. */
+function actionsOf({ triggers, names }: Setup, triggerIds: readonly string[], at: string) {
+  const actions = [...new Set(triggerIds)].flatMap((id) => triggers.get(id)?.actionsAt(at) ?? []);
   const told = actions.map((action) => ({
     handler: action.handler,
     type: action.type,

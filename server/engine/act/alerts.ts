@@ -39,7 +39,7 @@ const keyOf = (customerId: string, { riskId, triggerId }: AlertKey) =>
 function wantedAlert(setup: Setup, timeline: Timeline, fired: StandingFiring): AlertKey | null {
   const risk = setup.risksOf(fired.triggerId).find((one) => timeline.holds(fired.customerId, one, fired.at));
   if (risk) return { riskId: risk.id, triggerId: null };
-  const actions = setup.triggers.get(fired.triggerId)?.actions ?? [];
+  const actions = setup.triggers.get(fired.triggerId)?.actionsAt(fired.at) ?? [];
   const raises = actions.some(({ handler, type }) => handler === 'CREATE ALERT' && type === 'AUTOMATIC');
   return raises || fired.approved ? { riskId: null, triggerId: fired.triggerId } : null;
 }

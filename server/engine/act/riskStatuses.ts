@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type AutomaticStatus, isAutomaticStatus, type RiskStatus } from '../../../src/contracts/riskStatus.ts';
+import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { deleteRows, type Store, table } from '../../sql/store.ts';
 import { byMoment } from './alertClasses.ts';
 import type { CustomerReach } from './changeReach.ts';
@@ -84,15 +85,18 @@ export async function bringStatuses(
 
 /** The changes that the actions of a customer's firings make to a risk, ordered by time. */
 function wantedChanges(setup: Setup, risk: RiskSetup, firings: readonly StandingFiring[]): AutomaticChange[] {
-  const setters = new Map<string, AutomaticStatus>();
-  for (const { triggerId } of risk.triggers)
-    for (const { handler, type, params } of setup.triggers.get(triggerId)?.actions ?? [])
-      if (handler === 'SET RISK STATUS' && type === 'AUTOMATIC' && isAutomaticStatus(params.status))
-        setters.set(triggerId, params.status);
+  const ofRisk = new Set(risk.triggers.map(({ triggerId }) => triggerId));
   return [...firings].sort(byMoment).flatMap(({ id, triggerId, at }) => {
-    const to = setters.get(triggerId);
+    const to = ofRisk.has(triggerId) && statusSetBy(setup.triggers.get(triggerId)?.actionsAt(at) ?? []);
     return to ? [{ firedId: id, to, at }] : [];
   });
+}
+
+function statusSetBy(actions: readonly TriggerAction[]): AutomaticStatus | undefined {
+  const statuses = actions.flatMap(({ handler, type, params }) =>
+    handler === 'SET RISK STATUS' && type === 'AUTOMATIC' && isAutomaticStatus(params.status) ? [params.status] : [],
+  );
+  return statuses.at(-1);
 }
 
 async function readStatuses(store: Store, wanted: readonly { customerId: string; riskId: string }[]): Promise<Kept[]> {

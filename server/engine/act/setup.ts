@@ -4,13 +4,17 @@ import type { EnumValue } from '../../../src/manifest/enums.ts';
 import { truthOfFormula } from '../../../src/rules/evaluate.ts';
 import { parseFormula } from '../../../src/rules/formula.ts';
 import { type Store, table } from '../../sql/store.ts';
+import { inForceAt, readVersions } from '../versions.ts';
 import { byId } from './alertClasses.ts';
 import { idList } from './recordset.ts';
 
 export interface TriggerSetup {
   id: string;
   name: string;
+  /** The actions of all its versions. */
   actions: readonly TriggerAction[];
+  /** What it did about an event of that time (ISO 8601): its version in force then, else its first one. */
+  actionsAt(at: string): readonly TriggerAction[];
 }
 
 export interface RiskSetup {
@@ -47,8 +51,15 @@ interface RiskRow {
 }
 
 export async function readSetup(store: Store): Promise<Setup> {
-  const triggers = await sql<TriggerSetup>`
-    select id, name, trigger_actions as actions from ${table(store, 'trigger')}`.execute(store.db);
+  const triggers = [...Map.groupBy(await readVersions(store), ({ id }) => id)].map(([id, versions]): TriggerSetup => {
+    const [first, last] = [versions[0], versions.at(-1)];
+    return {
+      id,
+      name: last?.name ?? '',
+      actions: versions.flatMap(({ trigger_actions }) => trigger_actions),
+      actionsAt: (at) => (inForceAt(versions, at) ?? first)?.trigger_actions ?? [],
+    };
+  });
   const risks = await sql<RiskRow>`select id, name, category, triggers, final_triggers_result as formula
     from ${table(store, 'risk')} where mode = 'ACTIVE' order by id`.execute(store.db);
   const byTrigger = new Map<string, RiskSetup[]>();
@@ -57,10 +68,10 @@ export async function readSetup(store: Store): Promise<Setup> {
     for (const triggerId of new Set(risk.triggers.map((one) => one.triggerId)))
       byTrigger.set(triggerId, [...(byTrigger.get(triggerId) ?? []), risk]);
   return {
-    triggers: new Map(triggers.rows.map((trigger) => [trigger.id, trigger])),
+    triggers: new Map(triggers.map((trigger) => [trigger.id, trigger])),
     names: await readNames(
       store,
-      triggers.rows.flatMap(({ actions }) => actions),
+      triggers.flatMap(({ actions }) => actions),
     ),
     risksOf: (triggerId) => byTrigger.get(triggerId) ?? [],
     risk: (id) => made.find((risk) => risk.id === id),

@@ -28,6 +28,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'saved_view',
     'schema_migration',
     'takings',
+    'trigger_version',
   ],
   logs: ['schema_migration'],
 };

@@ -394,6 +394,7 @@ export const entities = {
       trigger_settings: 'Göstəricilər',
       final_setting_result: 'Düstur',
       trigger_actions: 'Tədbirlər',
+      effective_from: 'Qüvvədə olma tarixi',
       problems: 'Yoxlanılmama səbəbi',
       ...stamps,
     },

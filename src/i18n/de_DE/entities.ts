@@ -395,6 +395,7 @@ export const entities = {
       trigger_settings: 'Einstellungen',
       final_setting_result: 'Formel',
       trigger_actions: 'Aktionen',
+      effective_from: 'In Kraft ab',
       problems: 'Nicht geprüft, weil',
       ...stamps,
     },

@@ -394,6 +394,7 @@ export const entities = {
       trigger_settings: 'Δείκτες',
       final_setting_result: 'Τύπος',
       trigger_actions: 'Ενέργειες',
+      effective_from: 'Σε ισχύ από',
       problems: 'Δεν αξιολογείται επειδή',
       ...stamps,
     },

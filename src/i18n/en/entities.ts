@@ -392,6 +392,7 @@ export const entities = {
       trigger_settings: 'Settings',
       final_setting_result: 'Formula',
       trigger_actions: 'Actions',
+      effective_from: 'In force from',
       problems: 'Not evaluated because',
       ...stamps,
     },

@@ -395,6 +395,7 @@ export const entities = {
       trigger_settings: 'Parámetros',
       final_setting_result: 'Fórmula',
       trigger_actions: 'Acciones',
+      effective_from: 'En vigor desde',
       problems: 'No se evalúa porque',
       ...stamps,
     },

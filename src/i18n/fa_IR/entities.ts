@@ -394,6 +394,7 @@ export const entities = {
       trigger_settings: 'سنجه‌ها',
       final_setting_result: 'فرمول',
       trigger_actions: 'اقدام‌ها',
+      effective_from: 'معتبر از',
       problems: 'دلیل سنجیده نشدن',
       ...stamps,
     },

@@ -395,6 +395,7 @@ export const entities = {
       trigger_settings: 'Paramètres',
       final_setting_result: 'Formule',
       trigger_actions: 'Actions',
+      effective_from: 'En vigueur depuis',
       problems: 'Non évalué car',
       ...stamps,
     },

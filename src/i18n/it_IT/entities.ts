@@ -395,6 +395,7 @@ export const entities = {
       trigger_settings: 'Parametri',
       final_setting_result: 'Formula',
       trigger_actions: 'Azioni',
+      effective_from: 'In vigore dal',
       problems: 'Non valutato perché',
       ...stamps,
     },

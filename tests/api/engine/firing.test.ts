@@ -86,11 +86,14 @@ describeApi('a trigger that fires', (api) => {
         trigger_settings: [setting('S1', { result_function: 'COUNT', value: '0' })],
       }),
     );
-    await admin.post('v1/ingest/deposits', [deposit('next-1', 'next', '5.00', at(10))]);
+    await admin.post('v1/ingest/deposits', [deposit('next-1', 'next', '5.00', at(1))]);
     expect(await alertsOf(admin, 'next')).toMatchObject([{ hits: 1, trigger_id: saved.id }]);
     const { updated_at } = (await admin.get(`v1/crud/trigger/${saved.id}`)).body.data;
-    expect((await admin.put(`v1/crud/trigger/${saved.id}`, { mode: 'PAUSED', updated_at })).status).toBe(200);
-    await admin.post('v1/ingest/deposits', [deposit('next-2', 'next', '5.00', at(11))]);
+    expect(
+      (await admin.put(`v1/crud/trigger/${saved.id}`, { mode: 'PAUSED', effective_from: at(1, 30), updated_at }))
+        .status,
+    ).toBe(200);
+    await admin.post('v1/ingest/deposits', [deposit('next-2', 'next', '5.00', at(2))]);
     expect(await alertsOf(admin, 'next')).toMatchObject([{ hits: 1 }]);
   });
 

@@ -17,9 +17,13 @@ export const setting = (key: string, more: Partial<TriggerSetting> = {}): Trigge
   ...more,
 });
 
-/** The contract's own example of a trigger, under a name. */
+/** A moment before all events of the tests: a trigger with it judges them all. */
+export const always = '2000-01-01T00:00:00.000Z';
+
+/** The contract's own example of a trigger, under a name, in force at all times. */
 export const trigger = (name: string, more: object = {}) => ({
   name,
+  effective_from: always,
   type: 'DEPOSIT',
   mode: 'ACTIVE',
   trigger_settings: [setting('S1')],

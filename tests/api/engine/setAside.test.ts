@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { table } from '../../../server/sql/store.ts';
 import { type Client, describeApi } from '../../support/api.ts';
-import { deposit, setting, trigger } from './rules.ts';
+import { always, deposit, setting, trigger } from './rules.ts';
 
 const at = (minute: number) => `2026-01-05T10:${String(minute).padStart(2, '0')}:00.000Z`;
 
@@ -70,7 +70,8 @@ describeApi('a trigger that cannot be judged', (api) => {
         ? sql`${sql.id(name)} = ${value}`
         : sql`${sql.id(name)} = ${JSON.stringify(value)}::jsonb`,
     );
-    await sql`update ${table(tenant, 'trigger')} set ${sql.join(values)}, updated_at = now()
+    await sql`update ${table(tenant, 'trigger')} set ${sql.join(values)}, updated_at = now(),
+        effective_from = ${always}::timestamptz + interval '1 day'
       where id = ${id}::bigint`.execute(tenant.db);
   };
   const fired = async (id: string) => (await admin.get(`v1/crud/customer-trigger?filter[trigger_id]=${id}`)).body.total;
@@ -131,7 +132,7 @@ describeApi('a trigger that cannot be judged', (api) => {
     expect(tried.status).toBe(422);
     expect(tried.body.codes['trigger_settings.0.result_function']).toMatchObject([{ code: 'functionUnknown' }]);
 
-    const mended = await admin.put(path, { mode: 'ACTIVE', trigger_settings: [setting('S1')] });
+    const mended = await admin.put(path, { mode: 'ACTIVE', trigger_settings: [setting('S1')], effective_from: at(2) });
     expect(mended.status, JSON.stringify(mended.body)).toBe(200);
     expect(mended.body.data.problems).toEqual([]);
     await pay('mended', 2);

@@ -25,7 +25,7 @@ describeApi('the version of a trigger that judges', (api) => {
     const [place] = await api().platform.tenancy.all();
     const { tenant } = await api().platform.tenancy.stores(place?.id ?? '');
     const stored = table(tenant, 'trigger');
-    await sql`update ${stored} set final_setting_result = 'NOT S1',
+    await sql`update ${stored} set final_setting_result = 'NOT S1', effective_from = ${at(2)},
       updated_at = (select max(updated_at) from ${stored}) - interval '1 millisecond' where id = ${slow}`.execute(
       tenant.db,
     );

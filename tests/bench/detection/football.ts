@@ -70,7 +70,10 @@ export async function judgeFootball(
   const arbitrage = defaultTriggers.find(({ name }) => name === 'Arbitrage');
   if (!arbitrage) throw new Error('There is no default trigger Arbitrage.');
   const actor = { userId: null, userName: 'bench', tenantId: null, requestId: 'bench' };
-  await createRecord({ manifest: platform.manifest, store: tenant, name: 'trigger', actor }, { ...arbitrage });
+  await createRecord(
+    { manifest: platform.manifest, store: tenant, name: 'trigger', actor },
+    { ...arbitrage, effective_from: '2000-01-01' },
+  );
   const offersOf = new Map<string, Offer[]>();
   for (const file of files) {
     const { fixtures, odds } = read(file);

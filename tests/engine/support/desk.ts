@@ -6,6 +6,7 @@ import { storeAndJudge } from '../../../server/pipeline/storeAndJudge.ts';
 import { rollups } from '../../../server/rollups/definitions.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
 import type { BacktestResult } from '../../../src/contracts/backtest.ts';
+import { always } from '../../api/engine/rules.ts';
 import type { Api, Client } from '../../support/api.ts';
 import { historyNow } from '../arbitraries/times.ts';
 import type { ActingTrigger } from '../arbitraries/worlds.ts';
@@ -50,7 +51,13 @@ export class Desk {
     const saved: Saved[] = [];
     for (const [place, trigger] of triggers.entries()) {
       const { actions, ...rules } = trigger;
-      const body = { ...rules, name: `Trigger ${place + 1}`, mode: 'ACTIVE', trigger_actions: actions };
+      const body = {
+        ...rules,
+        name: `Trigger ${place + 1}`,
+        mode: 'ACTIVE',
+        effective_from: always,
+        trigger_actions: actions,
+      };
       saved.push({ ...trigger, name: body.name, id: await this.#create('trigger', body) });
     }
     return saved;
