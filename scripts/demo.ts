@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { tenantStore } from '../server/cli/tenantCommand.ts';
 import { CommandRefused, errorSentence, figure, progressOn } from '../server/cli/terminal.ts';
 import { readConfig } from '../server/config.ts';
-import { storeInBulk } from '../server/demo/bulk.ts';
+import { idsOf, storeInBulk } from '../server/demo/bulk.ts';
 import { storeDemoExchange } from '../server/demo/exchange.ts';
 import { demoSeed } from '../server/demo/loadDemo.ts';
 import { knownCurrencies } from '../server/ingest/storeRows.ts';
@@ -59,6 +59,7 @@ async function fill(platform: Platform, command: ReturnType<typeof readCommand>)
   const world = { ...sizes, tenant };
   const counts = await storeInBulk(store, {
     world,
+    ids: idsOf(world),
     currencies: await knownCurrencies(platform.control),
     parallel: platform.hosts.control.kind === 'embedded' ? 1 : 3,
     progress: (stored) => {

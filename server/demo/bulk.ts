@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { refreshStatistics, storeRows } from '../ingest/storeRows.ts';
 import { rebuildAll, switchedOff } from '../rollups/keep.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
@@ -7,6 +9,8 @@ import { createWorld, type WorldBatch, type WorldOptions } from './world.ts';
 export interface BulkOptions {
   world: WorldOptions;
   currencies: ReadonlySet<string>;
+  /** What the operator's ids begin with, so that the rows of two worlds never meet: see idsOf. */
+  ids?: string;
   /** Concurrent batches: more than one only if the database has as many connections. */
   parallel: number;
   /** Called after each batch with the number of stored rows per kind. */
@@ -46,13 +50,31 @@ export async function storeInBulk(store: Store, options: BulkOptions): Promise<M
   return counts;
 }
 
-function storeBatch(store: Store, { kind, rows }: WorldBatch, { world, currencies }: BulkOptions): Promise<void> {
+/** The beginning of the ids of one world: worlds that differ in anything have other ids. */
+export const idsOf = (world: WorldOptions): string =>
+  `${createHash('sha256')
+    .update(JSON.stringify(Object.entries(world).sort()))
+    .digest('hex')
+    .slice(0, 6)}-`;
+
+/** A row with another beginning of all ids that are the operator's, those of its bets included. */
+const withIds = (row: object, ids: string): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => {
+      if (Array.isArray(value)) return [name, value.map((one) => (isObject(one) ? withIds(one, ids) : one))];
+      return [name, name.startsWith('partner_') && typeof value === 'string' ? `${ids}${value}` : value];
+    }),
+  );
+
+function storeBatch(store: Store, { kind, rows }: WorldBatch, options: BulkOptions): Promise<void> {
+  const { world, currencies, ids } = options;
+  const named = ids === undefined ? rows : rows.map((row) => withIds(row, ids));
   return inTransaction(store, async (inside) => {
     // a benchmark's rows can be generated again: no batch waits for the disk
     await sql`set local synchronous_commit to off`.execute(inside.db);
     // concurrent batches would block each other on the rollups' sums
     await sql.raw(`set local ${switchedOff} = 'off'`).execute(inside.db);
-    const { rejected } = await storeRows(inside, kind, rows, { currencies, now: new Date(world.now) });
+    const { rejected } = await storeRows(inside, kind, named, { currencies, now: new Date(world.now) });
     if (rejected.length > 0) throw new Error(`A row of ${kind} was refused: ${rejected[0]?.errors.join('; ')}.`);
   });
 }

@@ -69,12 +69,12 @@ describeApi('what triggers know of an open bet', (api) => {
 
   test('RMT-5 the closing price of an open bet is unknown to later events, and known from its settlement on', async () => {
     await send('betslips', [slip('A1', 'beats', at(1)), slip('A2', 'beats', at(3)), slip('A3', 'beats', at(5))]);
-    expect((await admin.get('v1/crud/bet?filter[partner_betId]=A1-1')).body.data).toMatchObject([
-      { closing_price: '2.0000', closing_edge: '0.5000', settled: false },
-    ]);
+    const first = async () => (await admin.get('v1/crud/bet?filter[partner_betId]=A1-1')).body.data;
+    expect(await first()).toMatchObject([{ closing_price: null, closing_edge: null, settled: false }]);
     expect(await firedFor('beats')).toEqual([]);
     await send('betslips', [slip('A1', 'beats', at(1), { result: 'WON', settled: true, settlement_date: at(4) })]);
     expect(await firedFor('beats')).toEqual(['A3']);
+    expect(await first()).toMatchObject([{ closing_price: '2.0000', closing_edge: '0.5000', settled: true }]);
     const tried = trigger('Tried', { type: 'BETSLIP PLACED' });
     const { trigger_settings } = (await admin.get(`v1/crud/trigger/${id}`)).body.data;
     const backtest = { trigger: { ...tried, trigger_settings }, date_from: at(1), date_to: at(9) };
