@@ -5,7 +5,7 @@ import { isFunction, isOfValues } from '../../src/rules/parts.ts';
 import type { EventKind } from './eventKinds.ts';
 import { settingFilters } from './filterSql.ts';
 import { columnAt, columnOf, type Model } from './models.ts';
-import { notOfEvent, ownRow, rowsOf, timeOf } from './rows.ts';
+import { isOwnValue, notOfEvent, ownRow, readsFewRows, rowsOf, timeOf } from './rows.ts';
 import { windowOf } from './window.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -17,6 +17,8 @@ export interface Aggregate {
   /** Settings of one group share one pass: their rows differ only by window and filters. */
   group: string;
   byBet: boolean;
+  /** Whether it reads a few rows at most, however long the history. */
+  isCheap: boolean;
   /** SQL of a lower bound for the time of all its rows; null: unbounded. */
   low: string | null;
   pass: Fragment;
@@ -31,8 +33,10 @@ export function aggregateOf(setting: TriggerSetting, kind: EventKind): Aggregate
   const { result_function, column, filters, datetime_operator, datetime_value, datetime_unit } = setting;
   const baseline = leftOut(setting, model, kind) !== null;
   const asked = [result_function, column, filters, datetime_operator, datetime_value, datetime_unit, baseline];
-  const group = `${setting.subject}/${setting.model}/${byBet}`;
-  return { key: `${group}/${JSON.stringify(asked)}`, group, byBet, low, ...functionOf(setting, model, kind) };
+  const rows = isOwnValue(setting, kind) ? 'OWN' : setting.subject;
+  const group = `${rows}/${setting.model}/${byBet}`;
+  const isCheap = readsFewRows(setting, kind);
+  return { key: `${group}/${JSON.stringify(asked)}`, group, byBet, isCheap, low, ...functionOf(setting, model, kind) };
 }
 
 /**

@@ -81,8 +81,17 @@ export function rowsOf(setting: TriggerSetting, kind: EventKind): RowsSource {
   const ofSubject: { readonly [M in ModelName]?: RowsSource['link'] } = links[setting.subject];
   const link = ofSubject[model.name];
   if (!link) throw new Error(`${setting.key}: ${setting.subject} has no rows of ${setting.model}.`);
-  return { model, byBet: looksAtBet(setting, kind.type, schemas), link };
+  const byBet = looksAtBet(setting, kind.type, schemas);
+  // the event's own row, found by its id and not among the customer's
+  return { model, byBet, link: isOwnValue(setting, kind) ? own('m.id = e.id') : link };
 }
+
+/** Whether a setting reads a few rows at most, however long the history: those of the event, its bets or its customer's record. */
+export const readsFewRows = (setting: TriggerSetting, kind: EventKind): boolean =>
+  setting.subject === 'BETSLIP' ||
+  setting.subject === 'BET' ||
+  modelOf(setting.model).at === null ||
+  isOwnValue(setting, kind);
 
 /** The condition that excludes the event's own rows from a baseline. */
 export function notOfEvent(model: Model, kind: EventKind): string | undefined {
