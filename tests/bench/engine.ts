@@ -5,6 +5,7 @@ import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { backtestFigure } from './engine/backtest.ts';
 import { callToBell } from './engine/bell.ts';
+import { cliffFigures } from './engine/cliffs.ts';
 import { bySize, byTriggers, statements, sustained } from './engine/figures.ts';
 import { type Ground, prepareGround, seedTenants } from './engine/ground.ts';
 import { throughHttp } from './engine/http.ts';
@@ -27,8 +28,17 @@ async function main(options: Options): Promise<void> {
     return ground;
   };
   const small = await prepare(0, options.rows);
+  if (options.cliffs) {
+    say('measuring: long histories');
+    print(await cliffFigures(small, options.seconds), options);
+    return;
+  }
   const large = options.compare > 0 ? await prepare(1, options.compare) : undefined;
   const figures = await measure(platform, { databaseUrl, small, large, seconds: options.seconds });
+  print(figures, options);
+}
+
+function print(figures: readonly Figure[], options: Options): void {
   console.log();
   printFigures(figures);
   if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...options, figures }, null, 2)}\n`);
