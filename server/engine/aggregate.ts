@@ -4,6 +4,7 @@ import { unreachable } from '../../src/manifest/unreachable.ts';
 import { isFunction, isOfValues } from '../../src/rules/parts.ts';
 import type { EventKind } from './eventKinds.ts';
 import { settingFilters } from './filterSql.ts';
+import { isFixtureSum } from './fixtureSums.ts';
 import { columnAt, columnOf, type Model } from './models.ts';
 import { isOwnValue, notOfEvent, ownRow, readsFewRows, rowsOf, timeOf } from './rows.ts';
 import { windowOf } from './window.ts';
@@ -17,8 +18,12 @@ export interface Aggregate {
   /** Settings of one group share one pass: their rows differ only by window and filters. */
   group: string;
   byBet: boolean;
-  /** Whether it reads a few rows at most, however long the history. */
-  isCheap: boolean;
+  /**
+   * When it is computed: `own` numbers read a few rows at most; `shown` ones are not judged, so that only what fires needs
+   * them.
+   */
+  stage: 'own' | 'history' | 'fixture sums' | 'shown';
+  setting: TriggerSetting;
   /** SQL of a lower bound for the time of all its rows; null: unbounded. */
   low: string | null;
   pass: Fragment;
@@ -33,10 +38,19 @@ export function aggregateOf(setting: TriggerSetting, kind: EventKind): Aggregate
   const { result_function, column, filters, datetime_operator, datetime_value, datetime_unit } = setting;
   const baseline = leftOut(setting, model, kind) !== null;
   const asked = [result_function, column, filters, datetime_operator, datetime_value, datetime_unit, baseline];
+  const stage = stageOf(setting, kind);
+  // windows on a fixture differ by far: a short one has a pass of its own
+  const window = setting.subject === 'FIXTURE' && stage === 'history' ? JSON.stringify(asked.slice(3, 6)) : '';
   const rows = isOwnValue(setting, kind) ? 'OWN' : setting.subject;
-  const group = `${rows}/${setting.model}/${byBet}`;
-  const isCheap = readsFewRows(setting, kind);
-  return { key: `${group}/${JSON.stringify(asked)}`, group, byBet, isCheap, low, ...functionOf(setting, model, kind) };
+  const key = `${rows}/${setting.model}/${byBet}/${JSON.stringify(asked)}`;
+  const group = `${stage}/${rows}/${setting.model}/${byBet}/${window}`;
+  return { key, group, byBet, stage, setting, low, ...functionOf(setting, model, kind) };
+}
+
+function stageOf(setting: TriggerSetting, kind: EventKind): Aggregate['stage'] {
+  if (readsFewRows(setting, kind)) return 'own';
+  if (setting.usage === 'EVIDENCE') return 'shown';
+  return isFixtureSum(setting) ? 'fixture sums' : 'history';
 }
 
 /**
