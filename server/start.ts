@@ -10,6 +10,7 @@ import { judgeManifest } from './manifestFile.ts';
 import { migrate } from './migrations/migrateSchema.ts';
 import { currencyNames } from './money/currencies.ts';
 import { PushRelay } from './push.ts';
+import { ReadMarks } from './sessions/readMarks.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { type Store, storeOn } from './sql/store.ts';
 import { seedRoles } from './tenants/seed.ts';
@@ -70,6 +71,7 @@ export async function preparePlatform(
     control,
     tenancy,
     sessions,
+    marks: new ReadMarks(first),
     currencies,
     push: new PushRelay(),
     now,

@@ -42,6 +42,7 @@ interface Ways {
   reading?: ((wanted: Reading) => Kysely<Tables>) | undefined;
   /** Of what reads from a replica: the primary from now on; undefined where that is used already. */
   primary?(): Kysely<Tables> | undefined;
+  usesPrimary?(): boolean;
 }
 
 const ways = new WeakMap<Kysely<Tables>, Ways>();
@@ -78,6 +79,9 @@ export function readingFrom(db: Kysely<Tables>, wanted: Reading): Kysely<Tables>
   if (way) return way(wanted);
   return wanted.signal ? onBehalfOf(db, wanted.signal) : db;
 }
+
+/** Whether the last query went to the primary. */
+export const usesPrimary = (db: Kysely<Tables>): boolean => ways.get(db)?.usesPrimary?.() ?? true;
 
 /** The primary, where these queries went to a replica until now; they go to the primary from now on. */
 export const primaryInstead = (db: Kysely<Tables>): Kysely<Tables> | undefined => ways.get(db)?.primary?.();

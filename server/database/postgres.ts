@@ -23,8 +23,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { name = 'main', onLostConnection = console.warn } = options;
   const address = readAddress(url, name);
   const guard = new TransactionGuard();
-  const onIdleLoss = (error: Error) =>
-    onLostConnection(`A connection to ${address.shown} was lost: ${error.message}`);
+  const onIdleLoss = (error: Error) => onLostConnection(`A connection to ${address.shown} was lost: ${error.message}`);
   let replicas: Replicas | undefined;
   const lanes = new Lanes(address, { ...options, guard, onIdleLoss }, (lane, use) =>
     offer(lane.kysely, {

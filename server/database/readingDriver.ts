@@ -1,4 +1,12 @@
-import type { CompiledQuery, DatabaseConnection, Driver, Kysely, QueryResult, Transaction, TransactionSettings } from 'kysely';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  Kysely,
+  QueryResult,
+  Transaction,
+  TransactionSettings,
+} from 'kysely';
 import { primaryInstead } from './connectionUses.ts';
 import type { Tables } from './database.ts';
 import { isReplicasFault, ReplicaBehind } from './replicaFaults.ts';
@@ -30,6 +38,10 @@ export class ReadingDriver implements Driver {
 
   init(): Promise<void> {
     return this.#primary.init();
+  }
+
+  usesPrimary(): boolean {
+    return this.#chosen?.source === undefined;
   }
 
   /** Uses the primary from now on; false where it does so already. */

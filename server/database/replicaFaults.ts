@@ -15,7 +15,8 @@ export class ReplicaBehind extends Error {
  */
 const replicasOwn = /^(40001|40P01|25006|0A000|28...|3D...|3F...|42...|55...|58...|XX...)$/;
 /** `pg` throws these without a code, of connections that were given up. */
-const brokenText = /^(Client was closed|Cannot use a pool after calling end|Query read timeout|Postgres connection has been discarded|driver has already been destroyed)/;
+const brokenText =
+  /^(Client was closed|Cannot use a pool after calling end|Query read timeout|Postgres connection has been discarded|driver has already been destroyed)/;
 
 /** Whether a query that failed on a replica is to be run on the primary. One that took too long would do so there too. */
 export function isReplicasFault(error: unknown): boolean {

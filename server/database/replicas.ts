@@ -58,6 +58,7 @@ export class Replicas {
       const db = lane.over(driver);
       const { signal } = wanted;
       offer(db, {
+        usesPrimary: () => driver.usesPrimary(),
         primary: () => {
           if (!driver.leave()) return undefined;
           return signal ? onBehalfOf(lane.kysely, signal) : lane.kysely;
