@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountForServer, findBinaries, onServer, run, startOwn, stopServer, untilReady } from './postgres.ts';
 import { freePort } from './ports.ts';
+import { accountForServer, findBinaries, onServer, run, startOwn, stopServer, untilReady } from './postgres.ts';
 
 /** Whether this machine can run two clusters: one elsewhere (TEST_DATABASE_URL) can't be copied. */
 export const hasClusters = (): boolean => findBinaries() !== undefined;
@@ -22,11 +22,14 @@ export interface Pair {
   stop(): Promise<void>;
 }
 
+/** A standby needs as many as its primary. */
+const room = 'max_connections=200';
+
 /** Copies a fresh cluster with pg_basebackup and lets the copy follow it. */
 export async function startPair(): Promise<Pair> {
   const binaries = findBinaries();
   if (binaries === undefined) throw new Error('There is no PostgreSQL server on this machine.');
-  const primary = await startOwn(binaries, ['fsync=off', 'wal_level=replica', 'max_wal_senders=4', 'max_connections=200']);
+  const primary = await startOwn(binaries, ['fsync=off', 'wal_level=replica', 'max_wal_senders=4', room]);
   const account = await accountForServer();
   const root = await mkdtemp(join(tmpdir(), 'pitboss-standby-'));
   if (account.uid !== undefined && account.gid !== undefined) await chown(root, account.uid, account.gid);
@@ -41,7 +44,13 @@ export async function startPair(): Promise<Pair> {
   process.once('exit', kill);
   const startReplica = async () => {
     // what it holds back for its own queries would be lag that no test has asked for
-    const settings = ['fsync=off', 'hot_standby=on', 'listen_addresses=127.0.0.1', 'max_standby_streaming_delay=300ms'];
+    const settings = [
+      'fsync=off',
+      'hot_standby=on',
+      'listen_addresses=127.0.0.1',
+      room,
+      'max_standby_streaming_delay=300ms',
+    ];
     server = spawn(
       join(binaries, 'postgres'),
       ['-D', data, '-p', String(port), '-k', root, ...settings.flatMap((setting) => ['-c', setting])],
