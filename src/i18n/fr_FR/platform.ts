@@ -161,9 +161,9 @@ export const platform = {
     of: '%{host}, réplica %{number}',
     uses: {
       used: 'Utilisé',
-      behind: 'Non utilisé : trop de retard',
-      away: 'Non utilisé : ne répond pas',
-      primary: 'Non utilisé : n’est pas un réplica',
+      behind: 'Non utilisé : trop de retard',
+      away: 'Non utilisé : ne répond pas',
+      primary: 'Non utilisé : n’est pas un réplica',
     },
   },
   jobs: {
