@@ -15,7 +15,7 @@ import { createDatabase, onServer } from '../support/postgres.ts';
 import { hasClusters, type Pair, pauseReplay, resumeReplay, startPair } from '../support/standby.ts';
 
 const missing = hasClusters() ? '' : ' (skipped: no PostgreSQL here; install its server)';
-const boundMs = 3_000;
+const boundMs = 4_000;
 const anyTime = Number.NEGATIVE_INFINITY;
 
 const span = { date_from: '2026-01-01T00:00:00Z', date_to: '2026-02-01T00:00:00Z' };
@@ -147,7 +147,7 @@ describe.skipIf(missing !== '')(`PITBOSS_DB_REPLICAS, with two clusters${missing
   /** The replica has all that was written, and that is proven: marks of earlier writes count no more. */
   const untilCaughtUp = async () => {
     await untilUsed();
-    await sleep(2_200);
+    await sleep(2_500);
     await untilUsed();
   };
   const onReplica = (name: string) => sessions(replicaUrl, name);
@@ -238,10 +238,13 @@ describe.skipIf(missing !== '')(`PITBOSS_DB_REPLICAS, with two clusters${missing
     const before = JSON.parse(await ask(laterPage)).total;
     await pauseReplay(pair.replica);
     await place(1, reader);
-    expect(JSON.parse(await ask(laterPage, reader, other)).total).toBe(before + 1);
-    expect(JSON.parse(await ask(laterPage)).total).toBe(before + 1);
-    // the replica has not got it, and another session is told so: both were answered by the primary
-    expect(JSON.parse(await ask(laterPage, writer)).total).toBe(before);
+    const answers = [ask(laterPage, reader, other), ask(laterPage), ask(laterPage, writer)];
+    // the replica has not got it, as another session's answer shows
+    expect((await Promise.all(answers)).map((answer) => JSON.parse(answer).total)).toEqual([
+      before + 1,
+      before + 1,
+      before,
+    ]);
   });
 
   test('later pages are counted from no shorter list than the first one', async () => {
