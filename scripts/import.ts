@@ -99,7 +99,7 @@ async function store(platform: Platform, command: Command, files: readonly Impor
 async function run(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
   const files = readFiles(command.kind, command.paths);
-  const platform = await openPlatform(readConfig(process.env), progress.update);
+  const platform = await openPlatform({ ...readConfig(process.env), dbReplicas: undefined }, progress.update);
   try {
     const done = await store(platform, command, files);
     if (done.length > 1) progress.say(`In all, ${figure(done.length)} files, ${summary(done)}.`);

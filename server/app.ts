@@ -19,6 +19,7 @@ import { handleErrors } from './http/errorHandler.ts';
 import { exportRoutes } from './http/exportRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { ingestRoutes } from './http/ingestRoutes.ts';
+import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
 import { platformRoutes } from './http/platformRoutes.ts';
 import { relationRoutes } from './http/relationRoutes.ts';
@@ -72,6 +73,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   watchAskers(app);
   judgeCalls(app);
   guardRoutes(app, context);
+  noteWrites(app, context);
   healthRoutes(app, platform, options.version);
   authRoutes(app, contextOn(platform, 'sign-in'));
   crudRoutes(app, context);

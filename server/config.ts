@@ -10,6 +10,9 @@ export interface Config {
   databaseUrl?: string;
   dataDir: string;
   dbHosts?: string;
+  dbReplicas?: string;
+  /** Maximum age of what a replica answers, in milliseconds; undefined: the database's own default. */
+  replicaBoundMs?: number;
   /** Carries pushes between API processes. */
   redisUrl?: string;
   /** What this installation's names in Redis begin with, where it is not to be the installation's own id. */
@@ -52,6 +55,8 @@ export function readConfig(env: Env): Config {
     databaseUrl,
     dataDir: env.PITBOSS_DATA || join(import.meta.dirname, '..', '.data'),
     dbHosts: env.PITBOSS_DB_HOSTS || undefined,
+    dbReplicas: env.PITBOSS_DB_REPLICAS || undefined,
+    replicaBoundMs: secondsOf(env, 'PITBOSS_REPLICA_STALENESS', 300),
     redisUrl,
     redisPrefix: redisPrefixOf(env.PITBOSS_REDIS_PREFIX),
     demo,
@@ -59,7 +64,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: proxiesOf(env.PITBOSS_TRUSTED_PROXIES ?? ''),
     live: liveOf(env.PITBOSS_LIVE, demo),
     applyDrift: switchOf(env, 'PITBOSS_APPLY_DRIFT', databaseUrl === undefined),
-    statementTimeoutMs: statementTimeoutOf(env.PITBOSS_STATEMENT_TIMEOUT),
+    statementTimeoutMs: secondsOf(env, 'PITBOSS_STATEMENT_TIMEOUT', 3_600),
     backends: otherBackends(env),
     webhooks: readWebhooks(env),
   };
@@ -88,13 +93,13 @@ function proxiesOf(text: string): string[] {
   );
 }
 
-function statementTimeoutOf(text: string | undefined): number | undefined {
+/** A whole number of seconds, in milliseconds. */
+function secondsOf(env: Env, name: string, most: number): number | undefined {
+  const text = env[name];
   if (!text) return undefined;
   const seconds = Number(text);
-  if (/^\d{1,4}$/.test(text) && seconds >= 1 && seconds <= 3_600) return seconds * 1_000;
-  throw new ConfigError(
-    `PITBOSS_STATEMENT_TIMEOUT must be a whole number of seconds from 1 to 3600, not '${text.slice(0, 40)}'.`,
-  );
+  if (/^\d{1,4}$/.test(text) && seconds >= 1 && seconds <= most) return seconds * 1_000;
+  throw new ConfigError(`${name} must be a whole number of seconds from 1 to ${most}, not '${text.slice(0, 40)}'.`);
 }
 
 const fastest = 200;

@@ -2,6 +2,7 @@ import type { ManifestDef } from '../src/manifest/entity.ts';
 import type { ConnectionUse } from './database/connectionUses.ts';
 import type { Hosts } from './database/hosts.ts';
 import type { PushRelay } from './push.ts';
+import type { ReadMarks } from './sessions/readMarks.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { CurrencyNames } from './sql/record.ts';
 import { type Store, storeOn } from './sql/store.ts';
@@ -14,6 +15,8 @@ export interface Context {
   control: Store;
   tenancy: Tenancy;
   sessions: Sessions;
+  /** What replicas must have before they may answer a session. */
+  marks: ReadMarks;
   currencies(): Promise<CurrencyNames>;
   /** Notifies the watchers of a tenant of its new alerts; does nothing until sockets are served. */
   readonly push: PushRelay;

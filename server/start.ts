@@ -10,6 +10,7 @@ import { judgeManifest } from './manifestFile.ts';
 import { migrate } from './migrations/migrateSchema.ts';
 import { currencyNames } from './money/currencies.ts';
 import { PushRelay } from './push.ts';
+import { ReadMarks } from './sessions/readMarks.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { type Store, storeOn } from './sql/store.ts';
 import { seedRoles } from './tenants/seed.ts';
@@ -20,7 +21,7 @@ export interface Platform extends Context {
 }
 
 type Databases = Pick<Config, 'dataDir' | 'databaseUrl' | 'dbHosts' | 'applyDrift'> &
-  Partial<Pick<Config, 'demoPublic' | 'statementTimeoutMs'>>;
+  Partial<Pick<Config, 'demoPublic' | 'statementTimeoutMs' | 'dbReplicas' | 'replicaBoundMs'>>;
 
 /**
  * Opens the databases, brings all schemas to this version and seeds the roles: the beginning of the server and of every
@@ -35,8 +36,8 @@ export async function openPlatform(
   const uncomputed = hookProblems(manifest);
   if (uncomputed.length > 0) throw new ManifestError(uncomputed);
   progress('opening the database');
-  const { dataDir, databaseUrl, dbHosts, statementTimeoutMs } = config;
-  const hosts = await openHosts({ dataDir, databaseUrl, dbHosts, statementTimeoutMs });
+  const { dataDir, databaseUrl, dbHosts, dbReplicas, replicaBoundMs, statementTimeoutMs } = config;
+  const hosts = await openHosts({ dataDir, databaseUrl, dbHosts, dbReplicas, replicaBoundMs, statementTimeoutMs });
   try {
     const platform = await preparePlatform(hosts, manifest, config.applyDrift, progress);
     return { ...platform, demoPublic: config.demoPublic ?? false };
@@ -70,6 +71,7 @@ export async function preparePlatform(
     control,
     tenancy,
     sessions,
+    marks: new ReadMarks(first),
     currencies,
     push: new PushRelay(),
     now,

@@ -8,10 +8,11 @@ import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
 import { notFound } from '../errors.ts';
 import { changeOne, createOne, removeOne } from '../records/change.ts';
-import { readOne, readPage } from '../records/read.ts';
+import { readOne } from '../records/read.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
+import { pageFor } from './pages.ts';
 import { bodyOf, callerOf } from './request.ts';
 
 interface OfRecord {
@@ -32,9 +33,10 @@ export function crudRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function listRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
-  app.get<{ Querystring: RawQuery }>(path, { config: { needs: permission(name, 'list') } }, async (request) =>
-    readPage(context, await callerOf(context, request), name, request.query),
-  );
+  app.get<{ Querystring: RawQuery }>(path, { config: { needs: permission(name, 'list') } }, async (request) => {
+    const { page } = await pageFor(context, request, name, request.query);
+    return page;
+  });
 }
 
 function showRoute(app: FastifyInstance, context: Context, name: string, path: string): void {

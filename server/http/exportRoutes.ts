@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { type Exporter, exportLines } from '../records/exportRecords.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { tokenOf } from './access.ts';
-import { callerOf, lastingStoresOf } from './request.ts';
+import { callerOf, lastingStoresOf, readingStoresOf } from './request.ts';
 
 /** GET <entity>/export with a list's filters and order: all of its records, as lines of JSON. Each export is in the audit log. */
 export function exportRoutes(app: FastifyInstance, context: Context): void {
@@ -27,7 +27,7 @@ export function exportRoutes(app: FastifyInstance, context: Context): void {
 
 async function exporterOf(context: Context, request: FastifyRequest): Promise<Exporter> {
   return {
-    ...(await callerOf(context, request)),
+    ...(await callerOf(context, request, readingStoresOf(context, request))),
     lasting: await lastingStoresOf(context, request),
     renewed: () => context.sessions.find(tokenOf(request) ?? ''),
     onError: (err, what) => request.log.error({ err }, what),

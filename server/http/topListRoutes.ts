@@ -11,7 +11,7 @@ import { timeframeOf } from '../stats/timeframe.ts';
 import { type TopEntity, topIn, tops } from '../stats/topLists.ts';
 import { oneOf, type Query, queryOf, queryTime, someOf, wholeNumber } from '../validation/queries.ts';
 import { byQuery } from './access.ts';
-import { callerOf } from './request.ts';
+import { callerOf, readingStoresOf } from './request.ts';
 
 const calls: { readonly [path: string]: TopEntity } = {
   'top-customers-by-relation': 'customer',
@@ -59,7 +59,7 @@ async function topRows(context: Context, request: FastifyRequest, name: TopEntit
   const { subject } = relationOf(name, query.relation);
   const buckets = timeframeOf({ name: 'from', text: query.from }, { name: 'to', text: query.to });
   const limit = Number(query.limit || mostRows);
-  const caller = await callerOf(context, request);
+  const caller = await callerOf(context, request, readingStoresOf(context, request));
   const { tenant } = caller.stores;
   if (!tenant) throw inNoTenant();
   const found = await topIn(tenant, { subject, buckets, descending: query.sort_order !== 'ASC', limit });

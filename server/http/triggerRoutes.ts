@@ -11,8 +11,8 @@ import { whyNotJudged } from '../engine/judgeable.ts';
 import { atOnce, backtest, tooManyBacktests } from '../engine/runBacktest.ts';
 import { demandJudgeable, demandNone } from '../entities/triggerHooks.ts';
 import { inNoTenant, notFound, Refused } from '../errors.ts';
-import { type Store, table } from '../sql/store.ts';
-import { storesOf } from './request.ts';
+import { type Store, type Stores, table } from '../sql/store.ts';
+import { readingStoresOf, storesOf } from './request.ts';
 
 interface Span {
   date_from: string;
@@ -28,7 +28,7 @@ export function triggerRoutes(app: FastifyInstance, context: Context, forBacktes
   const running = new Map<string, number>();
   const tried = async (request: FastifyRequest, rule: TriggerRule, span: Span) => {
     const [from, to] = judgedSpan(span);
-    const { id, ...tenant } = await tenantOf(forBacktests, request);
+    const { id, ...tenant } = inTenant(await readingStoresOf(forBacktests, request));
     return inOneOfFew(running, id, () => backtest(tenant, rule, from, to));
   };
   // its $id belongs to the original schema
@@ -88,7 +88,10 @@ function ruleOf({ type, trigger_settings, final_setting_result }: TriggerRules, 
 }
 
 async function tenantOf(context: Context, request: FastifyRequest): Promise<Store & { id: string }> {
-  const { tenant } = await storesOf(context, request);
+  return inTenant(await storesOf(context, request));
+}
+
+function inTenant({ tenant }: Stores): Store & { id: string } {
   if (!tenant) throw inNoTenant();
   return tenant;
 }

@@ -11,6 +11,7 @@ import { JobsPanel } from './operations/JobsPanel.tsx';
 import { LogPanel } from './operations/LogPanel.tsx';
 import { ProcessLine } from './operations/ProcessLine.tsx';
 import { RefusedPanel } from './operations/RefusedPanel.tsx';
+import { ReplicasPanel } from './operations/ReplicasPanel.tsx';
 import { TenantsTable } from './operations/TenantsTable.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useOperations } from './useOperations.ts';
@@ -33,6 +34,7 @@ export function OperationsPage() {
         <>
           <Figures snapshot={data} />
           <TenantsTable tenants={data.tenants} />
+          <ReplicasPanel replicas={data.replicas} />
           <JobsPanel snapshot={data} />
           <RefusedPanel />
           <LogPanel lines={data.log} />
