@@ -39,8 +39,9 @@ export function aggregateOf(setting: TriggerSetting, kind: EventKind): Aggregate
   const baseline = leftOut(setting, model, kind) !== null;
   const asked = [result_function, column, filters, datetime_operator, datetime_value, datetime_unit, baseline];
   const stage = stageOf(setting, kind);
-  // windows on a fixture differ by far: a short one has a pass of its own
-  const window = setting.subject === 'FIXTURE' && stage === 'history' ? JSON.stringify(asked.slice(3, 6)) : '';
+  // a short window on a fixture, or of a number that is only shown, does not read the rows of a long one
+  const isApart = stage === 'shown' || (setting.subject === 'FIXTURE' && stage === 'history');
+  const window = isApart ? JSON.stringify([datetime_operator, datetime_value, datetime_unit]) : '';
   const rows = isOwnValue(setting, kind) ? 'OWN' : setting.subject;
   const key = `${rows}/${setting.model}/${byBet}/${JSON.stringify(asked)}`;
   const group = `${stage}/${rows}/${setting.model}/${byBet}/${window}`;

@@ -87,13 +87,14 @@ const columns = (alias: string, passes: readonly Pass[]) =>
   sql.raw([...asColumns(alias, passes).values()].map((column) => `, ${column}`).join(''));
 
 /** Adds a pass's numbers to the known ones: later passes of the same row may use them. */
-function learn(known: Known, { numbers }: Pass): void {
-  for (const { name, aggregate } of numbers) known.set(name, aggregate.finish(`p_${name}`));
+function learn(known: Known, { numbers, alias }: Pass): void {
+  for (const { name, aggregate } of numbers) known.set(name, aggregate.finish(`${alias}.p_${name}`));
 }
 
 function finished(passes: readonly Pass[]): Fragment {
-  const numbers = passes.flatMap((pass) => pass.numbers);
-  return sql.raw(numbers.map(({ name, aggregate }) => `, ${aggregate.finish(`p_${name}`)} as ${name}`).join(''));
+  const known: Known = new Map();
+  for (const pass of passes) learn(known, pass);
+  return sql.raw([...known].map(([name, number]) => `, ${number} as ${name}`).join(''));
 }
 
 /** Whether some trigger that a pass has numbers for can still fire, by the numbers known so far. */
