@@ -70,7 +70,10 @@ describeApi('The engine', (api) => {
         const { fixtures, arrivals } = world.history;
         let past = Number.NEGATIVE_INFINITY;
         const during = (until: number) => {
-          const rows = arrivals.filter(({ at }) => at >= past && at < until).map(({ sent }) => sent);
+          // every third row is late: it comes when all edits have been made
+          const rows = arrivals
+            .filter(({ at }, place) => place % 3 > 0 && at >= past && at < until)
+            .map(({ sent }) => sent);
           past = until;
           return parcelsOf(rows, world.sizes);
         };
@@ -88,7 +91,6 @@ describeApi('The engine', (api) => {
           )
           .sort(inOrder);
         const bare = expected.map(({ event, bet, customer, at }) => ({ event, bet, customer, at }));
-        expect(firedBy(await outcomeOf(desk), saved), JSON.stringify(inOrderOfTime)).toEqual(bare);
         for (const parcel of parcelsOf(world.shuffled, world.sizes)) await desk.ingest(parcel);
         expect(firedBy(await outcomeOf(desk), saved), JSON.stringify(inOrderOfTime)).toEqual(bare);
       });
