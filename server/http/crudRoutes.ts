@@ -62,9 +62,9 @@ function ownRecord(name: string) {
 function createRoutes(app: FastifyInstance, context: Context, name: string, entity: EntityDef, path: string): void {
   const preValidation = trimNames(entity);
   const config = { needs: permission(name, 'create') };
-  const schemas = { [path]: entitySchema(context.manifest, name, 'create') };
-  // SPEC §7 writes POST /v1/crud/role/ with a slash at its end
-  for (const [url, body] of Object.entries({ ...schemas, [`${path}/`]: { $ref: `${name}.create` } }))
+  const body = entitySchema(context.manifest, name, 'create');
+  // SPEC §7 has POST /v1/crud/role/ with a trailing slash
+  for (const url of [path, `${path}/`])
     app.post(url, { preValidation, schema: { body }, config }, async (request, reply) => {
       reply.code(201);
       return { data: await createOne(context, await callerOf(context, request), name, bodyOf(request)) };
