@@ -45,13 +45,13 @@ function showRoute(app: FastifyInstance, context: Context, name: string, path: s
   });
 }
 
-/** SPEC §7 asks for a betslip with its customer: one of another customer is not there. */
+/** SPEC §7 requests a betslip together with its customer: a betslip of another customer is 404. */
 function asAsked(record: Row, customer: unknown): Row {
   if (customer !== undefined && 'customer_id' in record && record.customer_id !== customer) throw notFound();
   return record;
 }
 
-/** Whether a call is about a record of the caller's own, for entities that have such records. */
+/** Returns whether a call is about the caller's own record, for entities that have such records. */
 function ownRecord(name: string) {
   const { isOwn } = hooksOf(name);
   if (!isOwn) return undefined;
