@@ -348,7 +348,7 @@ const customer_action = entity({
   fields: {
     id,
     name: f.text({ required: true, min: 3, max: 255, unique: true, sort: true, filter: ['contains', 'eq'] }),
-    // whoever is asked for an approval has to know what to do
+    // the person who is asked to approve an action reads here what to do
     instructions: f.longText({ max: 2000, requiredIf: { field: 'type', in: ['APPROVAL REQUIRED'] } }),
     type: f.choice('TriggerActionTypes', { required: true, default: 'APPROVAL REQUIRED', filter: ['eq', 'in'] }),
     created_at,

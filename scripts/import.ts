@@ -23,7 +23,7 @@ interface Command {
   notes?: string;
 }
 
-/** npm runs its scripts in the project's folder; files are named as seen from where the command was typed. */
+/** npm runs scripts in the project's folder, but users name files relative to where they typed the command. */
 const typedIn = process.env.npm_lifecycle_event === 'import' ? process.env.INIT_CWD : undefined;
 const located = (path: string) => resolve(typedIn ?? process.cwd(), path);
 

@@ -15,16 +15,16 @@ export interface Config {
   replicaBoundMs?: number;
   /** Carries pushes between API processes. */
   redisUrl?: string;
-  /** What this installation's names in Redis begin with, where it is not to be the installation's own id. */
+  /** The prefix of this installation's names in Redis; by default the installation's own id. */
   redisPrefix?: string;
   demo: boolean;
   demoPublic: boolean;
   /** Proxies whose X-Forwarded-For is trusted, as CIDRs. */
   trustedProxies: string[];
-  /** Events a second that the demo world goes on playing; 0: it stands still. */
+  /** Events per second of the live demo; 0: none. */
   live: number;
   /**
-   * Apply what the manifest has and the database lacks without a reviewed migration: only where nobody else's data is
+   * Apply differences between manifest and database that no reviewed migration makes: only where no operator's data is
    * at stake.
    */
   applyDrift: boolean;
@@ -32,7 +32,7 @@ export interface Config {
   statementTimeoutMs?: number;
   /** Origins, with their sockets, that a console built for another backend calls; empty for one that stays here. */
   backends: string[];
-  /** What each tenant's triggers may call. */
+  /** The webhooks that each tenant's triggers may call. */
   webhooks: ConfiguredWebhooks;
 }
 
@@ -126,7 +126,10 @@ function switchOf(env: Env, name: string, fallback: boolean): boolean {
   throw new ConfigError(`${name} must be on or off, not '${text.slice(0, 40)}'.`);
 }
 
-/** What VITE_API_BASE and VITE_REALTIME_URL, by which the console is built, name beyond this server. */
+/**
+ * Returns the origins in VITE_API_BASE and VITE_REALTIME_URL, with which the console is built, that are not this
+ * server's.
+ */
 export function otherBackends(env: Env): string[] {
   const origins = [env.VITE_API_BASE, env.VITE_REALTIME_URL].flatMap((text) => {
     const url = URL.parse(text ?? '');

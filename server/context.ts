@@ -8,7 +8,7 @@ import type { CurrencyNames } from './sql/record.ts';
 import { type Store, storeOn } from './sql/store.ts';
 import type { Tenancy } from './tenants/tenancy.ts';
 
-/** What every call works with; made once at start. */
+/** The services that every call uses; created once at start. */
 export interface Context {
   manifest: ManifestDef;
   hosts: Hosts;
@@ -24,7 +24,7 @@ export interface Context {
   webhooks: (tenantId: string) => readonly string[];
   /** Whether the demo logins may be used from other machines. */
   demoPublic: boolean;
-  /** The moment that counts as now for sessions, stamps and 'today'. */
+  /** The current time for sessions, stamps and 'today'. */
   now(): Date;
 }
 

@@ -47,7 +47,7 @@ export async function openPlatform(
   }
 }
 
-/** The same on databases that are open already. */
+/** Brings databases that are open already to this version, and assembles their platform. */
 export async function preparePlatform(
   hosts: Hosts,
   manifest: ManifestDef,
@@ -58,10 +58,22 @@ export async function preparePlatform(
   const control: Store = { schema: 'control', db: hosts.control.kysely };
   progress('migrating');
   await migrate(control, { manifest, kind: 'control', applyDrift, say: progress });
-  const tenancy = new Tenancy({ hosts, control, manifest, applyDrift });
-  await tenancy.migrateAll(progress);
+  const platform = assemblePlatform(hosts, manifest, applyDrift, now);
+  await platform.tenancy.migrateAll(progress);
   await seedRoles(manifest, control);
-  // what every call begins with
+  return platform;
+}
+
+/** Assembles the platform of databases that are at this version; `preparePlatform` brings them there. */
+export function assemblePlatform(
+  hosts: Hosts,
+  manifest: ManifestDef,
+  applyDrift: boolean,
+  now: () => Date = () => new Date(),
+): Platform {
+  const control: Store = { schema: 'control', db: hosts.control.kysely };
+  const tenancy = new Tenancy({ hosts, control, manifest, applyDrift });
+  // the session of every call, and the currencies, are read on the connections of sign-ins
   const first = storeOn(hosts.control, control, 'sign-in');
   const sessions = new Sessions(first, now, (name) => isAboutInstallation(manifest, name));
   const currencies = currencyNames(first, now);

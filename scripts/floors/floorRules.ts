@@ -31,22 +31,22 @@ type Side = keyof typeof floors;
 const sides = Object.keys(floors) as Side[];
 const called: { readonly [S in Side]: string } = { server: 'server', src: 'console' };
 
-/** What of server/ itself every floor may use. */
+/** The files directly in server/ that every layer may import. */
 const ground = ['errors', 'context', 'push', 'proxies', 'said'].map((name) => `server/${name}.ts`);
 
-/** What of src/ both are made of. */
+/** The folders of src/ that the server may import. */
 const shared = ['manifest', 'contracts', 'rules', 'i18n'];
 
 /** A group of fields draws each of them by its kind, and is a kind itself: the one circle there is. */
 const drawnByKinds = 'src/resources/kinds/group.tsx';
 
-/** A rule that is broken, and where: each place is a way from file to file, or from folder to folder. */
+/** A broken rule, and the imports that break it: each way is a path from file to file, or from folder to folder. */
 export interface Broken {
   rule: string;
   ways: string[][];
 }
 
-/** What of the imports goes up a floor, or in a circle. */
+/** Returns the rules that the imports break. */
 export function brokenRules(imports: readonly Import[]): Broken[] {
   const all = [
     {

@@ -9,7 +9,7 @@ type Needs = 'public' | 'signed-in' | `${string}.${string}`;
 declare module 'fastify' {
   interface FastifyContextConfig {
     needs?: Needs;
-    /** The permissions that the query asks for besides `needs`: see `byQuery`. */
+    /** The permissions that depend on the query, besides `needs`: see `byQuery`. */
     needsByQuery?: (request: FastifyRequest) => readonly string[];
     /** Whether the record is the caller's own: the call is then allowed, and the entity's hooks restrict it. */
     own?: (request: FastifyRequest) => boolean;
@@ -29,8 +29,7 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('onRequest', async (request) => {
     const { needs, own } = request.routeOptions.config;
     if (needs === undefined || needs === 'public') return;
-    const token = tokenOf(request);
-    request.session = (token && (await context.sessions.find(token))) || null;
+    request.session = (await currentSession(context, request)) ?? null;
     if (!request.session) throw unauthorized();
     if (needs === 'signed-in' || own?.(request)) return;
     demand(request.session, needs);
@@ -48,11 +47,16 @@ export const byQuery =
     // validated before preHandler, as for the handler's own `request.query`
     permissionsOf(query as Query);
 
-/** The token that a request bears. */
-export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
+/**
+ * Returns the session of a request's bearer token as it is now: a long call asks again, since `request.session` is from its
+ * beginning. Undefined without a token, and once the session has ended.
+ */
+export async function currentSession({ sessions }: Context, { headers }: FastifyRequest): Promise<Session | undefined> {
+  const token = /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
+  return token === undefined ? undefined : sessions.find(token);
+}
 
-/** The session of a request that has one for certain. */
+/** Returns the session with which a request began; throws 401 for a public call without one. */
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw unauthorized();
   return request.session;

@@ -42,7 +42,7 @@ export function chartRoutes(app: FastifyInstance, context: Context): void {
       if (!chart) throw notFound();
       const buckets = bucketsOf(...ends(query), query.group_type);
       const filters = judgeFilters(manifestFor(manifest, sessionOf(request).permissions), chart, readFilters(query));
-      // a whole tenant's rows are added up by the hour
+      // the rollup of a whole tenant holds whole hours only
       if (filters.length === 0) demandWholeHours({ date_from: buckets.from, date_to: buckets.to });
       const currency = await knownCurrency(context, request);
       const { tenant, control } = await readingStoresOf(context, request);

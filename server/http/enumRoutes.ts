@@ -13,7 +13,7 @@ const nameSchema = {
   additionalProperties: false,
 };
 
-/** Enum lists by class name, and what triggers can do (SPEC §7: v1/enums). */
+/** Enum lists by class name, and the vocabulary of triggers (SPEC §7: v1/enums). */
 export function enumRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Body: { name: string } }>(
     '/api/v1/enums/list-enums',

@@ -12,7 +12,7 @@ import { pageFor } from './pages.ts';
 
 interface Report {
   entity: 'bet_flag' | 'arbitrage_log';
-  /** Whether a bet `b` is one that a row `r` of the report is about. */
+  /** SQL: whether a bet `b` belongs to a row `r` of the report. */
   about: string;
 }
 
@@ -43,7 +43,7 @@ export function reporterRoutes(app: FastifyInstance, context: Context): void {
   }
 }
 
-/** A row without the records of entities that its reader may not list. */
+/** Removes the records of entities that the reader may not list. */
 function seenBy(permissions: ReadonlySet<string>, row: Row): Row {
   const sees = (name: string) => permissions.has(permission(name, 'list'));
   const bet = isObject(row.bet) && !sees('fixture') ? { ...row.bet, fixture: null } : row.bet;

@@ -47,7 +47,7 @@ export async function lastingStoresOf(context: Context, request: FastifyRequest)
   return tenantId === null ? { control: context.control } : context.tenancy.stores(tenantId);
 }
 
-/** On whose behalf the request is answered; `stores` where they are not those of `storesOf`. */
+/** Returns the caller of a request; `stores` where they are not those of `storesOf`. */
 export async function callerOf(
   context: Context,
   request: FastifyRequest,
@@ -78,7 +78,7 @@ export function chosenCurrency(request: FastifyRequest): string {
   throw unfit('currency', String(code), 'give an ISO 4217 code such as EUR');
 }
 
-/** The chosen currency, which has to be one of the installation's. */
+/** The chosen currency; throws 422 if the installation does not have it. */
 export async function knownCurrency(context: Context, request: FastifyRequest): Promise<string> {
   const code = chosenCurrency(request);
   if (code === 'EUR' || (await context.currencies()).has(code)) return code;

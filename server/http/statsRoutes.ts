@@ -87,7 +87,7 @@ export function statRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** A timeframe of whole days, as the statistics require. */
+/** Parses a timeframe of whole days, which the statistics require. */
 function wholeDays(query: Timeframe) {
   const buckets = timeframeOf(...ends(query));
   for (const [name, at] of [

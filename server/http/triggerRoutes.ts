@@ -72,7 +72,7 @@ export function triggerRoutes(app: FastifyInstance, context: Context, forBacktes
   );
 }
 
-/** A trigger that need not be stored yet, as the engine takes it. */
+/** A trigger, stored or not, in the engine's form. */
 function ruleOf({ type, trigger_settings, final_setting_result }: TriggerRules, { name }: Row): TriggerRule {
   const event = enums.TriggerTypes.find((known) => known === type);
   if (!event) throw Refused.field('type', `There is no trigger type ${type}`);
@@ -103,7 +103,7 @@ function judgedSpan({ date_from, date_to }: Span): [from: string, to: string] {
   return [new Date(date_from).toISOString(), new Date(date_to).toISOString()];
 }
 
-/** Runs a backtest where not too many of the tenant's run in this process; those of others are counted by the database. */
+/** Runs a backtest unless too many of the tenant run in this process; the database counts those of other processes. */
 async function inOneOfFew<T>(running: Map<string, number>, tenantId: string, run: () => Promise<T>): Promise<T> {
   const others = running.get(tenantId) ?? 0;
   if (others >= atOnce) throw tooManyBacktests();

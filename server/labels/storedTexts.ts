@@ -17,14 +17,14 @@ export function judgedTexts(text: string): StoredTexts {
     if (!isLocale(locale))
       throw Refused.field('text', `There is no locale '${locale.slice(0, 20)}': known are ${enums.Locales.join(', ')}`);
     if (typeof value !== 'string') throw Refused.field('text', `The text of ${locale} must be a text`);
-    // escaped in JSON text they pass for ordinary characters, until PostgreSQL reads it
+    // escaped in JSON text they look like ordinary characters until PostgreSQL decodes them
     if (value.includes('\u0000') || !value.isWellFormed()) throw Refused.field('text', { key: 'characters' });
     if (value.trim() !== '') texts[locale] = value;
   }
   return texts;
 }
 
-/** The texts in a column of the table; none where there are none. */
+/** Reads a column of the table; empty if the column is. */
 export function keptTexts(text: string | null): StoredTexts {
   return text === null ? {} : judgedTexts(text);
 }
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Refuses texts that lack a gap of the English one, have one that it has not, or another number of forms. */
+/** Throws Refused for texts whose gaps or number of plural forms differ from the English text. */
 export function demandFitting(texts: StoredTexts, bundled: StoredTexts): void {
   const english = bundled.en_US ?? texts.en_US;
   if (english === undefined) return;
@@ -47,11 +47,11 @@ export function demandFitting(texts: StoredTexts, bundled: StoredTexts): void {
   }
 }
 
-/** In how many locales a label has no text. */
+/** The number of locales without a text. */
 export const missingOf = (texts: StoredTexts) => enums.Locales.filter((locale) => texts[locale] === undefined).length;
 
 export const sameTexts = (one: StoredTexts, other: StoredTexts) =>
   enums.Locales.every((locale) => one[locale] === other[locale]);
 
-/** JSON text, always in the order of the locales. */
+/** Writes JSON text with the locales in a fixed order. */
 export const asJson = (texts: StoredTexts) => JSON.stringify(texts, [...enums.Locales]);

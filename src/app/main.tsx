@@ -30,7 +30,7 @@ void Promise.all([import('./Gate.tsx'), texts]).then(
   sayNotLoaded,
 );
 
-/** The gate repeats the call, and shows what went wrong. */
+/** An error is ignored here: the gate repeats the call and shows its error. */
 function ignore(): void {}
 
 function sayNotLoaded(): void {

@@ -13,7 +13,7 @@ export type Shape =
   | { of: 'found' }
   /** Calls without personal data: the console's own texts and choices. */
   | { of: 'nothing' }
-  /** Nobody has declared it: it is judged by its keys. */
+  /** Undeclared: masked by its keys. */
   | { of: 'unknown' };
 
 export interface MaskedCall {

@@ -27,7 +27,7 @@ import { triage } from './en/triage.ts';
 import { views } from './en/views.ts';
 import type { KeysOf } from './phrases.ts';
 
-/** Every English text: those of the first page, and those that come with the code that says them. */
+/** Every English text: those of the first page, and those loaded with the code that uses them. */
 export const en = {
   ...bundled,
   alerts,

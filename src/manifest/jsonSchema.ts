@@ -150,7 +150,7 @@ function asWritten(field: FieldDef, value: string): string | number | boolean {
   return json === 'number' ? Number(value) : value;
 }
 
-/** Whoever sends a new password sends its confirmation too. */
+/** A new password requires its confirmation. */
 function confirmations(entity: EntityDef): JsonSchema {
   const pairs = placedFields(entity).flatMap(({ path, field }) =>
     field.kind === 'password' && field.confirms ? [[field.confirms, [path]] as const] : [],

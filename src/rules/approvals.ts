@@ -12,6 +12,6 @@ const permissions = {
   WEBHOOK: 'alert.triage',
 } as const satisfies Record<Handler, string>;
 
-/** Whoever approves an action that a trigger asks for needs this, besides being let decide at all. */
+/** The permission that approving an action needs, besides the permission to decide on requests. */
 export const permissionToApprove = (handler: string): string =>
   isHandler(handler) ? permissions[handler] : 'alert.triage';

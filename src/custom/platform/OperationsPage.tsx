@@ -16,7 +16,7 @@ import { TenantsTable } from './operations/TenantsTable.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useOperations } from './useOperations.ts';
 
-/** How the server does, live, and what can be set right (RTE-11). */
+/** The state of the server, live, and the tools to repair data (RTE-11). */
 export function OperationsPage() {
   const named = useManifestLabel();
   const { data, error, dataUpdatedAt, refetch } = useOperations();
