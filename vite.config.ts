@@ -86,12 +86,12 @@ function textFieldAlone(): Plugin {
  * uses it (shared).
  */
 const groups = [
-  { name: 'boot', test: /src[\\/]app[\\/]main\.tsx$/, priority: 9 },
+  { name: 'boot', test: /src[\\/]app[\\/]main\.tsx$|rolldown[\\/]runtime/, priority: 9 },
   { name: 'gate', test: /src[\\/]app[\\/]Gate\.tsx$/, priority: 8 },
   { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 7 },
   {
     name: 'console',
-    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|node_modules[\\/]react-hook-form[\\/]/,
+    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|src[\\/]bootstrap[\\/]bootstrap\.ts$|node_modules[\\/]react-hook-form[\\/]/,
     priority: 6,
   },
   { name: 'early', test: /src[\\/](bootstrap[\\/](bootstrap|vocabulary)|realtime[\\/]presence)\.ts$/, priority: 5 },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import { Refused } from '../errors.ts';
 import { type Key, keysOf, type Position } from './keyset.ts';
@@ -44,7 +44,7 @@ function partsOf(cursor: unknown): unknown[] {
 function digestOf({ path }: EntityDef, { sort, descending, filters }: Walk): string {
   const met = filters.map(({ filter, op, values }) => JSON.stringify([filter.name, op, values])).sort();
   const list = JSON.stringify([path, sort, descending, met]);
-  return createHash('sha256').update(list).digest('base64url').slice(0, 16);
+  return hash('sha256', list, 'base64url').slice(0, 16);
 }
 
 const largest = { integer: 2_147_483_647n, bigint: 9_223_372_036_854_775_807n };

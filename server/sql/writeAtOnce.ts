@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
-import { entityOf, hasVersion, placedFields } from '../../src/manifest/fields.ts';
+import { entityOf, hasVersion, isStored, placedFields } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/database.ts';
 import { toPrepare } from '../database/prepared.ts';
 import { type Actor, auditMask, maskedColumns } from './auditLog.ts';
-import { sqlOf } from './kinds.ts';
+import { columnType, sqlOf } from './kinds.ts';
 import { type ListSelection, selection } from './selectList.ts';
 import { type Store, table } from './store.ts';
 import type { Condition } from './where.ts';
@@ -35,7 +35,7 @@ export async function insertAtOnce(write: RowWrite, values: Row, reader: Reader)
       a as (${auditInsert(write, 'CREATE', {
         id: sql`w.id`,
         before: sql`null::jsonb`,
-        after: worded(write, wholeImage),
+        after: worded(write, `new ${name}`, () => wholeImage(write)),
         from: sql`w`,
       })})
     select ${given} from w t ${joins}`.execute(store.db);
@@ -69,7 +69,7 @@ export async function updateAtOnce(
   const { rows } = await sql<Row>`${toPrepare}
     with b as (select t.* from ${own} t where ${reached} for no key update of t),
       w as (${changed}),
-      c as (${worded(write, changedImages)}),
+      c as (${worded(write, `changed ${name} ${Object.keys(values).join(' ')}`, () => changedImages(write, new Set(Object.keys(values))))}),
       a as (${auditInsert(write, 'UPDATE', {
         id: sql`w.id`,
         before: sql`c.before`,
@@ -99,15 +99,9 @@ function image(pairs: RawBuilder<unknown>[]): RawBuilder<unknown> {
 }
 
 const storedColumns = ({ manifest, name }: RowWrite) =>
-  placedFields(entityOf(manifest, name)).flatMap(({ column, field }) => (column ? [{ column, field }] : []));
-
-function plainImage(write: RowWrite, alias: string): RawBuilder<unknown> {
-  return image(
-    storedColumns(write).map(
-      ({ column, field }) => sql`${sql.lit(column)}, ${sqlOf(field).toJson(sql.ref(`${alias}.${column}`))}`,
-    ),
+  placedFields(entityOf(manifest, name)).flatMap(({ column, field }) =>
+    column && isStored(field) ? [{ column, field }] : [],
   );
-}
 
 /** All columns of `w`. */
 function wholeImage(write: RowWrite): RawBuilder<unknown> {
@@ -115,37 +109,38 @@ function wholeImage(write: RowWrite): RawBuilder<unknown> {
   return image(
     storedColumns(write).map(({ column, field }) => {
       const value = sql.ref(`w.${column}`);
-      const told = masked.has(column)
-        ? sql`case when ${value} is not null then ${sql.lit(auditMask)} end`
-        : sqlOf(field).toJson(value);
-      return sql`${sql.lit(column)}, ${told}`;
+      return sql`${sql.lit(column)}, ${masked.has(column) ? maskOf(value) : sqlOf(field).toJson(value)}`;
     }),
   );
 }
 
-/** Before and after of the changed columns of `b` and `w`; null where none is changed. */
-function changedImages(write: RowWrite): RawBuilder<unknown> {
-  const masked = [...maskedColumns(entityOf(write.manifest, write.name))].map((column) => sql.lit(column));
-  const mask = sql`${sql.lit(JSON.stringify(auditMask))}::jsonb`;
-  const told = (value: RawBuilder<unknown>) =>
-    masked.length === 0
-      ? value
-      : sql`case when n.key in (${sql.join(masked)}) and ${value} <> 'null' then ${mask} else ${value} end`;
-  const old = sql`(i.before -> n.key)`;
-  return sql`select jsonb_object_agg(n.key, ${told(old)}) as before, jsonb_object_agg(n.key, ${told(sql`n.value`)}) as after
-    from (select ${plainImage(write, 'b')} as before, ${plainImage(write, 'w')} as after from b, w) i,
-      jsonb_each(i.after) n
-    where n.key <> 'updated_at' and n.value <> ${old}`;
+/** Before and after of the columns that differ in `b` and `w`, of those that are set and those that follow; null without any. */
+function changedImages(write: RowWrite, set: ReadonlySet<string>): RawBuilder<unknown> {
+  const masked = maskedColumns(entityOf(write.manifest, write.name));
+  const lines = storedColumns(write).flatMap(({ column, field }) => {
+    if (!set.has(column) && !columnType(field).generated) return [];
+    const [old, now] = [sql.ref(`b.${column}`), sql.ref(`w.${column}`)];
+    const told = (value: RawBuilder<unknown>) =>
+      sql`to_jsonb(${masked.has(column) ? maskOf(value) : sqlOf(field).toJson(value)})`;
+    return [sql`(${sql.lit(column)}, ${old} is distinct from ${now}, ${told(old)}, ${told(now)})`];
+  });
+  if (lines.length === 0) return sql`select null::jsonb as before, null::jsonb as after`;
+  return sql`select jsonb_object_agg(v.key, v.old) as before, jsonb_object_agg(v.key, v.now) as after
+    from b, w, lateral (values ${sql.join(lines)}) v(key, differs, old, now) where v.differs`;
 }
 
+const maskOf = (value: RawBuilder<unknown>) => sql`case when ${value} is not null then ${sql.lit(auditMask)}::text end`;
+
+/** Bodies with other fields change other columns. */
+const mostWordings = 1_000;
 const wordings = new WeakMap<ManifestDef, Map<string, RawBuilder<unknown>>>();
 
-/** Worded once for each entity: it has no parameters, and a hundred columns may be in it. */
-function worded(write: RowWrite, make: (write: RowWrite) => RawBuilder<unknown>): RawBuilder<unknown> {
-  const known = wordings.get(write.manifest) ?? new Map<string, RawBuilder<unknown>>();
-  wordings.set(write.manifest, known);
-  const key = `${make.name} ${write.name}`;
-  const found = known.get(key) ?? sql.raw(make(write).compile(write.store.db).sql);
+/** Worded once: it has no parameters, and a hundred columns may be in it. */
+function worded({ manifest, store }: RowWrite, key: string, make: () => RawBuilder<unknown>): RawBuilder<unknown> {
+  const known = wordings.get(manifest) ?? new Map<string, RawBuilder<unknown>>();
+  wordings.set(manifest, known);
+  const found = known.get(key) ?? sql.raw(make().compile(store.db).sql);
+  if (known.size >= mostWordings) known.clear();
   known.set(key, found);
   return found;
 }

@@ -223,9 +223,10 @@ describeApi('cursors', (api) => {
     const [bet] = floor.northgate.rows.bet ?? [];
     const about = { customer_id: customer, betslip_id: bet?.betslip_id, bet_id: bet?.id };
     const of = { customer_id: customer, trigger_id: fired?.trigger_id };
+    const slips = floor.northgate.rows.betslip ?? [];
     for (let n = 0; n < 4; n += 1) {
       const created_at = hour(n % 2);
-      const { id } = await insertRow(store, 'customer_trigger', { ...of, created_at });
+      const { id } = await insertRow(store, 'customer_trigger', { ...of, betslip_id: slips[n + 1]?.id, created_at });
       await insertRow(store, 'bet_flag', { ...about, type: 'VALUE', fired_trigger_id: id, created_at });
     }
     const queries: [string, Query][] = [

@@ -156,6 +156,18 @@ describe('lists', () => {
     expect(calls.map(queryOf)).toEqual([{ per_page: '2', 'filter[id][in]': '1,2' }]);
   });
 
+  test('in a browser that keeps no permissions the list is requested once the user’s are known, by those only', async () => {
+    const calls = answerWith(page);
+    const me = (permissions: string[]) => Promise.resolve({ original: { data: { permissions } } });
+    const place = { pathname: '/betslips', search: '' };
+    startEarlyList(place, () => undefined, me(['alert.list']));
+    startEarlyList(place, () => undefined, Promise.reject(new Error('No.')));
+    startEarlyList(place, () => undefined, me(['alert.list', 'betslip.list']));
+    await expect.poll(() => calls.map(({ url }) => url.pathname)).toEqual(['/api/v1/crud/betslip']);
+    await dataProvider.getList('betslips', {});
+    expect(calls).toHaveLength(1);
+  });
+
   test('a list requested before the bundle ran is not requested again', async () => {
     keepUser({ permissions: ['alert.list'] }, null);
     const calls = answerWith(page);
