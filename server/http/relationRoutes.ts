@@ -20,6 +20,7 @@ export function relationRoutes(app: FastifyInstance, context: Context): void {
       relation: queryText('the name of a relation'),
       page: anything,
       per_page: anything,
+      after: anything,
       sort: anything,
     },
     'base_model',

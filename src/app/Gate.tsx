@@ -75,8 +75,8 @@ const wantedPlace = () => safeRedirect(new URLSearchParams(location.search).get(
 function goAfter(end: SessionEnd | null): void {
   if (end === null) {
     history.replaceState(null, '', wantedPlace());
-    startEarly('v1/auth/me');
-    startEarly('v1/user/user-state/get-all');
+    void startEarly('v1/auth/me');
+    void startEarly('v1/user/user-state/get-all');
     return;
   }
   const back = end.reason === 'expired' && !isDoor(location.pathname);
