@@ -33,11 +33,13 @@ export interface Push {
   alerts(tenantId: string, raised: readonly RaisedAlert[]): void;
   /** Pushes changes of alerts; those within a moment are sent together, the latest of each alert. */
   changed(tenantId: string, changes: readonly AlertChange[]): void;
+  /** Pushes that decisions came to the desk or left it; those within a moment are sent together. */
+  decisions(tenantId: string, ids: readonly string[]): void;
   /** The watchers that are connected to this process. */
   watchers(): readonly Watcher[];
 }
 
-const silent: Push = { state: 'off', alerts() {}, changed() {}, watchers: () => [] };
+const silent: Push = { state: 'off', alerts() {}, changed() {}, decisions() {}, watchers: () => [] };
 
 /** The pushes of a process, which every part of it holds from the start: they are silent for as long as no sockets are served. */
 export class PushRelay implements Push {
@@ -63,6 +65,10 @@ export class PushRelay implements Push {
 
   changed(tenantId: string, changes: readonly AlertChange[]): void {
     this.#served.changed(tenantId, changes);
+  }
+
+  decisions(tenantId: string, ids: readonly string[]): void {
+    this.#served.decisions(tenantId, ids);
   }
 
   watchers(): readonly Watcher[] {

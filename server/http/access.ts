@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { isUnavailable } from '../database/databaseErrors.ts';
 import { forbidden, inNoTenant, unauthorized } from '../errors.ts';
 import type { Session } from '../sessions/sessions.ts';
 
@@ -13,6 +14,8 @@ declare module 'fastify' {
     needsByQuery?: (request: FastifyRequest) => readonly string[];
     /** Whether the record is the caller's own: the call is then allowed, and the entity's hooks restrict it. */
     own?: (request: FastifyRequest) => boolean;
+    /** The call is answered without the database, too: its session is then the last one known. */
+    offline?: boolean;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -27,10 +30,11 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
       throw new Error(`${String(route.method)} ${route.url} declares no permission: give its config 'needs'.`);
   });
   app.addHook('onRequest', async (request) => {
-    const { needs, own } = request.routeOptions.config;
+    const { needs, own, offline } = request.routeOptions.config;
     if (needs === undefined || needs === 'public') return;
     const token = tokenOf(request);
-    request.session = (token && (await context.sessions.find(token))) || null;
+    const find = offline ? findOrRecall : findNow;
+    request.session = (token && (await find(context, token))) || null;
     if (!request.session) throw unauthorized();
     if (needs === 'signed-in' || own?.(request)) return;
     demand(request.session, needs);
@@ -39,6 +43,31 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     const asked = request.routeOptions.config.needsByQuery?.(request) ?? [];
     for (const permission of asked) demand(sessionOf(request), permission);
   });
+}
+
+const findNow = ({ sessions }: Context, token: string) => sessions.find(token);
+
+/** Milliseconds that a session is waited for where the last one known will do. */
+const patience = 60;
+
+async function findOrRecall({ sessions }: Context, token: string): Promise<Session | undefined> {
+  const recalled = sessions.recall(token);
+  const found = sessions.find(token);
+  if (!recalled) return found;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Session>((resolve) => {
+    timer = setTimeout(resolve, patience, recalled);
+  });
+  try {
+    return await Promise.race([found, late]);
+  } catch (error) {
+    if (isUnavailable(error)) return recalled;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    // an answer that comes too late to be used
+    found.catch(() => undefined);
+  }
 }
 
 /** A route's `needsByQuery`: the permissions for a query that the route's own schema has validated. */

@@ -10,6 +10,9 @@ const permissions = {
   'LOG ARBITRAGE': 'alert.triage',
   'CUSTOMER ACTION': 'customer.edit',
   WEBHOOK: 'alert.triage',
+  REFER: 'decision.answer',
+  REJECT: 'decision.answer',
+  HOLD: 'decision.answer',
 } as const satisfies Record<Handler, string>;
 
 /** Whoever approves an action that a trigger asks for needs this, besides being let decide at all. */

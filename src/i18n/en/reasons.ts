@@ -29,6 +29,8 @@ export const reasons = {
   betTwice: 'The betslip holds the bet %{bet} twice',
   otherBetslip: 'The bet %{bet} belongs to another betslip',
   noFixture: 'There is no fixture %{fixture}; send the fixture first',
+  decidedOtherwise: '%{id} was decided with other numbers: send the same row again, or another id',
+  takenBefore: '%{id} was taken before anybody asked about it: there is nothing left to decide',
   unjudged: "This row can't be judged: %{why}",
   redirected: 'The webhook answered with a redirect (%{status}), which is not followed.',
   answered: 'The webhook answered %{status}.',
