@@ -19,13 +19,13 @@ export async function readDesk(store: Store, now: Date): Promise<DecisionDesk> {
     where d.state = 'WAITING' order by d.until, d.id limit ${sql.lit(mostShown)}`.execute(store.db);
   const customers = await customersOf(store, rows, now);
   const bets = Map.groupBy(await betsOf(store, rows), ({ betslip_id }) => betslip_id);
-  const data = rows.map(({ waiting: _, customer_id: __, ...row }, n): Referral => {
+  const referrals = rows.map(({ waiting: _, customer_id: __, ...row }, n): Referral => {
     const customer = customers[n];
     if (!customer) throw new Error(`The decision ${row.id} has no customer.`);
     const own = row.betslip_id === null ? [] : (bets.get(row.betslip_id) ?? []);
     return { ...row, customer, bets: own.map(({ betslip_id: ___, ...bet }) => bet) };
   });
-  return { data, waiting: rows[0]?.waiting ?? 0, now: now.toISOString() };
+  return { referrals, waiting: rows[0]?.waiting ?? 0, now: now.toISOString() };
 }
 
 /** The most serious first. */

@@ -30,9 +30,9 @@ export function decisionRoutes(app: FastifyInstance, context: Context): void {
       return answersSince(await readable(context, request), since || '0', Number(limit || usualLimit));
     },
   );
-  app.get('/api/v1/decisions/desk', { config: { needs: 'decision.answer' } }, async (request) =>
-    readDesk(await readable(context, request), context.now()),
-  );
+  app.get('/api/v1/decisions/desk', { config: { needs: 'decision.answer' } }, async (request) => ({
+    data: await readDesk(await readable(context, request), context.now()),
+  }));
   app.post<{ Params: { id: string }; Body: DecisionReply }>(
     '/api/v1/decisions/:id/answer',
     { schema: { body: { $ref: 'contracts/DecisionReply.json' } }, config: { needs: 'decision.answer' } },

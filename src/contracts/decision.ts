@@ -141,9 +141,10 @@ export interface Referral {
   bets: ReferredBet[];
 }
 
-/** Answer of GET v1/decisions/desk: what waits, the most urgent first. */
+/** Answer of GET v1/decisions/desk. */
 export interface DecisionDesk {
-  data: Referral[];
+  /** What waits, the most urgent first. */
+  referrals: Referral[];
   /** How many wait altogether. */
   waiting: number;
   /** The server's time, for the clocks. */

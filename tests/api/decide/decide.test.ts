@@ -12,7 +12,7 @@ describeApi('an answer before the bet is taken', (api) => {
   });
   beforeEach(() => pauseAll(admin));
 
-  test('API-30 accepts, refers and rejects by the strongest trigger, with the numbers of each', async () => {
+  test('accepts, refers and rejects by the strongest trigger, with the numbers of each', async () => {
     const refer = await make(admin, 'v1/crud/trigger', above('Large stake', '100', [{ handler: 'REFER' }]));
     const reject = await make(admin, 'v1/crud/trigger', above('Huge stake', '1000', [{ handler: 'REJECT' }]));
     const { status, body } = await ask([betslip('a-1', '50.00'), betslip('a-2', '150.00'), betslip('a-3', '1500.00')]);
@@ -44,14 +44,14 @@ describeApi('an answer before the bet is taken', (api) => {
     ]);
   });
 
-  test('API-30 a trigger in mode SHADOW, or that only names its action, decides nothing', async () => {
+  test('a trigger in mode SHADOW, or that only names its action, decides nothing', async () => {
     await make(admin, 'v1/crud/trigger', above('In the shadow', '10', [{ handler: 'REJECT' }], { mode: 'SHADOW' }));
     await make(admin, 'v1/crud/trigger', above('Only named', '10', [{ handler: 'REJECT', type: 'NOTIFY ONLY' }]));
     const { body } = await ask([betslip('s-1', '500.00')]);
     expect(body).toEqual({ decisions: [{ id: 's-1', decision: 'ACCEPT', triggers: [] }], rejected: [] });
   });
 
-  test('API-30 a deciding action needs a fitting event, and is never approved', async () => {
+  test('a deciding action needs a fitting event, and is never approved', async () => {
     const refused = async (trigger: object) => {
       const { status, body } = await admin.post('v1/crud/trigger', trigger);
       expect(status).toBe(422);
@@ -69,7 +69,7 @@ describeApi('an answer before the bet is taken', (api) => {
     );
   });
 
-  test('API-30 each kind is decided: a held withdrawal is referred, a deposit, a spin and a live bet are rejected', async () => {
+  test('each kind is decided: a held withdrawal is referred, a deposit, a spin and a live bet are rejected', async () => {
     await make(admin, 'v1/crud/trigger', aboveOf('WITHDRAWAL', 'WITHDRAWAL', 'amount', '100', [{ handler: 'HOLD' }]));
     await make(admin, 'v1/crud/trigger', aboveOf('DEPOSIT', 'DEPOSIT', 'amount', '100', [{ handler: 'REJECT' }]));
     await make(
@@ -96,7 +96,7 @@ describeApi('an answer before the bet is taken', (api) => {
     }
   });
 
-  test('API-30 a replayed request gets the same decision after the triggers changed; other numbers are an error', async () => {
+  test('a replayed request gets the same decision after the triggers changed; other numbers are an error', async () => {
     const id = await make(admin, 'v1/crud/trigger', above('Replayed', '100', [{ handler: 'REFER' }]));
     const first = await ask([betslip('r-1', '150.00')]);
     expect((await admin.put(`v1/crud/trigger/${id}`, { mode: 'PAUSED' })).status).toBe(200);
@@ -115,7 +115,7 @@ describeApi('an answer before the bet is taken', (api) => {
     expect(await count('v1/crud/decision?filter[partner_id]=r-1')).toBe(1);
   });
 
-  test('API-30 within one request too: the same row twice is one decision, with other numbers an error', async () => {
+  test('within one request too: the same row twice is one decision, with other numbers an error', async () => {
     const { body } = await ask([betslip('t-1', '10.00'), betslip('t-1', '10.00'), betslip('t-1', '11.00')]);
     expect(body.decisions).toEqual([
       { id: 't-1', decision: 'ACCEPT', triggers: [] },
@@ -125,7 +125,7 @@ describeApi('an answer before the bet is taken', (api) => {
     expect(await count('v1/crud/decision?filter[partner_id]=t-1')).toBe(1);
   });
 
-  test('API-30 what ingest has taken is decided no more, and stays as it is', async () => {
+  test('what ingest has taken is decided no more, and stays as it is', async () => {
     expect((await admin.post('v1/ingest/betslips', [betslip('i-1', '10.00')])).body.accepted).toBe(1);
     const { body } = await ask([betslip('i-1', '20.00')]);
     expect(body.rejected).toMatchObject([{ line: 1, errors: [expect.stringContaining('was taken before')] }]);
@@ -141,12 +141,12 @@ describeApi('an answer before the bet is taken', (api) => {
     expect((await admin.post('v1/ingest/betslips', [settled])).body).toMatchObject({ accepted: 1 });
   });
 
-  test('API-30 an unknown customer is created bare, as by ingest', async () => {
+  test('an unknown customer is created bare, as by ingest', async () => {
     expect((await ask([betslip('u-1', '10.00', { partner_customerId: 'newcomer' })])).body.decisions).toHaveLength(1);
     expect(await count('v1/crud/customer?filter[partner_customerId]=newcomer')).toBe(1);
   });
 
-  test('API-30 bad rows are errors of their own and never decisions; the others are decided', async () => {
+  test('bad rows are errors of their own and never decisions; the others are decided', async () => {
     const rows = [
       betslip('b-1', '10.00'),
       { ...betslip('b-2', '10.00'), stake: '-1' },
@@ -165,14 +165,14 @@ describeApi('an answer before the bet is taken', (api) => {
     expect(await count('v1/crud/decision?filter[partner_id]=b-2')).toBe(0);
   });
 
-  test('API-30 a row that could not be decided may be sent again, corrected', async () => {
+  test('a row that could not be decided may be sent again, corrected', async () => {
     expect((await ask([{ ...betslip('m-1', '10.00'), stake: 'ten' }, betslip('m-1', '10.00')])).body).toMatchObject({
       decisions: [{ id: 'm-1', decision: 'ACCEPT' }],
       rejected: [{ line: 1 }],
     });
   });
 
-  test('API-30 at most 100 rows: with 101 or 500 nothing is stored', async () => {
+  test('at most 100 rows: with 101 or 500 nothing is stored', async () => {
     for (const most of [101, 500]) {
       const { status, body } = await ask(Array.from({ length: most }, (_, n) => betslip(`m${most}-${n}`, '10.00')));
       expect(status).toBe(422);
@@ -183,7 +183,7 @@ describeApi('an answer before the bet is taken', (api) => {
     expect(body.decisions).toHaveLength(100);
   });
 
-  test('API-30 NDJSON is read as by ingest; a body that is no list, and an unknown kind, are refused', async () => {
+  test('NDJSON is read as by ingest; a body that is no list, and an unknown kind, are refused', async () => {
     const send = (payload: string, type: string, kind = 'betslips') =>
       api().app.inject({
         method: 'POST',
@@ -201,7 +201,7 @@ describeApi('an answer before the bet is taken', (api) => {
     expect((await send('[]', 'text/plain')).statusCode).toBe(415);
   });
 
-  test('ROL-3 API-30 deciding takes decide.write, reading answers decision.list, answering decision.answer', async () => {
+  test('ROL-3 deciding takes decide.write, reading answers decision.list, answering decision.answer', async () => {
     const auditor = await api().as('auditor');
     const analyst = await api().as('analyst');
     expect((await auditor.post('v1/decide/betslips', [betslip('p-1', '1.00')])).status).toBe(403);
