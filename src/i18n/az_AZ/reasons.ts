@@ -27,6 +27,8 @@ export const reasons = {
   betTwice: 'Kuponda %{bet} mərci iki dəfə var',
   otherBetslip: '%{bet} mərci başqa kupona aiddir',
   noFixture: '%{fixture} oyunu yoxdur: əvvəlcə oyunu göndərin',
+  decidedOtherwise: '%{id} barədə başqa rəqəmlərlə qərar verilib: eyni sətri və ya başqa ID göndərin',
+  takenBefore: '%{id} soruşulmazdan əvvəl qəbul edilib: qərar veriləcək heç nə qalmayıb',
   unjudged: 'Bu sətir yoxlanıla bilmir: %{why}',
   redirected: 'Vebhuk yönləndirmə ilə cavab verdi (%{status}), ona əməl olunmur.',
   answered: 'Vebhuk %{status} cavabını verdi.',

@@ -28,6 +28,9 @@ export const reasons = {
   betTwice: 'Der Wettschein enthält die Wette %{bet} zweimal',
   otherBetslip: 'Die Wette %{bet} gehört zu einem anderen Wettschein',
   noFixture: 'Das Spiel %{fixture} gibt es nicht: Senden Sie zuerst das Spiel',
+  decidedOtherwise:
+    'Über %{id} wurde mit anderen Zahlen entschieden: Senden Sie dieselbe Zeile noch einmal oder eine andere ID',
+  takenBefore: '%{id} wurde angenommen, bevor jemand danach gefragt hat: Es gibt nichts mehr zu entscheiden',
   unjudged: 'Diese Zeile kann nicht geprüft werden: %{why}',
   redirected: 'Der Webhook antwortete mit einer Weiterleitung (%{status}), der nicht gefolgt wird.',
   answered: 'Der Webhook antwortete mit %{status}.',

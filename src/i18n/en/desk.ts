@@ -12,7 +12,6 @@ export const desk = {
   mayReturn: 'Possible return',
   why: 'Referred by',
   bets: 'Bets',
-  selection: 'Selection',
   asked: 'Asked',
   best: 'Best now',
   average: 'Average now',

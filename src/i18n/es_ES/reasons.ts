@@ -27,6 +27,8 @@ export const reasons = {
   betTwice: 'El boleto contiene dos veces la apuesta %{bet}',
   otherBetslip: 'La apuesta %{bet} pertenece a otro boleto',
   noFixture: 'El partido %{fixture} no existe: envíe primero el partido',
+  decidedOtherwise: '%{id} se decidió con otros números: envíe la misma fila u otro ID',
+  takenBefore: '%{id} se aceptó antes de que nadie preguntara: no queda nada que decidir',
   unjudged: 'Esta fila no se puede evaluar: %{why}',
   redirected: 'El webhook respondió con una redirección (%{status}), que no se sigue.',
   answered: 'El webhook respondió %{status}.',

@@ -27,6 +27,8 @@ export const reasons = {
   betTwice: 'Le ticket contient deux fois le pari %{bet}',
   otherBetslip: 'Le pari %{bet} appartient à un autre ticket',
   noFixture: 'La rencontre %{fixture} n’existe pas : envoyez d’abord la rencontre',
+  decidedOtherwise: '%{id} a été décidé avec d’autres chiffres : renvoyez la même ligne, ou un autre ID',
+  takenBefore: '%{id} a été pris avant toute demande : il n’y a plus rien à décider',
   unjudged: 'Cette ligne ne peut pas être évaluée : %{why}',
   redirected: 'Le webhook a répondu par une redirection (%{status}), qui n’est pas suivie.',
   answered: 'Le webhook a répondu %{status}.',

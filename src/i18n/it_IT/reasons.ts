@@ -27,6 +27,8 @@ export const reasons = {
   betTwice: 'La schedina contiene due volte la scommessa %{bet}',
   otherBetslip: 'La scommessa %{bet} appartiene a un’altra schedina',
   noFixture: 'L’incontro %{fixture} non esiste: inviare prima l’incontro',
+  decidedOtherwise: '%{id} è stato deciso con altri numeri: inviare la stessa riga o un altro ID',
+  takenBefore: '%{id} è stato accettato prima di ogni richiesta: non resta nulla da decidere',
   unjudged: 'Questa riga non può essere valutata: %{why}',
   redirected: 'Il webhook ha risposto con un reindirizzamento (%{status}), che non viene seguito.',
   answered: 'Il webhook ha risposto %{status}.',
