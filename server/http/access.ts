@@ -48,7 +48,7 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
 const findNow = ({ sessions }: Context, token: string) => sessions.find(token);
 
 /** Milliseconds that a session is waited for where the last one known will do. */
-const patience = 60;
+const patience = 30;
 
 async function findOrRecall({ sessions }: Context, token: string): Promise<Session | undefined> {
   const recalled = sessions.recall(token);

@@ -26,6 +26,8 @@ interface Options {
   onFault(error: unknown, tenantId: string): void;
 }
 
+/** Milliseconds for which a database that gave no sign of life is not waited for again. */
+const goneForMs = 1_000;
 /** Rows that are judged together once the database is back. */
 const laterAtOnce = 100;
 
@@ -34,6 +36,8 @@ export class Decider {
   readonly #options: Options;
   #codes: ReadonlySet<string> = new Set();
   #working: Promise<void> | undefined;
+  /** Tenant → until when its database counts as gone. */
+  readonly #gone = new Map<string, number>();
 
   constructor(options: Options) {
     this.#options = options;
@@ -55,6 +59,7 @@ export class Decider {
       if (known) settleSpooled(answer, kind, line, one, known);
     });
     try {
+      if ((this.#gone.get(tenantId) ?? 0) > performance.now()) throw new DatabaseGone();
       const verdicts = await this.#decideNow(
         tenantId,
         kind,
@@ -67,6 +72,8 @@ export class Decider {
       });
     } catch (error) {
       if (!isGone(error)) throw error;
+      if (error instanceof DatabaseGone && error.cause !== undefined)
+        this.#gone.set(tenantId, performance.now() + goneForMs);
       await this.#decideOffline(tenantId, kind, open, answer);
     }
     answer.rejected.sort((a, b) => a.line - b.line);

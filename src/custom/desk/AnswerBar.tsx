@@ -81,7 +81,10 @@ function OfferBox({ referral: { amount, currency }, busy, onSend, onLeave }: Off
   const input = useRef<HTMLInputElement>(null);
   const [stake, setStake] = useState(() => firstOffer(amount));
   const { box, problem, problemId } = useNumberBox(stake, setStake);
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const fits =
     !isRefused(stake) && /^\d{1,12}(\.\d{1,2})?$/.test(stake) && Number(stake) > 0 && Number(stake) < Number(amount);
   return (

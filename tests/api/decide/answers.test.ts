@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyDefaults } from '../../../server/decisions/applyDefaults.ts';
 import { attachPush, type AttachedPush } from '../../../server/realtime/attach.ts';
 import { type Client, describeApi } from '../../support/api.ts';
+import { makeUser } from '../helpers/users.ts';
 import { above, aboveOf, betslip, fixture, make } from './asking.ts';
 
 describeApi('answers to referrals', (api) => {
@@ -208,10 +209,14 @@ describeApi('answers to referrals', (api) => {
   });
 
   test('referrals and answers are pushed to the tenant’s consoles, and to no other tenant’s', async () => {
-    const sockets = [analyst.token, (await api().as('partner')).token].map((token) =>
+    const harbour = (await api().platform.tenancy.all()).find(({ name }) => name === 'Harbour');
+    const stranger = await makeUser(api(), { roles: ['role.admin'], tenants: [harbour?.id ?? ''] });
+    expect((await stranger.client.get(`v1/auth/switch-tenant?tenant_id=${harbour?.id}`)).status).toBe(200);
+    const sockets = [analyst.token, stranger.client.token].map((token) =>
       io(url, { transports: ['websocket'], auth: { token }, forceNew: true }),
     );
     const heard: string[][] = sockets.map(() => []);
+    const own = (decision: string) => heard[0]?.filter((id) => id === decision).length;
     try {
       await Promise.all(
         sockets.map(
@@ -223,9 +228,10 @@ describeApi('answers to referrals', (api) => {
         ),
       );
       const { decision } = await refer();
-      await expect.poll(() => heard.every((ids) => ids.includes(decision)), { timeout: 5_000 }).toBe(true);
+      await expect.poll(() => own(decision), { timeout: 5_000 }).toBe(1);
       expect((await analyst.post(`v1/decisions/${decision}/answer`, { answer: 'ACCEPT' })).status).toBe(200);
-      await expect.poll(() => heard[0]?.filter((id) => id === decision).length, { timeout: 5_000 }).toBe(2);
+      await expect.poll(() => own(decision), { timeout: 5_000 }).toBe(2);
+      expect(heard[1]).toEqual([]);
     } finally {
       for (const socket of sockets) socket.disconnect();
     }
