@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DecisionDesk, Referral, ReferredBet, ReferredCustomer } from '../../src/contracts/decision.ts';
-import { enums } from '../../src/manifest/enums.ts';
+import type { enums } from '../../src/manifest/enums.ts';
 import { idList } from '../engine/act/recordset.ts';
 import { type Store, table } from '../sql/store.ts';
 

@@ -1,6 +1,6 @@
 import type { DecisionKind, DecisionOutcome } from '../../src/contracts/decision.ts';
-import type { EnumValue } from '../../src/manifest/enums.ts';
 import { reasons } from '../../src/i18n/en/reasons.ts';
+import type { EnumValue } from '../../src/manifest/enums.ts';
 import { Judgement } from '../decisions/collector.ts';
 import { decidable, idOfRow } from '../decisions/decidable.ts';
 import { fingerprintOf } from '../decisions/fingerprint.ts';
@@ -90,7 +90,9 @@ function wavesOf(asked: readonly Asked[]): Placed[][] {
   for (const [at, one] of asked.entries()) {
     const wave = one.id === undefined ? 0 : (seen.get(one.id) ?? 0);
     if (one.id !== undefined) seen.set(one.id, wave + 1);
-    (waves[wave] ??= []).push({ one, at });
+    const others = waves[wave];
+    if (others) others.push({ one, at });
+    else waves[wave] = [{ one, at }];
   }
   return waves;
 }

@@ -1,4 +1,4 @@
-import { createServer, type Server, type Socket, connect } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /** A TCP connection to a server, which a test can cut or stall: what lies between a program and its database. */
 export interface Link {

@@ -1,6 +1,6 @@
-import { formatDecimal, formatMoney } from '../../format/numbers.ts';
-import { useIntlLocale } from '../../format/locale.ts';
 import type { Referral } from '../../contracts/decision.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatDecimal, formatMoney } from '../../format/numbers.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Clock } from './Clock.tsx';
 import styles from './desk.module.css';

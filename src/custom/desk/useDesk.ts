@@ -1,6 +1,6 @@
+import { conforms } from 'virtual:contract/DecisionDesk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { conforms } from 'virtual:contract/DecisionDesk';
 import type { DecisionDesk, DecisionReply } from '../../contracts/decision.ts';
 import { request } from '../../dataProvider/http.ts';
 import { ApiError } from '../../errors.ts';

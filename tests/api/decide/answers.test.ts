@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applyDefaults } from '../../../server/decisions/applyDefaults.ts';
-import { attachPush, type AttachedPush } from '../../../server/realtime/attach.ts';
+import { type AttachedPush, attachPush } from '../../../server/realtime/attach.ts';
 import { type Client, describeApi } from '../../support/api.ts';
 import { makeUser } from '../helpers/users.ts';
 import { above, aboveOf, betslip, fixture, make } from './asking.ts';

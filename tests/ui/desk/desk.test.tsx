@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DecisionDesk, Referral } from '../../../src/contracts/decision.ts';
 import { DeskPage } from '../../../src/custom/desk/DeskPage.tsx';
 import { tellDecisions } from '../../../src/realtime/news.ts';
-import { type Answer, type Call, logOut, serve } from '../resources/stage.tsx';
 import { enter, show } from '../platform/stage.tsx';
+import { type Answer, type Call, logOut, serve } from '../resources/stage.tsx';
 
 const referral = (id: string, more: Partial<Referral> = {}): Referral => ({
   id,
