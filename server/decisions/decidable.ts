@@ -3,7 +3,6 @@ import { enums } from '../../src/manifest/enums.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { classes } from '../engine/act/alertClasses.ts';
 import type { AlertClass } from '../engine/act/firing.ts';
-import type { IngestKind } from '../ingest/ingestKinds.ts';
 
 /** A kind of rows that a sender may ask about before it takes them. */
 interface Decidable {
@@ -12,7 +11,7 @@ interface Decidable {
   amount: 'stake' | 'amount';
 }
 
-const decidables: { readonly [K in DecisionKind & IngestKind]: Decidable } = {
+const decidables: { readonly [K in DecisionKind]: Decidable } = {
   betslips: { className: 'Betslip', amount: 'stake' },
   casino: { className: 'CasinoSpin', amount: 'stake' },
   'live-casino': { className: 'LiveCasinoBet', amount: 'stake' },
