@@ -33,11 +33,13 @@ export interface Push {
   alerts(tenantId: string, raised: readonly RaisedAlert[]): void;
   /** Pushes changes of alerts; those within a moment are sent together, the latest of each alert. */
   changed(tenantId: string, changes: readonly AlertChange[]): void;
+  /** Pushes that decisions came to the desk or left it; those within a moment are sent together. */
+  decisions(tenantId: string, ids: readonly string[]): void;
   /** The watchers that are connected to this process. */
   watchers(): readonly Watcher[];
 }
 
-const silent: Push = { state: 'off', alerts() {}, changed() {}, watchers: () => [] };
+const silent: Push = { state: 'off', alerts() {}, changed() {}, decisions() {}, watchers: () => [] };
 
 /**
  * Passes pushes on to the sockets. Every part of the process has it from the start; without sockets it does nothing.
@@ -65,6 +67,10 @@ export class PushRelay implements Push {
 
   changed(tenantId: string, changes: readonly AlertChange[]): void {
     this.#served.changed(tenantId, changes);
+  }
+
+  decisions(tenantId: string, ids: readonly string[]): void {
+    this.#served.decisions(tenantId, ids);
   }
 
   watchers(): readonly Watcher[] {

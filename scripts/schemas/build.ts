@@ -13,6 +13,14 @@ const contracts: { [file: string]: string[] } = {
   'audit.ts': ['AuditImage'],
   'charts.ts': ['ChartData'],
   'customer.ts': ['MiningStats', 'ArbitragePrices'],
+  'decision.ts': [
+    'DecisionTriggers',
+    'DecideAnswer',
+    'DecisionReply',
+    'AnsweredDecisions',
+    'DecisionDesk',
+    'DecisionsChanged',
+  ],
   'decisions.ts': ['FormerDecisions'],
   'ingest.ts': [
     'CustomerEvent',

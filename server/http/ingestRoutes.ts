@@ -28,7 +28,8 @@ export function ingestRoutes(app: FastifyInstance, context: Context, options: De
   const onFault = (error: unknown, tenant: string) =>
     app.log.error({ err: error, tenant }, 'an event could not be judged');
   const onAlerts: DeskOptions['onAlerts'] = (tenantId, raised) => context.push.alerts(tenantId, raised);
-  const desk = new IngestDesk(context, { onFault, onAlerts, ...options });
+  const onReferred: DeskOptions['onReferred'] = (tenantId, ids) => context.push.decisions(tenantId, ids);
+  const desk = new IngestDesk(context, { onFault, onAlerts, onReferred, ...options });
   const idleMs = options.idleMs ?? idleStream;
   const open = new Set<IncomingMessage>();
   app.addHook('preClose', async () => {

@@ -18,6 +18,8 @@ const lifetimeHours = 12;
 /** Maximum delay in ms until changes by other processes take effect (QUALITY, Trust 11: 5 s). */
 const cachedFor = 2_000;
 const cacheSize = 10_000;
+/** Milliseconds for which a session is recalled while the database does not answer. */
+const recalledFor = 600_000;
 
 export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
@@ -83,6 +85,15 @@ export class Sessions {
     if (this.#cache.size >= cacheSize) this.#cache.clear();
     this.#cache.set(hashed, { session, until: now + cachedFor });
     return session;
+  }
+
+  /**
+   * The last session that this process has seen for a token, at most ten minutes old: for calls that have to be answered
+   * while the database does not answer, when nobody can tell whether it was ended since.
+   */
+  recall(token: string): Session | undefined {
+    const known = this.#cache.get(hashToken(token));
+    return known && known.until + recalledFor > this.#now().getTime() ? known.session : undefined;
   }
 
   async end(tokenHash: string): Promise<void> {

@@ -10,6 +10,9 @@ const permissions = {
   'LOG ARBITRAGE': 'alert.triage',
   'CUSTOMER ACTION': 'customer.edit',
   WEBHOOK: 'alert.triage',
+  REFER: 'decision.answer',
+  REJECT: 'decision.answer',
+  HOLD: 'decision.answer',
 } as const satisfies Record<Handler, string>;
 
 /** The permission that approving an action needs, besides the permission to decide on requests. */

@@ -1,7 +1,6 @@
 // `npm run bench:engine`: QUALITY's figures of the engine on PostgreSQL, with the default triggers active.
 import { writeFileSync } from 'node:fs';
 import { openPlatform, type Platform } from '../../server/start.ts';
-import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { backtestFigure } from './engine/backtest.ts';
 import { callToBell } from './engine/bell.ts';
@@ -11,13 +10,14 @@ import { type Ground, prepareGround, seedTenants } from './engine/ground.ts';
 import { throughHttp } from './engine/http.ts';
 import { type Options, readOptions } from './engine/options.ts';
 import { type Figure, printFigures } from './engine/print.ts';
+import { findDatabase, tokenOf } from './engine/setUp.ts';
 import { turnOn } from './engine/triggers.ts';
 
 const say = (text: string) => console.log(`  ${text}`);
 const stops: (() => Promise<void> | void)[] = [];
 
 async function main(options: Options): Promise<void> {
-  const databaseUrl = await findDatabase();
+  const databaseUrl = await findDatabase(say, stops);
   const platform = await openPlatform({ dataDir: '', databaseUrl, applyDrift: true });
   stops.push(() => platform.close());
   const tenants = await seedTenants(platform);
@@ -81,31 +81,6 @@ async function serve(platform: Platform, databaseUrl: string, ground: Ground, se
   } finally {
     await server.stop();
   }
-}
-
-/** A signed-in admin, who works in the first tenant. */
-async function tokenOf({ control, sessions }: Platform): Promise<string> {
-  const user = await control.db
-    .withSchema(control.schema)
-    .selectFrom('user')
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirst();
-  if (!user) throw new Error('There is no user to call the API as.');
-  return sessions.start(String(user.id));
-}
-
-async function findDatabase(): Promise<string> {
-  const given = process.env.BENCH_DATABASE_URL ?? process.env.DATABASE_URL;
-  if (given) return given;
-  say('starting a PostgreSQL');
-  const postgres = await startPostgres([]);
-  if (!postgres)
-    throw new Error(
-      'There is no PostgreSQL on this machine: install one, or name an empty database with DATABASE_URL.',
-    );
-  stops.push(postgres.stop);
-  return createDatabase(postgres.url);
 }
 
 try {

@@ -29,6 +29,8 @@ export const reasons = {
   otherBets: 'Le ticket est enregistré avec les paris %{bets} : envoyez-le avec les mêmes paris',
   settledBefore: 'Le ticket est réglé le %{at}, avant cette date',
   noFixture: 'La rencontre %{fixture} n’existe pas : envoyez d’abord la rencontre',
+  decidedOtherwise: '%{id} a été décidé avec d’autres chiffres : renvoyez la même ligne, ou un autre ID',
+  takenBefore: '%{id} a été pris avant toute demande : il n’y a plus rien à décider',
   unjudged: 'Cette ligne ne peut pas être évaluée : %{why}',
   redirected: 'Le webhook a répondu par une redirection (%{status}), qui n’est pas suivie.',
   answered: 'Le webhook a répondu %{status}.',
