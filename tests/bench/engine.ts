@@ -59,9 +59,10 @@ async function measure(platform: Platform, { databaseUrl, small, large, seconds 
     figures.push(await bySize(small, large, seconds));
   }
   say('measuring: events a second');
-  figures.push(...(await sustained(small, seconds)));
+  const { figures: rates, slipsPerSecond } = await sustained(small, seconds);
+  figures.push(...rates);
   say('measuring: through HTTP');
-  figures.push(...(await serve(platform, databaseUrl, small, seconds)));
+  figures.push(...(await serve(platform, { databaseUrl, ground: small, seconds, slipsPerSecond })));
   say('measuring: 15 triggers and one');
   figures.push(await byTriggers(small, seconds));
   figures.push(await statements(small));
@@ -70,12 +71,19 @@ async function measure(platform: Platform, { databaseUrl, small, large, seconds 
   return figures;
 }
 
-async function serve(platform: Platform, databaseUrl: string, ground: Ground, seconds: number): Promise<Figure[]> {
+interface Serving {
+  databaseUrl: string;
+  ground: Ground;
+  seconds: number;
+  slipsPerSecond: number;
+}
+
+async function serve(platform: Platform, { databaseUrl, ground, seconds, slipsPerSecond }: Serving): Promise<Figure[]> {
   const off = { PITBOSS_DEMO: 'off', PITBOSS_CONSOLE: 'off', PITBOSS_LIVE: '0' };
   const server = await startServer({ env: { ...off, NODE_ENV: 'production', DATABASE_URL: databaseUrl } });
   try {
     const token = await tokenOf(platform);
-    const figures = await throughHttp({ url: server.url, token, scene: ground }, seconds);
+    const figures = await throughHttp({ url: server.url, token, scene: ground }, seconds, slipsPerSecond);
     say('measuring: from call to bell');
     return [...figures, await callToBell({ url: server.url, token })];
   } finally {
