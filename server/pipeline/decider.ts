@@ -85,10 +85,8 @@ export class Decider {
     const controller = new AbortController();
     const work = async () => {
       // read beside the work, so that they are at hand when the database does not answer any more
-      const codes = context.currencies();
-      const settings = desk.settings.of(tenantId);
-      this.#codes = new Set((await codes).keys());
-      await settings;
+      const [codes] = await Promise.all([context.currencies(), desk.settings.of(tenantId)]);
+      this.#codes = new Set(codes.keys());
       return desk.decide(tenantId, kind, asked, controller.signal);
     };
     return whileAlive(work(), () => context.tenancy.ping(tenantId), controller);

@@ -104,7 +104,8 @@ export interface ReferredBet {
 
 /** The customer at a glance; amounts in the referral's currency. */
 export interface ReferredCustomer {
-  id: Id;
+  /** @pattern ^[0-9]{1,18}$ @pii customerId */
+  id: string;
   /** @pii customer */
   partner_customerId: string;
   /** @pii name */

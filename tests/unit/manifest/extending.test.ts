@@ -65,8 +65,9 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
     'server/pipeline/decider.ts',
     'server/pipeline/desk.ts',
   ],
-  Decisions: ['server/decisions/collector.ts'],
-  DecisionAnswers: ['src/custom/desk/AnswerBar.tsx'],
+  Decisions: ['server/decisions/collector.ts', 'src/resources/status/tones.ts'],
+  DecisionStates: ['src/resources/status/tones.ts'],
+  DecisionAnswers: ['src/custom/desk/AnswerBar.tsx', 'src/resources/status/tones.ts'],
   DecisionDefaults: ['server/pipeline/decider.ts'],
   AlertClasses: [
     'server/engine/act/alertClasses.ts',
