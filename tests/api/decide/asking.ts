@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Client } from '../../support/api.ts';
-import { setting } from '../engine/rules.ts';
+import { always, setting } from '../engine/rules.ts';
 
 /** The moment of the tests' rows, before the tests' clock (2026-01-05T12:00Z). */
 export const placedAt = '2026-01-05T11:59:00.000Z';
@@ -41,6 +41,7 @@ export const above = (name: string, bar: string, actions: Action[], more: object
   name,
   type: 'BETSLIP PLACED',
   mode: 'ACTIVE',
+  effective_from: always,
   trigger_settings: [
     setting('S1', {
       model: 'BETSLIP',
@@ -89,5 +90,5 @@ export async function pauseAll(client: Client): Promise<void> {
   const { body } = await client.get('v1/crud/trigger?per_page=200');
   for (const { id, mode } of body.data)
     if (mode === 'ACTIVE' || mode === 'SHADOW')
-      expect((await client.put(`v1/crud/trigger/${id}`, { mode: 'PAUSED' })).status).toBe(200);
+      expect((await client.put(`v1/crud/trigger/${id}`, { mode: 'PAUSED', effective_from: always })).status).toBe(200);
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Client, describeApi } from '../../support/api.ts';
+import { always } from '../engine/rules.ts';
 import { above, aboveOf, betslip, fixture, make, pauseAll } from './asking.ts';
 
 describeApi('an answer before the bet is taken', (api) => {
@@ -99,7 +100,7 @@ describeApi('an answer before the bet is taken', (api) => {
   test('a replayed request gets the same decision after the triggers changed; other numbers are an error', async () => {
     const id = await make(admin, 'v1/crud/trigger', above('Replayed', '100', [{ handler: 'REFER' }]));
     const first = await ask([betslip('r-1', '150.00')]);
-    expect((await admin.put(`v1/crud/trigger/${id}`, { mode: 'PAUSED' })).status).toBe(200);
+    expect((await admin.put(`v1/crud/trigger/${id}`, { mode: 'PAUSED', effective_from: always })).status).toBe(200);
     const { return_possible, ...rest } = betslip('r-1', '150.00', { cash_out_price: null });
     const again = await ask([{ return_possible, ...rest }]);
     expect(again.body).toEqual(first.body);
