@@ -4,9 +4,8 @@ import { unreachable } from '../../src/manifest/unreachable.ts';
 import { isFunction, isOfValues } from '../../src/rules/parts.ts';
 import type { EventKind } from './eventKinds.ts';
 import { settingFilters } from './filterSql.ts';
-import { isFixtureSum } from './fixtureSums.ts';
 import { columnAt, columnOf, type Model } from './models.ts';
-import { isOwnValue, notOfEvent, ownRow, readsFewRows, rowsOf, timeOf } from './rows.ts';
+import { isFixtureSum, isOwnValue, notOfEvent, ownRow, readsFewRows, rowsOf, timeOf } from './rows.ts';
 import { windowOf } from './window.ts';
 
 type Fragment = RawBuilder<unknown>;

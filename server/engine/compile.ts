@@ -5,7 +5,8 @@ import type { Store } from '../sql/store.ts';
 import { aggregateOf } from './aggregate.ts';
 import { type EventKind, eventKinds, hasBets, type TriggerType } from './eventKinds.ts';
 import { modelOf } from './models.ts';
-import { answerOf, numbersSql, type Pass } from './numbersSql.ts';
+import { answerOf, numbersSql } from './numbersSql.ts';
+import type { Pass } from './passSql.ts';
 import { rowsOf } from './rows.ts';
 import { keySqlOf, missSql } from './ruleSql.ts';
 

@@ -1,32 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import type { EventKind } from './eventKinds.ts';
 import { columnOf, modelOf } from './models.ts';
-import { type Pass, passColumns, untilSql } from './numbersSql.ts';
+import { type Pass, passColumns, untilSql } from './passSql.ts';
 import { windowMinutes } from './window.ts';
 
 type Fragment = RawBuilder<unknown>;
-
-const added = ['SUM', 'COUNT', 'EXISTS'];
-const windows = ['LAST', 'LIFETIME'];
-const ofEvent = ['SAME AS EVENT', 'DIFFERENT FROM EVENT'];
-
-/**
- * Whether a setting adds up the bets of a fixture in a way that events of about the same time can share: what it adds up
- * does not depend on the event but for its time and currency.
- */
-export const isFixtureSum = ({
-  subject,
-  model,
-  result_function,
-  datetime_operator,
-  filters,
-}: TriggerSetting): boolean =>
-  subject === 'FIXTURE' &&
-  model === 'BET' &&
-  added.includes(result_function) &&
-  windows.includes(datetime_operator) &&
-  !filters.some(({ operator }) => ofEvent.includes(operator));
 
 interface Options {
   kind: EventKind;

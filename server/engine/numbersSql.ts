@@ -1,23 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Aggregate } from './aggregate.ts';
 import type { PlacedSql, TriggerRule } from './compile.ts';
 import type { EventKind } from './eventKinds.ts';
 import { fixtureSumsSql } from './fixtureSums.ts';
 import { modelOf } from './models.ts';
-import { rowsOf, timeOf } from './rows.ts';
+import { type Pass, passSql } from './passSql.ts';
 import { formulaOf, formulaSql, keySqlOf } from './ruleSql.ts';
 
 type Fragment = RawBuilder<unknown>;
 type TableOf = (name: string) => string;
-
-/** One pass over a subject's rows of a model, for all numbers that settings compute from them. */
-export interface Pass {
-  setting: TriggerSetting;
-  numbers: { name: string; aggregate: Aggregate }[];
-  alias: string;
-}
 
 export interface NumbersParts {
   kind: EventKind;
@@ -115,27 +107,6 @@ function events(kind: EventKind, chosen: Fragment, tableOf: (name: string) => st
       t.${sql.raw(quoted(partnerId ?? 'id'))} as partner_id, c."partner_customerId"
     from ${sql.raw(tableOf(table))} t join ${sql.raw(tableOf('customer'))} c on c.id = t.customer_id
     where ${sql.raw(kind.happened)} and (${chosen})`;
-}
-
-/** A pass as a lateral join; with a gate it reads no row where that does not hold. */
-function passSql({ setting, numbers, alias }: Pass, kind: EventKind, tableOf: TableOf, gate?: Fragment): Fragment {
-  const { model, link } = rowsOf(setting, kind);
-  const until = (one: string) => untilSql(one, numbers, setting, kind);
-  return sql`cross join lateral (select ${passColumns(numbers)} from ${sql.raw(tableOf(model.table))} m
-    where ${sql.raw(link(tableOf, until))}${sql.raw(until('m'))}${gate ? sql` and ${gate}` : sql``}) ${sql.raw(alias)}`;
-}
-
-export const passColumns = (numbers: Pass['numbers']): Fragment =>
-  sql.join(numbers.map(({ name, aggregate }) => sql`${aggregate.pass} as ${sql.raw(`p_${name}`)}`));
-
-/** The condition that a row's time lies up to the event, and within the widest window of the numbers. */
-export function untilSql(alias: string, numbers: Pass['numbers'], setting: TriggerSetting, kind: EventKind): string {
-  const { model } = rowsOf(setting, kind);
-  const time = timeOf(alias, model);
-  if (time === undefined) return '';
-  const lows = numbers.map(({ aggregate }) => aggregate.low);
-  const until = ` and ${time} ${model.derived ? '<' : '<='} e.event_at`;
-  return lows.includes(null) ? until : `${until} and ${time} >= least(${[...new Set(lows)].join(', ')})`;
 }
 
 /** A trigger's formula, false outside its span of the event's time; throws if the stored formula cannot be parsed. */

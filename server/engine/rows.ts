@@ -108,6 +108,27 @@ export function ownRow(model: Model, kind: EventKind, subject: TriggerSetting['s
 export const isOwnValue = (setting: TriggerSetting, kind: EventKind): boolean =>
   setting.result_function === 'VALUE' && ownRow(modelOf(setting.model), kind, setting.subject) !== undefined;
 
+const addingFunctions = ['SUM', 'COUNT', 'EXISTS'];
+const openWindows = ['LAST', 'LIFETIME'];
+const eventOperators = ['SAME AS EVENT', 'DIFFERENT FROM EVENT'];
+
+/**
+ * Whether a setting adds up the bets of a fixture in a way that events of about the same time can share: what it adds up
+ * does not depend on the event but for its time and currency.
+ */
+export const isFixtureSum = ({
+  subject,
+  model,
+  result_function,
+  datetime_operator,
+  filters,
+}: TriggerSetting): boolean =>
+  subject === 'FIXTURE' &&
+  model === 'BET' &&
+  addingFunctions.includes(result_function) &&
+  openWindows.includes(datetime_operator) &&
+  !filters.some(({ operator }) => eventOperators.includes(operator));
+
 export const timeOf = (alias: string, { at }: Model) => (at === null ? undefined : `${alias}.${quoted(at)}`);
 
 /** The columns shown beside a row's id: its amount and its result. A new model must be added here. */

@@ -26,7 +26,7 @@ export const reasons = {
   openSettled: 'Un ticket réglé doit avoir un résultat autre que OPEN',
   betTwice: 'Le ticket contient deux fois le pari %{bet}',
   otherBetslip: 'Le pari %{bet} appartient à un autre ticket',
-  otherBets: 'Le ticket est enregistré avec les paris %{bets} : envoyez-le avec les mêmes paris',
+  otherBets: 'Le ticket est enregistré avec les paris %{bets} : envoyez-le avec les mêmes paris',
   settledBefore: 'Le ticket est réglé le %{at}, avant cette date',
   noFixture: 'La rencontre %{fixture} n’existe pas : envoyez d’abord la rencontre',
   decidedOtherwise: '%{id} a été décidé avec d’autres chiffres : renvoyez la même ligne, ou un autre ID',
