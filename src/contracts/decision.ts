@@ -48,7 +48,8 @@ export interface DecisionReply {
   answer: DecisionReplyWord;
   /** OFFER only: the stake that would be accepted, lower than the one asked for. */
   stake?: Money;
-  /** @minLength 1 @maxLength 2000 @pattern \S */
+  /** @minLength 1 @maxLength 2000 @pattern \S
+   * @pii text */
   comment?: string;
 }
 

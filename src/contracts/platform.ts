@@ -105,7 +105,7 @@ export interface ReplicaOperations {
   /** The server that it follows, and its place among that server's replicas, from 1. */
   host: string;
   number: number;
-  /** Host and port. */
+  /** Host and port. @pii domain */
   address: string;
   /** `behind`: further than the bound, reads go to the primary. `primary`: it is no replica (any more). */
   use: 'used' | 'behind' | 'away' | 'primary';
