@@ -5,9 +5,9 @@ import type { DecisionReply } from '../../contracts/decision.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import list from '../../resources/list/list.module.css';
+import { NoData } from '../../resources/NoData.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { StatePanel } from '../../ui/StatePanel.tsx';
 import { ListLinks } from '../platform/ListLinks.tsx';
 import { Skeleton } from '../platform/Skeleton.tsx';
 import { answerKeys } from './AnswerBar.tsx';
@@ -56,8 +56,7 @@ function Waiting({ desk }: { desk: Desk }) {
     }),
     ...(mayOffer && { [answerKeys.OFFER]: { says: 'desk.keys.offer', run: () => setOffering(true) } }),
   });
-  if (referrals.length === 0)
-    return <StatePanel state="empty" title={words('desk.empty')} text={words('desk.emptyText')} />;
+  if (referrals.length === 0) return <NoData text={words('desk.emptyText')} />;
   return (
     <>
       <ul ref={anchor} className={`pb-list pb-card ruled min-w-0 overflow-hidden`} aria-label={words('desk.list')}>

@@ -5,7 +5,6 @@ export const desk = {
   title: 'Qərar masası',
   waiting: '%{smart_count} gözləyir |||| %{smart_count} gözləyir',
   beyond: 'Ən təcili %{shown} qeyd göstərilir.',
-  empty: 'Gözləyən yoxdur',
   emptyText: 'Qaydanın insana yönləndirdiyi hər şey dərhal burada, saatla birlikdə görünür.',
   list: 'Cavab gözləyənlər',
   left: 'Qalan vaxt',

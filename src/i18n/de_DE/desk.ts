@@ -5,7 +5,6 @@ export const desk = {
   title: 'Entscheidungsplatz',
   waiting: '%{smart_count} wartet |||| %{smart_count} warten',
   beyond: 'Die %{shown} dringendsten werden gezeigt.',
-  empty: 'Nichts wartet',
   emptyText: 'Was ein Trigger an eine Person verweist, erscheint hier sofort, mit einer Uhr.',
   list: 'Wartet auf eine Antwort',
   left: 'Verbleibende Zeit',

@@ -3,7 +3,6 @@ export const desk = {
   title: 'Decision desk',
   waiting: '%{smart_count} waiting |||| %{smart_count} waiting',
   beyond: 'The %{shown} most urgent are shown.',
-  empty: 'Nothing is waiting',
   emptyText: 'What a trigger refers to a person appears here at once, with a clock.',
   list: 'Waiting for an answer',
   left: 'Time left',

@@ -5,7 +5,6 @@ export const desk = {
   title: 'Mesa de decisiones',
   waiting: '%{smart_count} en espera |||| %{smart_count} en espera',
   beyond: 'Se muestran los %{shown} más urgentes.',
-  empty: 'No hay nada en espera',
   emptyText: 'Lo que un disparador remite a una persona aparece aquí al momento, con un reloj.',
   list: 'A la espera de respuesta',
   left: 'Tiempo restante',

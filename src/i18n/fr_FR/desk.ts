@@ -5,7 +5,6 @@ export const desk = {
   title: 'Bureau des décisions',
   waiting: '%{smart_count} en attente |||| %{smart_count} en attente',
   beyond: 'Les %{shown} plus urgents sont affichés.',
-  empty: 'Rien n’est en attente',
   emptyText: 'Ce qu’un déclencheur renvoie à une personne apparaît ici aussitôt, avec un compte à rebours.',
   list: 'En attente d’une réponse',
   left: 'Temps restant',

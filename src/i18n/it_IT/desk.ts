@@ -5,7 +5,6 @@ export const desk = {
   title: 'Banco decisioni',
   waiting: '%{smart_count} in attesa |||| %{smart_count} in attesa',
   beyond: 'Sono mostrati i %{shown} più urgenti.',
-  empty: 'Nulla è in attesa',
   emptyText: 'Ciò che un trigger rinvia a una persona appare qui subito, con un orologio.',
   list: 'In attesa di risposta',
   left: 'Tempo rimanente',

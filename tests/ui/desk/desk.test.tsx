@@ -89,7 +89,7 @@ test('a accepts, and the next one opens; a withdrawal is accepted or refused, an
   expect(screen.queryByLabelText('Stake to offer')).toBeNull();
   await userEvent.keyboard('r');
   await waitFor(() => expect(sent()[1]).toEqual({ path: 'v1/decisions/2/answer', body: { answer: 'REJECT' } }));
-  expect(await screen.findByText('Nothing is waiting')).toBeVisible();
+  expect(await screen.findByText('No data found.')).toBeVisible();
 });
 
 test('o offers a lower stake: only one below what was asked for is sent, Esc leaves', async () => {
