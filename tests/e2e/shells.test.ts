@@ -284,7 +284,10 @@ describe('on a desktop', () => {
   });
 
   test('SHL-6 from right to left every part is mirrored, and digits are not', async () => {
-    const page = await desk().enter('admin', '/betslips?filter=%7B%22result%22%3A%22WON%22%7D&sort=created_at&order=ASC');
+    const page = await desk().enter(
+      'admin',
+      '/betslips?filter=%7B%22result%22%3A%22WON%22%7D&sort=created_at&order=ASC',
+    );
     await listed(page, 'Betslips');
     await soon(async () => (await seenAmounts(page)).length).toBeGreaterThan(2);
     const amounts = await seenAmounts(page);
