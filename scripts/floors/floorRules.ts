@@ -55,20 +55,20 @@ export function brokenRules(imports: readonly Import[]): Broken[] {
     },
     ...sides.flatMap((side) => [
       {
-        rule: `Folders of the ${called[side]} import each other: move what both need to a floor below`,
+        rule: `Folders of the ${called[side]} import each other: move what both need to a layer below`,
         ways: circlesIn(between(side, imports)),
       },
       {
-        rule: `From a floor of the ${called[side]} nothing goes up: move what both need down`,
+        rule: `Imports of the ${called[side]} go down the layers only: move what both files need down`,
         ways: waysWhere(imports, (from, to) => goesUp(side, from, to)),
       },
     ]),
     {
-      rule: 'The console knows the server by the contract alone',
+      rule: 'The console never imports server/: it uses the contract alone',
       ways: waysWhere(imports, (from, to) => from.startsWith('src/') && to.startsWith('server/')),
     },
     {
-      rule: `The server takes of the console ${shared.join(', ')} alone`,
+      rule: `Of src/ the server imports ${shared.join(', ')} alone`,
       ways: waysWhere(
         imports,
         (from, to) =>
@@ -76,7 +76,7 @@ export function brokenRules(imports: readonly Import[]): Broken[] {
       ),
     },
     {
-      rule: 'Only server/app.ts imports routes: what others need of them belongs to a floor below',
+      rule: 'Only server/app.ts imports server/http/: move what others need of it to a layer below',
       ways: waysWhere(imports, (from, to) => isIn(to, 'http') && !isIn(from, 'http') && from !== 'server/app.ts'),
     },
     {
@@ -84,7 +84,7 @@ export function brokenRules(imports: readonly Import[]): Broken[] {
       ways: waysWhere(imports, (from, to) => isIn(to, 'cli') && !isIn(from, 'cli') && !from.startsWith('scripts/')),
     },
     {
-      rule: `Of the files in server/ itself floors import the ground alone (${ground.join(', ')})`,
+      rule: `Of the files directly in server/ its folders import these alone: ${ground.join(', ')}`,
       ways: waysWhere(
         imports,
         (from, to) => levelOf('server', from) >= 0 && /^server\/[^/]+\.ts$/.test(to) && !ground.includes(to),

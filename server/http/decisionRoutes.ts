@@ -73,7 +73,7 @@ async function reply(context: Context, request: FastifyRequest<{ Body: DecisionR
   context.push.decisions(tenantId, [id]);
 }
 
-/** Whoever was too late is shown the answer that was given. */
+/** Adds the decision as it is now to a 409. */
 async function withCurrent(context: Context, request: FastifyRequest, id: string, error: unknown): Promise<unknown> {
   if (!(error instanceof HttpError) || error.code !== 'conflict' || !error.said) return error;
   const current = await readOne(context, await callerOf(context, request), 'decision', id);
