@@ -194,7 +194,7 @@ describe('by keyboard', () => {
     await screen.findByText('Live');
     await userEvent.keyboard('n');
     await screen.findByRole('region', { name: 'Triage' });
-    expect(calls.some(({ path }) => path === 'v1/crud/alert/4/history')).toBe(true);
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('v1/crud/alert/4/history'));
     const asked = calls.find(({ query }) => query.get('filter[assigned]') === 'false');
     expect(Object.fromEntries(asked?.query ?? [])).toMatchObject({
       'filter[state]': 'OPEN',
