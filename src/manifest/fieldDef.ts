@@ -47,7 +47,10 @@ export interface TextField extends Column {
   kind: 'text';
   min?: number;
   max?: number;
-  /** A name: kept, and its length judged, without the blanks around it. */
+  /**
+   * A name: kept, and its length judged, without the blanks around it, by the form as by the API. Without it a text is
+   * kept as it is typed or sent.
+   */
   trimmed?: boolean;
   /** A named shape with a message of its own (src/manifest/formats.ts). */
   format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host';
@@ -70,7 +73,8 @@ export interface EmailField extends Column {
   kind: 'email';
 }
 /**
- * Stored as a hash, never served. With `confirms` it is only compared with that field and not stored; with `proves` it is
+ * Stored as a hash, never served. With `confirms` it is only compared with that field, which no body may hold without it,
+ * and not stored; with `proves` it is
  * the one that is stored, given so that one's own can be changed.
  */
 export interface PasswordField extends Base {

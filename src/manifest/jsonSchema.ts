@@ -105,7 +105,7 @@ function bodySchema(name: string, entity: EntityDef, use: 'create' | 'update'): 
     required,
     additionalProperties: false,
     ...(conditions.length > 0 ? { allOf: conditions } : {}),
-    ...(use === 'update' ? confirmations(entity) : {}),
+    ...confirmations(entity),
   };
 }
 
@@ -150,9 +150,9 @@ function asWritten(field: FieldDef, value: string): string | number | boolean {
   return json === 'number' ? Number(value) : value;
 }
 
-/** Whoever sends a new password sends its confirmation too. */
+/** Whoever sends a password sends its confirmation too, with a new record as with a change. */
 function confirmations(entity: EntityDef): JsonSchema {
-  const pairs = placedFields(entity).flatMap(({ path, field }) =>
+  const pairs = formFields(entity).flatMap(({ path, field }) =>
     field.kind === 'password' && field.confirms ? [[field.confirms, [path]] as const] : [],
   );
   return pairs.length > 0 ? { dependentRequired: Object.fromEntries(pairs) } : {};
