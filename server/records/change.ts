@@ -8,6 +8,7 @@ import { demandCurrencies } from '../money/currencies.ts';
 import { hashOf } from '../sessions/passwords.ts';
 import { storeOf } from '../sql/store.ts';
 import { createRecord, deleteRecord, StaleVersion, updateRecord, type Write } from '../sql/write.ts';
+import { demandKnown } from '../validation/knownValues.ts';
 import type { Caller } from './caller.ts';
 import { isId, readOne } from './read.ts';
 
@@ -21,7 +22,7 @@ export async function createOne(
 ): Promise<Row> {
   const { change, write } = prepare(context, caller, name, { verb: 'create', id: null, body });
   const hooks = hooksOf(name);
-  await demandCurrencies(context, entityOf(context.manifest, name), body);
+  await demandValues(context, name, body, null);
   const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)), ...columns };
   const id = await createRecord({ ...write, extra }, body);
   await hooks.after?.({ ...change, id });
@@ -34,8 +35,7 @@ export async function createOne(
 export async function changeOne(context: Context, caller: Caller, name: string, id: string, body: Row): Promise<Row> {
   const { change, write } = prepare(context, caller, name, { verb: 'edit', id, body });
   const hooks = hooksOf(name);
-  await readOne(context, caller, name, id);
-  await demandCurrencies(context, entityOf(context.manifest, name), body);
+  await demandValues(context, name, body, await readOne(context, caller, name, id));
   const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)) };
   try {
     await updateRecord({ ...write, extra }, id, body);
@@ -46,6 +46,13 @@ export async function changeOne(context: Context, caller: Caller, name: string, 
   }
   await hooks.after?.(change);
   return readOne(context, caller, name, id);
+}
+
+/** Refuses values that no schema can judge: they are known by the manifest and the platform's currencies. */
+async function demandValues(context: Context, name: string, body: Row, stored: Row | null): Promise<void> {
+  const entity = entityOf(context.manifest, name);
+  demandKnown(context.manifest, entity, body, stored);
+  await demandCurrencies(context, entity, body);
 }
 
 /** The hashes of a body's passwords, by column. */

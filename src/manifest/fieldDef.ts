@@ -133,15 +133,18 @@ export interface ChoiceField extends Column {
   of: EnumName;
   default?: string;
 }
-/** ISO 4217 code; served as `{code, name}`. */
+/**
+ * An ISO 4217 code of one of the platform's currencies. A field `currency` is served as `currency: {code, name}` and,
+ * beside it, as `currency_id`, which has the code too; a body says `currency: 'EUR'`.
+ */
 export interface CurrencyField extends Column {
   kind: 'currency';
 }
-/** A text per locale: JSON text `{"en_US": "…"}`. */
+/** A text per locale, of those that the console has (`Locales`): JSON text `{"en_US": "…"}`. */
 export interface TextsField extends Column {
   kind: 'texts';
 }
-/** A list of names; served as `[{name}]`, written as names. */
+/** A list of names; served as `[{name}]`, written as names. `of` says which there are: the permissions of the manifest. */
 export interface NamesField extends Base {
   kind: 'names';
   of: 'permissions';
