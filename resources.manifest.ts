@@ -880,7 +880,7 @@ const trigger = entity({
     final_setting_result: f.text({ required: true, max: 2000 }),
     trigger_actions: f.json({ contract: 'TriggerActions', required: true }),
     effective_from: f.time(),
-    problems: f.computed({ contract: 'TriggerProblems' }),
+    problems: f.computed({ contract: 'TriggerProblems', byHand: true }),
     created_at,
     updated_at,
   },

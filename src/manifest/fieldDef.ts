@@ -190,10 +190,18 @@ export interface GroupField {
   kind: 'group';
   fields: { [name: string]: ScalarField };
 }
-/** Reckoned by the server when records are read, by the entity's hooks; its shape is a contract's. */
+/**
+ * Reckoned by the server when records are read, by the entity's hooks; its shape is a contract's. The generic page shows
+ * each property under the label `resources.figures.<name>`: true or false as yes or no, a number as a whole number, a
+ * text as it is, and a list of texts or numbers in one line. A text that is a number is an amount, shown with two
+ * decimals. Two properties are no figures: `currency` is the code in which the amounts are shown, and `converted: true`
+ * adds the note that other currencies were converted into it, or that a rate is missing where a figure is null.
+ */
 export interface ComputedField {
   kind: 'computed';
   contract: string;
+  /** Shown by a page of its own only (src/overrides.ts), not by the generic one: its contract may have any shape. */
+  byHand?: boolean;
 }
 
 export type ScalarField =

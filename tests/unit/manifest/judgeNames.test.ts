@@ -182,6 +182,7 @@ describe('MAN-3 the manifest is validated against the hand-written code', () => 
       for (const part of [
         'src/manifest',
         'server/manifestFile.ts',
+        'server/validation/contractSchemas.ts',
         'server/migrations',
         'server/http',
         'schemas',
