@@ -1,5 +1,7 @@
 // `npm run check`: what is quickly judged, two steps at a time; with --all what CI runs: the tests too, and the rest beside
 // them, one by one; with --beside that rest alone. Every step is run, so that one run shows everything that is wrong.
+
+import { budgetRemedy } from './check/budgetRemedy.ts';
 import { type FailedTest, verdict } from './check/verdict.ts';
 import { saysMissing } from './labels/strict.ts';
 import { run, runQuietly } from './run.ts';
@@ -26,8 +28,7 @@ const steps: Step[] = [
     name: 'bundle budgets',
     script: 'tests/bench/ui.ts',
     args: ['--budgets'],
-    remedy:
-      'what a page need not have at first is fetched by import() where it is drawn; tests/bench/ui.ts sets the budgets',
+    remedy: `${budgetRemedy}; tests/bench/ui.ts sets the budgets`,
   },
   {
     name: 'types',

@@ -149,7 +149,11 @@ export interface NamesField extends Base {
   kind: 'names';
   of: 'permissions';
 }
-/** Structured data judged by a contract's schema (schemas/contracts). `text` keeps and serves it as JSON text. */
+/**
+ * Structured data judged by a contract's schema (schemas/contracts). The database keeps it as jsonb, so that the keys of an
+ * object come back in the database's order and not in that in which they were sent. `text` keeps and serves it as JSON
+ * text, exactly as it was sent.
+ */
 export interface JsonField extends Base {
   kind: 'json';
   contract: string;

@@ -336,7 +336,8 @@ describe('rows', () => {
     const tag = { id: '1', name: 'VIP' };
     serve(({ method, path }) => {
       if (method === 'DELETE') return { status: 409, json: { message: 'It is used.' } };
-      return path === 'v1/crud/customer-tag/1' ? { json: { data: tag } } : page([tag]);
+      if (path === 'v1/crud/customer-tag/1') return { json: { data: tag } };
+      return page(path === 'v1/crud/customer-tag' ? [tag] : []);
     });
     stage('/tags/1/show');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
