@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EntityDef, type ManifestDef, stores } from '../src/manifest/entity.ts';
 import { placedFields } from '../src/manifest/fields.ts';
-import { figureProblems } from '../src/manifest/figures.ts';
+import { type ContractOf, figureProblems } from '../src/manifest/figures.ts';
 import { problemsOf } from '../src/manifest/judgeManifest.ts';
 import { say } from '../src/manifest/judging/say.ts';
 import { ManifestError } from '../src/manifest/manifest.ts';
@@ -17,14 +17,18 @@ const callsFolder = join(root, 'server/http');
 /**
  * Validates the manifest by itself, then against the hand-written code; throws a ManifestError that names all mistakes.
  */
-export function judgeManifest(manifest: ManifestDef, contracts: readonly string[] = contractsThereAre()): void {
+export function judgeManifest(
+  manifest: ManifestDef,
+  contracts: readonly string[] = contractsThereAre(),
+  contractOf: ContractOf = contractNamed,
+): void {
   const own = problemsOf(manifest);
   if (own.length > 0) throw new ManifestError(own);
   const calls = handWrittenCalls();
   const tables = ownTables();
   const problems = Object.entries(manifest.entities).flatMap(([name, entity]) => [
     ...contractProblems(name, entity, contracts),
-    ...figureProblems(name, entity, contractNamed),
+    ...figureProblems(name, entity, contractOf),
     ...callProblems(name, entity, calls),
     ...tableProblems(name, entity, tables),
   ]);

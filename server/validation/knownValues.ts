@@ -4,7 +4,6 @@ import { writeName } from '../../src/manifest/fields.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { formFields } from '../../src/manifest/jsonSchema.ts';
 import { allPermissions } from '../../src/manifest/permissions.ts';
-import { valueAt } from '../../src/records.ts';
 import type { Row } from '../database/database.ts';
 import { type CodedText, type FieldTexts, Refused } from '../errors.ts';
 
@@ -17,7 +16,7 @@ export function demandKnown(manifest: ManifestDef, entity: EntityDef, body: Row,
   const refused: FieldTexts = {};
   for (const placed of formFields(entity)) {
     const name = writeName(placed);
-    const [value, kept] = [body[name], valueAt(stored, placed.path)];
+    const [value, kept] = [body[name], servedAt(stored, placed.path)];
     const fault =
       placed.field.kind === 'names'
         ? namesFault(manifest, value, kept)
@@ -27,6 +26,13 @@ export function demandKnown(manifest: ManifestDef, entity: EntityDef, body: Row,
     if (fault) refused[name] = [fault];
   }
   if (Object.keys(refused).length > 0) throw new Refused(refused);
+}
+
+/** The value of a served record at a field's path: one in a group is nested. */
+function servedAt(record: Row | null, path: string): unknown {
+  const [outer = '', inner] = path.split('.');
+  const value = record?.[outer];
+  return inner === undefined ? value : isObject(value) ? value[inner] : undefined;
 }
 
 /** The most names that a message has, and the length of each. */
