@@ -136,11 +136,17 @@ const tenant = entity({
     domain: f.text({ required: true, max: 255, trimmed: true, unique: true, format: 'hostname', pii: true }),
     db_host: f.text({ required: true, trimmed: true, format: 'host', words: 'Hosts' }),
     db_host_logs: f.text({ required: true, trimmed: true, format: 'host', words: 'Hosts' }),
+    decision_seconds: f.integer({ min: 5, max: 3600, default: 60 }),
+    decision_default: f.choice('DecisionDefaults', { default: 'REJECT' }),
+    decision_offline: f.choice('DecisionDefaults', { default: 'ACCEPT' }),
     created_at,
     updated_at,
   },
   list: ['name', 'domain', 'db_host', 'db_host_logs', 'created_at'],
-  form: { create: ['name', 'domain', 'db_host', 'db_host_logs'], edit: ['name', 'domain'] },
+  form: {
+    create: ['name', 'domain', 'db_host', 'db_host_logs'],
+    edit: ['name', 'domain', 'decision_seconds', 'decision_default', 'decision_offline'],
+  },
 });
 
 const currency = entity({
@@ -386,7 +392,7 @@ const customer_action = entity({
       sort: true,
       filter: ['contains', 'eq'],
     }),
-    // whoever is asked for an approval has to know what to do
+    // the person who is asked to approve an action reads here what to do
     instructions: f.longText({ max: 2000, requiredIf: { field: 'type', in: ['APPROVAL REQUIRED'] } }),
     type: f.choice('TriggerActionTypes', { required: true, default: 'APPROVAL REQUIRED', filter: ['eq', 'in'] }),
     created_at,
@@ -1144,6 +1150,55 @@ const webhook_delivery = entity({
   form: false,
 });
 
+const decision = entity({
+  path: 'v1/crud/decision',
+  route: 'decisions',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'Gavel',
+  label: 'partner_id',
+  sort: '-created_at',
+  uniqueTogether: [['kind', 'partner_id']],
+  fields: {
+    id,
+    kind: f.choice('DecisionKinds', { required: true, filter: ['eq', 'in'] }),
+    partner_id: f.text({ required: true, max: 64, filter: ['eq'] }),
+    customer,
+    betslip: f.ref('betslip', { onDelete: 'cascade', filter: { betslip_id: 'id' } }),
+    currency: f.currency({ required: true }),
+    amount: f.money({ required: true, currency: 'currency' }),
+    decision: f.choice('Decisions', { required: true, filter: ['eq', 'in'] }),
+    judged: f.choice('Decisions', { required: true }),
+    degraded: f.boolean({ required: true, default: false, filter: ['eq'] }),
+    triggers: f.json({ contract: 'DecisionTriggers', required: true }),
+    state: f.choice('DecisionStates', { required: true, default: 'DECIDED', filter: ['eq', 'in'] }),
+    until: f.time(),
+    otherwise: f.choice('DecisionDefaults'),
+    answer: f.choice('DecisionAnswers'),
+    offered_stake: f.money({ currency: 'currency' }),
+    answered_by: f.text({ max: 255, pii: true }),
+    answered_at: f.time(),
+    comment: f.longText({ max: 2000 }),
+    fingerprint: f.text({ required: true, max: 64 }),
+    turn: f.integer(),
+    created_at: f.time({ required: true, sort: true, filter: days }),
+    updated_at,
+  },
+  list: [
+    'created_at',
+    'kind',
+    'partner_id',
+    'customer',
+    'amount',
+    'decision',
+    'state',
+    'answer',
+    'answered_by',
+    'degraded',
+  ],
+  form: false,
+});
+
 const arbitrage_log = entity({
   path: 'v1/crud/arbitrage-log',
   route: 'arbitrage-logs',
@@ -1244,6 +1299,7 @@ export const manifest = defineManifest({
     ingest_log,
     action_request,
     webhook_delivery,
+    decision,
     arbitrage_log,
     audit_log,
     platform_audit_log,
@@ -1265,6 +1321,7 @@ export const manifest = defineManifest({
     },
     'customer',
     'alert',
+    { page: 'decision_desk', to: '/decision-desk', icon: 'Gavel', permission: 'decision.answer' },
     {
       group: 'statistics',
       icon: 'QueryStats',

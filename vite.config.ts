@@ -79,22 +79,21 @@ function textFieldAlone(): Plugin {
 
 /**
  * What is needed together comes as one file, compressed as a whole, and nothing that isn't needed comes with it: the
- * first calls (boot), the login page (gate), the manifest for the first list (manifest), the frame and the lists
- * (console, with the forms' library: react-admin's lists use parts of it), what starts by itself behind the first list
- * (early), what forms are made of (inputs, pickers, form), what shows one record (record) and what reads CSV (csv). A
- * group takes its file's static imports along, unless a group above it has them. What no group names is shared by who
- * uses it (shared).
+ * first calls (boot, with the login page's few styles), the login page (gate), the manifest for the first list
+ * (manifest), the frame and the lists (console, with the forms' library, of which react-admin's lists use parts, and the
+ * small parts that start by themselves behind the first list), what forms are made of (inputs, pickers, form), what
+ * shows one record (record) and what reads CSV (csv). A group takes its file's static imports along, unless a group
+ * above it has them. What no group names is shared by who uses it (shared).
  */
 const groups = [
-  { name: 'boot', test: /src[\\/]app[\\/]main\.tsx$/, priority: 9 },
+  { name: 'boot', test: /src[\\/](app[\\/]main\.tsx|custom[\\/]account[\\/]account\.module\.css)$/, priority: 9 },
   { name: 'gate', test: /src[\\/]app[\\/]Gate\.tsx$/, priority: 8 },
   { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 7 },
   {
     name: 'console',
-    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|node_modules[\\/]react-hook-form[\\/]/,
+    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|src[\\/](bootstrap[\\/]bootstrap|realtime[\\/]presence)\.ts$|node_modules[\\/]react-hook-form[\\/]/,
     priority: 6,
   },
-  { name: 'early', test: /src[\\/](bootstrap[\\/](bootstrap|vocabulary)|realtime[\\/]presence)\.ts$/, priority: 5 },
   { name: 'inputs', test: /src[\\/]resources[\\/]inputs[\\/](boxes\.ts|inputs\.module\.css)$/, priority: 4 },
   { name: 'pickers', test: /src[\\/]resources[\\/]inputs[\\/]pickers\.ts$/, priority: 3 },
   {

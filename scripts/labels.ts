@@ -28,7 +28,7 @@ function judge(): void {
   const english = withDerived(manifest, written, figures);
   const derived = new Set([...labelKeysOf(manifest), ...figures]);
   const { isUsed, added } = usesOf();
-  /** react-admin's own keys stand in its code, not in ours: the build holds them against the bundle. */
+  /** Only react-admin's code uses its own keys: the build compares them with the bundle. */
   const isOurs = (key: string) => !key.startsWith('ra.');
   /** The server has these in English: the console needs them only in the other languages. */
   const serverOnly = 'refusals';

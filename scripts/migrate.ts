@@ -1,5 +1,5 @@
-// `npm run migrate -- propose [name]` writes, for review, what is safe of what the manifest has and no reviewed migration
-// makes yet; `check` fails where manifest and reviewed migrations differ in anything.
+// `npm run migrate -- propose [name]` writes a migration for review with the safe differences between the manifest and
+// the reviewed migrations; `npm run migrate -- check` fails if there is any difference.
 import { failure } from '../server/failure.ts';
 
 const [command, name = 'manifest'] = process.argv.slice(2);
@@ -11,7 +11,7 @@ if ((command !== 'propose' && command !== 'check') || !/^\w+$/.test(name)) {
   process.exitCode = 1;
 } else
   try {
-    // the manifest is judged as it loads
+    // loading the manifest validates it
     const { manifest } = await import('../resources.manifest.ts');
     const { judgeManifest } = await import('../server/manifestFile.ts');
     const { proposals } = await import('../server/migrations/propose.ts');

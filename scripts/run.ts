@@ -21,21 +21,24 @@ const ended = (child: ReturnType<typeof start>) =>
     child.once('close', (code) => resolve(code ?? 1));
   });
 
-/** Runs a program of node_modules with this Node, its output shown; gives its exit code. */
+/** Runs a script with this Node and shows its output. Returns its exit code. */
 export const run = (script: string, args: string[] = [], env: Environment = {}): Promise<number> =>
   ended(start(script, args, env, 'inherit'));
 
-/** Below what runs beside it, which waits for answers and is the longer for every one that is late. */
+/**
+ * The niceness of processes that should not slow down the others: those wait for answers, and take longer with every
+ * late one.
+ */
 const behind = 5;
 
-/** The same, letting others go first. */
+/** The same at a lower priority. */
 export function runBehind(script: string, args: string[], env: Environment): Promise<number> {
   const child = start(script, args, env, 'inherit');
   if (child.pid !== undefined) setPriority(child.pid, behind);
   return ended(child);
 }
 
-/** The same with its output kept, to be shown in one piece. */
+/** The same, but collects the output, so that it can be shown in one piece. */
 export async function runQuietly(
   script: string,
   args: string[],

@@ -16,7 +16,7 @@ async function current(): Promise<Map<string, string>> {
 }
 
 async function wantedSchemas(): Promise<Map<string, string>> {
-  // the manifest is judged as it loads
+  // loading the manifest validates it
   const { manifest } = await import('../resources.manifest.ts');
   const { judgeManifest } = await import('../server/manifestFile.ts');
   const { buildSchemas, contractNames } = await import('./schemas/build.ts');

@@ -24,7 +24,7 @@ const url = server?.url ?? String(process.env.PITBOSS_E2E_URL);
 const browser = await openBrowser();
 let found = 0;
 
-/** Until nothing loads or moves any more. */
+/** Waits until nothing loads or moves any more. */
 async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(250);
   await page
@@ -39,7 +39,7 @@ async function settle(page: Page): Promise<void> {
       undefined,
       { timeout: 5_000 },
     )
-    // a page that goes on moving is looked at as it is
+    // a page that keeps moving is photographed as it is
     .catch(() => undefined);
 }
 

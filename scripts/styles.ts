@@ -11,7 +11,7 @@ const own = (name: string) => !/^(pb-|Mui)/.test(name);
 
 const sheets = new Map(globSync('src/**/*.module.css').map((file) => [file, classesIn(file)]));
 const used = new Map([...sheets.keys()].map((file) => [file, new Set<string>()]));
-/** Sheets that are passed on as a whole: which of their classes are used is unknown. */
+/** Sheets that are passed on as a whole: it is unknown which of their classes are used. */
 const handedOn = new Set<string>();
 const shared = new Set(
   globSync('src/**/*.css', { exclude: ['**/*.module.css'] }).flatMap((file) =>
@@ -32,7 +32,7 @@ const tailwind = await compile(read('src/theme/utilities.css'));
 let made = tailwind.build([]);
 const judged = new Map<string, string | null>();
 
-/** What is wrong with a class of an element; null when nothing is. */
+/** Returns the fault of an element's class; null if there is none. */
 function faultOf(name: string): string | null {
   if (name.startsWith('pb-') && !physical.test(name)) return null;
   const known = judged.get(name);

@@ -7,7 +7,7 @@ import { installChromium } from '../tests/support/chromiumInstall.ts';
 import { closingLines, type Outcome } from '../tests/support/closingLine.ts';
 import { run, runBehind, runQuietly } from './run.ts';
 
-/** The browser's path; fetched where the machine has none. */
+/** Returns the browser's path, after installing one where the machine has none. */
 async function browser(): Promise<string> {
   try {
     return findChromium();
@@ -20,15 +20,15 @@ async function browser(): Promise<string> {
 }
 
 const vitest = 'node_modules/vitest/vitest.mjs';
-/** Each of the many processes would compile the same sources again. */
+/** A compile cache for all processes, each of which would otherwise compile the same sources again. */
 const compiled = join(import.meta.dirname, '../node_modules/.cache/compiled');
 const environment = { PITBOSS_CHROMIUM: await browser(), NODE_COMPILE_CACHE: compiled };
 const named = process.argv.slice(2);
 
 /**
- * The flows in the browser come first: a test that waits for a page takes longer, and more work, for every answer that is
- * late. What they leave of the machine is for the tests of the server, which are patient. The components follow whichever of
- * the two ends first.
+ * Runs the projects side by side. The browser flows have priority: a late answer makes them wait longer and work more.
+ * The server's tests run at a lower priority, as they tolerate waiting. The component tests start when either of the
+ * two has ended.
  */
 async function everything(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'pitboss-outcomes-'));
@@ -53,7 +53,7 @@ async function everything(): Promise<number> {
   return whole ? (codes.find((code) => code !== 0) ?? 0) : 1;
 }
 
-/** How a part of the run ended; one that broke off left no file. */
+/** The outcome of a part of the run; a part that was aborted has left no file. */
 const outcomeIn = (file: string): Outcome => JSON.parse(readFileSync(file, 'utf8'));
 
 process.exitCode = named.length > 0 ? await run(vitest, ['run', ...named], environment) : await everything();

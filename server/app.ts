@@ -14,11 +14,14 @@ import { consoleRoutes } from './http/consoleRoutes.ts';
 import { crudRoutes } from './http/crudRoutes.ts';
 import { customerActionRoutes } from './http/customerActionRoutes.ts';
 import { customerStoryRoutes } from './http/customerStoryRoutes.ts';
+import { type DecideOptions, decideRoutes } from './http/decideRoutes.ts';
+import { decisionRoutes } from './http/decisionRoutes.ts';
 import { enumRoutes } from './http/enumRoutes.ts';
 import { handleErrors } from './http/errorHandler.ts';
 import { exportRoutes } from './http/exportRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { ingestRoutes } from './http/ingestRoutes.ts';
+import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
 import { platformRoutes } from './http/platformRoutes.ts';
 import { relationRoutes } from './http/relationRoutes.ts';
@@ -38,7 +41,7 @@ import type { ServerLog } from './platform/serverLog.ts';
 import { tooMuchOf } from './validation/bodyBounds.ts';
 import { judgeCalls } from './validation/validation.ts';
 
-export interface AppOptions {
+export interface AppOptions extends DecideOptions {
   version: string;
   /** The built console's folder; without it only the API is served. */
   consoleDir?: string;
@@ -72,6 +75,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   watchAskers(app);
   judgeCalls(app);
   guardRoutes(app, context);
+  noteWrites(app, context);
   healthRoutes(app, platform, options.version);
   authRoutes(app, contextOn(platform, 'sign-in'));
   crudRoutes(app, context);
@@ -93,7 +97,10 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   triageRoutes(app, context);
   actionRequestRoutes(app, context);
   triggerRoutes(app, context, contextOn(platform, 'backtests'));
-  const desk = ingestRoutes(app, contextOn(platform, 'ingest'));
+  const ingest = contextOn(platform, 'ingest');
+  const desk = ingestRoutes(app, ingest);
+  decideRoutes(app, ingest, desk, options);
+  decisionRoutes(app, context);
   platformRoutes(app, platform, { ...options, desk });
   userStateRoutes(app, context);
   translationRoutes(app, context);

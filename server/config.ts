@@ -10,18 +10,21 @@ export interface Config {
   databaseUrl?: string;
   dataDir: string;
   dbHosts?: string;
+  dbReplicas?: string;
+  /** Maximum age of what a replica answers, in milliseconds; undefined: the database's own default. */
+  replicaBoundMs?: number;
   /** Carries pushes between API processes. */
   redisUrl?: string;
-  /** What this installation's names in Redis begin with, where it is not to be the installation's own id. */
+  /** The prefix of this installation's names in Redis; by default the installation's own id. */
   redisPrefix?: string;
   demo: boolean;
   demoPublic: boolean;
   /** Proxies whose X-Forwarded-For is trusted, as CIDRs. */
   trustedProxies: string[];
-  /** Events a second that the demo world goes on playing; 0: it stands still. */
+  /** Events per second of the live demo; 0: none. */
   live: number;
   /**
-   * Apply what the manifest has and the database lacks without a reviewed migration: only where nobody else's data is
+   * Apply differences between manifest and database that no reviewed migration makes: only where no operator's data is
    * at stake.
    */
   applyDrift: boolean;
@@ -29,7 +32,7 @@ export interface Config {
   statementTimeoutMs?: number;
   /** Origins, with their sockets, that a console built for another backend calls; empty for one that stays here. */
   backends: string[];
-  /** What each tenant's triggers may call. */
+  /** The webhooks that each tenant's triggers may call. */
   webhooks: ConfiguredWebhooks;
 }
 
@@ -52,6 +55,8 @@ export function readConfig(env: Env): Config {
     databaseUrl,
     dataDir: env.PITBOSS_DATA || join(import.meta.dirname, '..', '.data'),
     dbHosts: env.PITBOSS_DB_HOSTS || undefined,
+    dbReplicas: env.PITBOSS_DB_REPLICAS || undefined,
+    replicaBoundMs: secondsOf(env, 'PITBOSS_REPLICA_STALENESS', 300),
     redisUrl,
     redisPrefix: redisPrefixOf(env.PITBOSS_REDIS_PREFIX),
     demo,
@@ -59,7 +64,7 @@ export function readConfig(env: Env): Config {
     trustedProxies: proxiesOf(env.PITBOSS_TRUSTED_PROXIES ?? ''),
     live: liveOf(env.PITBOSS_LIVE, demo),
     applyDrift: switchOf(env, 'PITBOSS_APPLY_DRIFT', databaseUrl === undefined),
-    statementTimeoutMs: statementTimeoutOf(env.PITBOSS_STATEMENT_TIMEOUT),
+    statementTimeoutMs: secondsOf(env, 'PITBOSS_STATEMENT_TIMEOUT', 3_600),
     backends: otherBackends(env),
     webhooks: readWebhooks(env),
   };
@@ -88,13 +93,13 @@ function proxiesOf(text: string): string[] {
   );
 }
 
-function statementTimeoutOf(text: string | undefined): number | undefined {
+/** A whole number of seconds, in milliseconds. */
+function secondsOf(env: Env, name: string, most: number): number | undefined {
+  const text = env[name];
   if (!text) return undefined;
   const seconds = Number(text);
-  if (/^\d{1,4}$/.test(text) && seconds >= 1 && seconds <= 3_600) return seconds * 1_000;
-  throw new ConfigError(
-    `PITBOSS_STATEMENT_TIMEOUT must be a whole number of seconds from 1 to 3600, not '${text.slice(0, 40)}'.`,
-  );
+  if (/^\d{1,4}$/.test(text) && seconds >= 1 && seconds <= most) return seconds * 1_000;
+  throw new ConfigError(`${name} must be a whole number of seconds from 1 to ${most}, not '${text.slice(0, 40)}'.`);
 }
 
 const fastest = 200;
@@ -121,7 +126,10 @@ function switchOf(env: Env, name: string, fallback: boolean): boolean {
   throw new ConfigError(`${name} must be on or off, not '${text.slice(0, 40)}'.`);
 }
 
-/** What VITE_API_BASE and VITE_REALTIME_URL, by which the console is built, name beyond this server. */
+/**
+ * Returns the origins in VITE_API_BASE and VITE_REALTIME_URL, with which the console is built, that are not this
+ * server's.
+ */
 export function otherBackends(env: Env): string[] {
   const origins = [env.VITE_API_BASE, env.VITE_REALTIME_URL].flatMap((text) => {
     const url = URL.parse(text ?? '');

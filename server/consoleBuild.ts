@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the built console is made of; newer than the build means that it has to be built again. */
+/** The sources of the built console; if one is newer than the build, the console is built again. */
 const sources = ['src', 'vite', 'resources.manifest.ts', 'vite.config.ts', 'index.html', 'package-lock.json'];
 
 /** Whether the console is built from the sources as they are. */

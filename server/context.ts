@@ -2,18 +2,21 @@ import type { ManifestDef } from '../src/manifest/entity.ts';
 import type { ConnectionUse } from './database/connectionUses.ts';
 import type { Hosts } from './database/hosts.ts';
 import type { PushRelay } from './push.ts';
+import type { ReadMarks } from './sessions/readMarks.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { CurrencyNames } from './sql/record.ts';
 import { type Store, storeOn } from './sql/store.ts';
 import type { Tenancy } from './tenants/tenancy.ts';
 
-/** What every call works with; made once at start. */
+/** The services that every call uses; created once at start. */
 export interface Context {
   manifest: ManifestDef;
   hosts: Hosts;
   control: Store;
   tenancy: Tenancy;
   sessions: Sessions;
+  /** What replicas must have before they may answer a session. */
+  marks: ReadMarks;
   currencies(): Promise<CurrencyNames>;
   /** Notifies the watchers of a tenant of its new alerts; does nothing until sockets are served. */
   readonly push: PushRelay;
@@ -21,7 +24,7 @@ export interface Context {
   webhooks: (tenantId: string) => readonly string[];
   /** Whether the demo logins may be used from other machines. */
   demoPublic: boolean;
-  /** The moment that counts as now for sessions, stamps and 'today'. */
+  /** The current time for sessions, stamps and 'today'. */
   now(): Date;
 }
 

@@ -3,19 +3,19 @@ import { OperatorError } from '../src/manifest/operatorError.ts';
 import { type RefusalKey, refusalMessages } from '../src/manifest/refusals.ts';
 import { type RuleKey, ruleMessages } from '../src/rules/ruleMessages.ts';
 
-/** A setting that can't be used: the message names it and the remedy. */
+/** An invalid setting; the message names the setting and the remedy. */
 export class ConfigError extends OperatorError {
   override readonly name = 'ConfigError';
 }
 
-/** A text with its key, by which the console words it in its reader's language. */
+/** A text with its key, which the console translates. */
 export interface CodedText {
   key: MessageKey | RuleKey | RefusalKey;
   params?: { [name: string]: string | number };
   /** The English text, where it has more than its key. */
   text?: string;
 }
-/** An answer's message: by key, or only in English where a program is the reader. */
+/** An answer's message: a key, or English text where a program is the reader. */
 export type AnswerText = string | CodedText;
 /** Errors by field. */
 export type FieldTexts = { [field: string]: AnswerText[] };
@@ -70,7 +70,7 @@ const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
-/** A call that is answered with an error that its sender can understand and mend. */
+/** An error that the caller can understand and correct. */
 export class HttpError extends Error {
   readonly code: ErrorCode;
   readonly status: number;

@@ -1,6 +1,6 @@
 import { OperatorError } from '../src/manifest/operatorError.ts';
 
-/** Ends the process with what went wrong: one clear line where a person can mend it, the stack where it is our own fault. */
+/** Ends the process with an error: one line where a person can correct it, with the stack where it is a bug. */
 export function failure(error: unknown, what = 'Pitboss did not start'): never {
   console.error(`\n${what}. ${sentence(error)}`);
   process.exit(1);
@@ -18,7 +18,7 @@ function sentence(error: unknown): string {
     error.syscall === 'listen'
   )
     return `This address can't be listened on (${error.code}): check HOST and PORT.`;
-  // database hosts have a sentence of their own by now
+  // errors of database hosts were already worded as a sentence
   if ('code' in error && (error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN'))
     return `HOST is no address of this machine (${error.message}): leave it out, or set it to an address such as 0.0.0.0.`;
   return unloadable(error) ?? error.stack ?? error.message;

@@ -1,4 +1,4 @@
-// `npm start`. What it is made of is loaded inside the try: the manifest is judged as it loads.
+// `npm start`. The server's modules are loaded inside the try, since loading the manifest validates it.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { failure } from './failure.ts';

@@ -48,11 +48,11 @@ function isLoopback(address: string): boolean {
   return family !== 0 && loopback.check(bare, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** What proxies add to a call; the contract's headers, and those that are common beside them. */
+/** The headers that proxies add: the contract's, and other common ones. */
 const forwarding = /^(x-forwarded(-.+)?|forwarded|x-real-ip|via|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.+)$/;
 
 export interface Arrival {
-  /** The connection's own other end, whatever proxies say. */
+  /** The address of the connection's other end, whatever proxies claim. */
   peer: string | undefined;
   httpVersion: string;
   headers: { readonly [name: string]: string | string[] | undefined };

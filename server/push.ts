@@ -4,13 +4,13 @@ import type { RaisedAlert } from './engine/act/firing.ts';
 
 export type { RaisedAlert };
 
-/** Who is at the other end of a socket, set at the handshake and never by the client. */
+/** The user of a socket, determined at the handshake and never by the client. */
 export interface Watcher {
   tokenHash: string;
   tenantId: string;
   userId: string;
   userName: string;
-  /** Whether they may work on alerts: then others see which one they have before them. */
+  /** Whether they may triage alerts: then others see which alert they have open. */
   mayTriage: boolean;
 }
 
@@ -33,22 +33,26 @@ export interface Push {
   alerts(tenantId: string, raised: readonly RaisedAlert[]): void;
   /** Pushes changes of alerts; those within a moment are sent together, the latest of each alert. */
   changed(tenantId: string, changes: readonly AlertChange[]): void;
+  /** Pushes that decisions came to the desk or left it; those within a moment are sent together. */
+  decisions(tenantId: string, ids: readonly string[]): void;
   /** The watchers that are connected to this process. */
   watchers(): readonly Watcher[];
 }
 
-const silent: Push = { state: 'off', alerts() {}, changed() {}, watchers: () => [] };
+const silent: Push = { state: 'off', alerts() {}, changed() {}, decisions() {}, watchers: () => [] };
 
-/** The pushes of a process, which every part of it holds from the start: they are silent for as long as no sockets are served. */
+/**
+ * Passes pushes on to the sockets. Every part of the process has it from the start; without sockets it does nothing.
+ */
 export class PushRelay implements Push {
   #served: Push = silent;
 
-  /** From now on everything is sent through `push`. */
+  /** Sends everything through `push` from now on. */
   serveBy(push: Push): void {
     this.#served = push;
   }
 
-  /** Silent again, when it is sent through `push`. */
+  /** Stops sending, if `push` is still in use. */
   endServing(push: Push): void {
     if (this.#served === push) this.#served = silent;
   }
@@ -63,6 +67,10 @@ export class PushRelay implements Push {
 
   changed(tenantId: string, changes: readonly AlertChange[]): void {
     this.#served.changed(tenantId, changes);
+  }
+
+  decisions(tenantId: string, ids: readonly string[]): void {
+    this.#served.decisions(tenantId, ids);
   }
 
   watchers(): readonly Watcher[] {

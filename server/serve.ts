@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { missingNotice } from '../src/i18n/missing.ts';
 import { type Config, readConfig } from './config.ts';
 import { buildConsole, isBuilt } from './consoleBuild.ts';
+import { UNDECIDED } from './database/dataDirectory.ts';
 import { failure } from './failure.ts';
 import { firstStart } from './firstStart.ts';
 import { seedLabels } from './labels/seedLabels.ts';
@@ -41,7 +42,7 @@ export async function serve(): Promise<void> {
   const platform = await opening;
   closers.unshift(() => platform.close());
   try {
-    const { buildApp, attachPush, startErrands, bindWebhooks } = await loading;
+    const { buildApp, attachPush, startErrands, bindWebhooks, applyDefaults } = await loading;
     const redis = await reached?.under(config.redisPrefix ?? (await ownRedisPrefix(platform.control)));
     if (config.demo) await loadDemoWorld(platform);
     else if ((await disableDemoLogins(platform.control)) > 0) say('The demo is off: its logins are disabled.');
@@ -54,7 +55,12 @@ export async function serve(): Promise<void> {
     }
     const webhooks = bindWebhooks(config.webhooks, await platform.tenancy.all());
     platform.webhooks = (tenantId) => [...(webhooks.targets.get(tenantId)?.keys() ?? [])];
-    const errands = startErrands({ tenancy: platform.tenancy, webhooks, onError: console.error });
+    const errands = startErrands({
+      tenancy: platform.tenancy,
+      webhooks,
+      also: (tenantId, tenant) => applyDefaults(platform, tenantId, tenant),
+      onError: console.error,
+    });
     closers.unshift(() => errands.stop());
     const app = await buildApp(platform, {
       version,
@@ -62,6 +68,7 @@ export async function serve(): Promise<void> {
       backends: config.backends,
       log,
       housekeeping: true,
+      spoolDir: join(config.dataDir, UNDECIDED),
       trustedProxies: config.trustedProxies,
     });
     closers.unshift(() => app.close());
@@ -94,6 +101,7 @@ function loadParts() {
     ...(await import('./app.ts')),
     ...(await import('./realtime/attach.ts')),
     ...(await import('./engine/errands.ts')),
+    ...(await import('./decisions/applyDefaults.ts')),
     ...(await import('./engine/webhooks/targets.ts')),
   }));
   // the error of a database that does not open is reported

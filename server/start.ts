@@ -10,6 +10,7 @@ import { judgeManifest } from './manifestFile.ts';
 import { migrate } from './migrations/migrateSchema.ts';
 import { currencyNames } from './money/currencies.ts';
 import { PushRelay } from './push.ts';
+import { ReadMarks } from './sessions/readMarks.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { type Store, storeOn } from './sql/store.ts';
 import { seedRoles } from './tenants/seed.ts';
@@ -20,7 +21,7 @@ export interface Platform extends Context {
 }
 
 type Databases = Pick<Config, 'dataDir' | 'databaseUrl' | 'dbHosts' | 'applyDrift'> &
-  Partial<Pick<Config, 'demoPublic' | 'statementTimeoutMs'>>;
+  Partial<Pick<Config, 'demoPublic' | 'statementTimeoutMs' | 'dbReplicas' | 'replicaBoundMs'>>;
 
 /**
  * Opens the databases, brings all schemas to this version and seeds the roles: the beginning of the server and of every
@@ -35,8 +36,8 @@ export async function openPlatform(
   const uncomputed = hookProblems(manifest);
   if (uncomputed.length > 0) throw new ManifestError(uncomputed);
   progress('opening the database');
-  const { dataDir, databaseUrl, dbHosts, statementTimeoutMs } = config;
-  const hosts = await openHosts({ dataDir, databaseUrl, dbHosts, statementTimeoutMs });
+  const { dataDir, databaseUrl, dbHosts, dbReplicas, replicaBoundMs, statementTimeoutMs } = config;
+  const hosts = await openHosts({ dataDir, databaseUrl, dbHosts, dbReplicas, replicaBoundMs, statementTimeoutMs });
   try {
     const platform = await preparePlatform(hosts, manifest, config.applyDrift, progress);
     return { ...platform, demoPublic: config.demoPublic ?? false };
@@ -46,7 +47,7 @@ export async function openPlatform(
   }
 }
 
-/** The same on databases that are open already. */
+/** Brings databases that are open already to this version, and assembles their platform. */
 export async function preparePlatform(
   hosts: Hosts,
   manifest: ManifestDef,
@@ -57,10 +58,22 @@ export async function preparePlatform(
   const control: Store = { schema: 'control', db: hosts.control.kysely };
   progress('migrating');
   await migrate(control, { manifest, kind: 'control', applyDrift, say: progress });
-  const tenancy = new Tenancy({ hosts, control, manifest, applyDrift });
-  await tenancy.migrateAll(progress);
+  const platform = assemblePlatform(hosts, manifest, applyDrift, now);
+  await platform.tenancy.migrateAll(progress);
   await seedRoles(manifest, control);
-  // what every call begins with
+  return platform;
+}
+
+/** Assembles the platform of databases that are at this version; `preparePlatform` brings them there. */
+export function assemblePlatform(
+  hosts: Hosts,
+  manifest: ManifestDef,
+  applyDrift: boolean,
+  now: () => Date = () => new Date(),
+): Platform {
+  const control: Store = { schema: 'control', db: hosts.control.kysely };
+  const tenancy = new Tenancy({ hosts, control, manifest, applyDrift });
+  // the session of every call, and the currencies, are read on the connections of sign-ins
   const first = storeOn(hosts.control, control, 'sign-in');
   const sessions = new Sessions(first, now, (name) => isAboutInstallation(manifest, name));
   const currencies = currencyNames(first, now);
@@ -70,6 +83,7 @@ export async function preparePlatform(
     control,
     tenancy,
     sessions,
+    marks: new ReadMarks(first),
     currencies,
     push: new PushRelay(),
     now,

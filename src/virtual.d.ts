@@ -44,6 +44,10 @@ declare module 'virtual:contract/CustomerTimeline' {
   export function conforms(answer: unknown): answer is import('./contracts/timeline.ts').CustomerTimeline;
 }
 
+declare module 'virtual:contract/DecisionDesk' {
+  export function conforms(answer: unknown): answer is import('./contracts/decision.ts').DecisionDesk;
+}
+
 declare module 'virtual:contract/RelatedCustomers' {
   export function conforms(answer: unknown): answer is import('./contracts/related.ts').RelatedCustomers;
 }

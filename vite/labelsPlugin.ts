@@ -33,7 +33,7 @@ const root = join(import.meta.dirname, '..');
 /** Several files that are saved together are one change. */
 const settleMs = 300;
 
-/** Tells in the terminal of `npm run dev` which texts are missing, at its start and whenever texts or manifest change. */
+/** Reports missing texts in the terminal of `npm run dev`, at its start and whenever texts or manifest change. */
 export function missingLabels(): Plugin {
   return {
     name: 'pitboss-missing-labels',

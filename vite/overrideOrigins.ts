@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 
 const folder = join(import.meta.dirname, '../src');
 
-/** What the parts of src/overrides.ts import that is not there: a file, or its export. */
+/** Returns the files and exports that src/overrides.ts imports and that do not exist. */
 export function originProblems(overrides: object): string[] {
   return partsOf('overrides', overrides).flatMap(([place, load, name]) => {
     const path = /\bimport\(\s*(['"`])(\.[^'"`]+)\1\s*\)/.exec(load)?.[2];

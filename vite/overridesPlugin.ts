@@ -58,7 +58,7 @@ function watchOverrides(manifest: ManifestDef, { watcher, ws, config: { logger }
   void judge();
 }
 
-/** As it is now: read by its address, so that no configuration is bundled with the console's components. */
+/** Reads the current table at run time, so that the configuration is not bundled with the console's components. */
 async function read(): Promise<object> {
   const module: unknown = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
   const found = typeof module === 'object' && module !== null && 'overrides' in module ? module.overrides : undefined;
@@ -66,7 +66,7 @@ async function read(): Promise<object> {
   return found;
 }
 
-/** What is wrong with a table of overrides; null where it holds. */
+/** Returns the faults of a table of overrides; null if there are none. */
 export function messageOf(manifest: ManifestDef, overrides: object): string | null {
   const problems = [
     ...overrideProblems(manifest, Object.fromEntries(Object.entries(overrides))),

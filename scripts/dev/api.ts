@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GateState } from './gate.ts';
 
-/** Milliseconds in which it closes; then it is killed, which its database survives. */
+/** Milliseconds the process has to close; then it is killed, which its database survives. */
 const patience = 10_000;
 
 interface Options {
@@ -15,7 +15,7 @@ interface Options {
   env: { [name: string]: string };
 }
 
-/** The API's process: one after the other. */
+/** The API's process, one at a time. */
 export class Api {
   #child: ChildProcess | undefined;
   #options: Options;
@@ -24,7 +24,10 @@ export class Api {
     this.#options = options;
   }
 
-  /** Starts it; gives how that ended: it answers, or it failed, in its own words. `ended` is called where it ends later by itself. */
+  /**
+   * Starts the API. Resolves to `up`, or to `failed` with the process's own output; `ended` is called if it ends later
+   * by itself.
+   */
   async start(ended: (why: string) => void): Promise<GateState> {
     const { root, address, shown, env } = this.#options;
     const child = spawn(process.execPath, ['server/main.ts'], {

@@ -22,7 +22,10 @@ export class StartGate {
     this.#held.clear();
   }
 
-  /** Vite asks it before it hands a call on, of a socket without a response: a path or false means that it was answered here. */
+  /**
+   * Vite's proxy calls this before it forwards a call (of a socket: without a response). A returned path or false means
+   * that the call was answered here.
+   */
   readonly bypass = async (
     request: IncomingMessage,
     response?: ServerResponse,

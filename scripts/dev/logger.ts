@@ -1,10 +1,10 @@
 import { createLogger, type Logger } from 'vite';
 
-/** What a socket ends with when the page behind it is closed, or when the API starts again. */
+/** Error codes of a socket whose page was closed, or whose API was restarted. */
 const closed = new Set(['ECONNRESET', 'EPIPE', 'ECONNABORTED']);
 const manifest = 'resources.manifest.ts';
 
-/** Whether the API's own start reports the same: a manifest that can't be used or loaded. */
+/** Whether the API reports the same fault when it starts: a manifest that is faulty or cannot be loaded. */
 export const isOfManifest = (text: string) => text.includes(manifest);
 
 /** Vite's log without the sockets of closed pages, and without the manifest's mistakes, which the API's start reports. */
@@ -16,7 +16,7 @@ export function quietLogger(): Logger {
     error(text, options) {
       const { error } = options ?? {};
       if (/ws proxy (socket )?error/.test(text) && error && 'code' in error && closed.has(String(error.code))) return;
-      // that a restart failed comes on its own behind why it failed
+      // Vite logs the failed restart again, without its reason
       const isOutcome = text === 'server restart failed' && isTold;
       isTold = isOfManifest(`${text}\n${error?.message ?? ''}`);
       if (!isTold && !isOutcome) logger.error(text, options);

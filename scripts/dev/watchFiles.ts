@@ -2,7 +2,7 @@ import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What the API reads, and what its schemas and labels are made of. */
+/** The sources of the API, its schemas and its labels. */
 const folders = ['server', 'scripts/schemas', 'src/manifest', 'src/contracts', 'src/i18n'];
 const manifest = 'resources.manifest.ts';
 const isSource = /\.(ts|sql|json)$/;
@@ -67,7 +67,7 @@ export class Changes {
     }
   }
 
-  /** Those since it was asked last. */
+  /** Returns the files changed since the last call. */
   take(): string[] {
     const files = [...this.#files];
     this.#files.clear();

@@ -1,6 +1,6 @@
 /**
- * The shortest way round for everything that reaches itself: each circle once, from its first name in the order of the
- * alphabet, the shortest circles first.
+ * Returns the shortest cycle through each node that reaches itself, each cycle once: it begins at its alphabetically
+ * first node; shorter cycles come first.
  */
 export function circlesIn(reaches: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found = new Map<string, string[]>();
@@ -14,7 +14,7 @@ export function circlesIn(reaches: ReadonlyMap<string, ReadonlySet<string>>): st
   return [...found.values()].sort((one, other) => one.length - other.length);
 }
 
-/** From `start` to itself, without its end. */
+/** The shortest path from `start` back to itself, without its end; undefined if there is none. */
 function wayBack(start: string, reaches: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const before = new Map<string, string>();
   const next = [start];

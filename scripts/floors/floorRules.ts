@@ -6,7 +6,7 @@ export const floors = {
   server: [
     'http cli demo',
     'records pipeline realtime platform tenants',
-    'entities charts engine stats ingest alerts customers sessions search labels views money rollups migrations',
+    'entities charts engine stats ingest decisions alerts customers sessions search labels views money rollups migrations',
     'sql database validation import',
   ].map((folders) => folders.split(' ')),
   src: [
@@ -31,22 +31,22 @@ type Side = keyof typeof floors;
 const sides = Object.keys(floors) as Side[];
 const called: { readonly [S in Side]: string } = { server: 'server', src: 'console' };
 
-/** What of server/ itself every floor may use. */
+/** The files directly in server/ that every layer may import. */
 const ground = ['errors', 'context', 'push', 'proxies', 'said'].map((name) => `server/${name}.ts`);
 
-/** What of src/ both are made of. */
+/** The folders of src/ that the server may import. */
 const shared = ['manifest', 'contracts', 'rules', 'i18n'];
 
 /** A group of fields draws each of them by its kind, and is a kind itself: the one circle there is. */
 const drawnByKinds = 'src/resources/kinds/group.tsx';
 
-/** A rule that is broken, and where: each place is a way from file to file, or from folder to folder. */
+/** A broken rule, and the imports that break it: each way is a path from file to file, or from folder to folder. */
 export interface Broken {
   rule: string;
   ways: string[][];
 }
 
-/** What of the imports goes up a floor, or in a circle. */
+/** Returns the rules that the imports break. */
 export function brokenRules(imports: readonly Import[]): Broken[] {
   const all = [
     {
@@ -55,20 +55,20 @@ export function brokenRules(imports: readonly Import[]): Broken[] {
     },
     ...sides.flatMap((side) => [
       {
-        rule: `Folders of the ${called[side]} import each other: move what both need to a floor below`,
+        rule: `Folders of the ${called[side]} import each other: move what both need to a layer below`,
         ways: circlesIn(between(side, imports)),
       },
       {
-        rule: `From a floor of the ${called[side]} nothing goes up: move what both need down`,
+        rule: `Imports of the ${called[side]} go down the layers only: move what both files need down`,
         ways: waysWhere(imports, (from, to) => goesUp(side, from, to)),
       },
     ]),
     {
-      rule: 'The console knows the server by the contract alone',
+      rule: 'The console never imports server/: it uses the contract alone',
       ways: waysWhere(imports, (from, to) => from.startsWith('src/') && to.startsWith('server/')),
     },
     {
-      rule: `The server takes of the console ${shared.join(', ')} alone`,
+      rule: `Of src/ the server imports ${shared.join(', ')} alone`,
       ways: waysWhere(
         imports,
         (from, to) =>
@@ -76,7 +76,7 @@ export function brokenRules(imports: readonly Import[]): Broken[] {
       ),
     },
     {
-      rule: 'Only server/app.ts imports routes: what others need of them belongs to a floor below',
+      rule: 'Only server/app.ts imports server/http/: move what others need of it to a layer below',
       ways: waysWhere(imports, (from, to) => isIn(to, 'http') && !isIn(from, 'http') && from !== 'server/app.ts'),
     },
     {
@@ -84,7 +84,7 @@ export function brokenRules(imports: readonly Import[]): Broken[] {
       ways: waysWhere(imports, (from, to) => isIn(to, 'cli') && !isIn(from, 'cli') && !from.startsWith('scripts/')),
     },
     {
-      rule: `Of the files in server/ itself floors import the ground alone (${ground.join(', ')})`,
+      rule: `Of the files directly in server/ its folders import these alone: ${ground.join(', ')}`,
       ways: waysWhere(
         imports,
         (from, to) => levelOf('server', from) >= 0 && /^server\/[^/]+\.ts$/.test(to) && !ground.includes(to),

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 /** One file that imports another, or a package. */
 export interface Import {
   from: string;
-  /** A path from the house's root, or a package's name. */
+  /** A path from the project's root, or a package's name. */
   to: string;
   /** `types`: nothing of it runs. `later`: loaded on demand. `loading`: it runs before the file itself. */
   when: 'loading' | 'later' | 'types';

@@ -12,8 +12,8 @@ const scripts: { readonly [L in Locale]?: { name: string; letters: RegExp } } = 
 };
 
 /**
- * Marks that a language sets otherwise: French keeps a narrow no-break space (U+202F) before : ; ? ! and inside its
- * quotation marks, and every language quotes in its own way.
+ * English punctuation that is wrong in a language: French needs a narrow no-break space (U+202F) before : ; ? ! and
+ * inside quotation marks, and every language has quotation marks of its own.
  */
 const marks: { readonly [L in Locale]?: RegExp } = {
   fr_FR: /[\p{L}\p{N}})»*][ \u00a0]?[:;?!](?=\s|$)|[^\u202f]»|«[^\u202f]|["“”„]/u,
@@ -24,7 +24,7 @@ const marks: { readonly [L in Locale]?: RegExp } = {
 
 const wordsOf = (text: string) => text.replace(/%\{\w*\}/g, ' ').match(/\p{L}[\p{L}\p{M}'’.-]*/gu) ?? [];
 
-/** What the words of the manifest's own names stand under. */
+/** The areas with the texts of the manifest's own names. */
 const ofManifest = /^(entities|enums|menu|resources\.figures)\./;
 
 /** Texts without a name in the manifest, by their English keys: left over after a rename, or misspelt. */
@@ -42,7 +42,7 @@ export function textPlaceOf(locale: Locale, key: string): string {
   return `${file} ${path}`;
 }
 
-/** What is wrong with the texts that a locale has, held against the English ones: a line each. */
+/** Returns the faults in a locale's texts, compared with the English ones: one line each. */
 export function labelFaults(locale: Locale, texts: Texts, english: Texts): string[] {
   const unused = [...texts.keys()].filter((key) => !english.has(key));
   const wrong = [...texts].flatMap(([key, text]) => {
@@ -64,13 +64,16 @@ function faultOf(locale: Locale, text: string, english: string): string | null {
   return untranslated(locale, text, english);
 }
 
-/** Whether the form for one names a number where the language takes it for 0 as well, as French does: '0' would read '1'. */
+/**
+ * Whether the singular form contains the digit 1 in a language that uses it for 0 too, such as French: a count of 0
+ * would read '1'.
+ */
 function saysOne(locale: Locale, text: string): boolean {
   const [one = '', many] = text.split('||||');
   return many !== undefined && /\p{Nd}/u.test(one) && pluralForm(0, locale) === 0;
 }
 
-/** Whether a text has no blanks round it; one that joins others has. */
+/** Whether a text has no blanks around it; a text that joins others has them. */
 const isBare = (text: string) => text === text.trim();
 
 function untranslated(locale: Locale, text: string, english: string): string | null {

@@ -13,6 +13,14 @@ const contracts: { [file: string]: string[] } = {
   'audit.ts': ['AuditImage'],
   'charts.ts': ['ChartData'],
   'customer.ts': ['MiningStats', 'ArbitragePrices'],
+  'decision.ts': [
+    'DecisionTriggers',
+    'DecideAnswer',
+    'DecisionReply',
+    'AnsweredDecisions',
+    'DecisionDesk',
+    'DecisionsChanged',
+  ],
   'decisions.ts': ['FormerDecisions'],
   'ingest.ts': [
     'CustomerEvent',
@@ -41,10 +49,10 @@ const contracts: { [file: string]: string[] } = {
   'trigger.ts': ['TriggerSettings', 'TriggerActions', 'ActionParams', 'TriggerProblems', 'RiskTriggers'],
 };
 
-/** The contracts that there will be, whether their schemas are written yet or not. */
+/** The names of all contracts, whether or not their schemas have been generated. */
 export const contractNames: readonly string[] = Object.values(contracts).flat();
 
-/** Every generated file under schemas/ by its name there. Pure: writing and checking are the caller's. */
+/** Returns every generated file by its path below schemas/. Pure: the caller writes or compares them. */
 export function buildSchemas(): Map<string, string> {
   const files = new Map<string, object>();
   for (const name of Object.keys(manifest.entities))
@@ -57,7 +65,7 @@ export function buildSchemas(): Map<string, string> {
         update: entitySchema(manifest, name, 'update'),
       },
     });
-  // one program for them all: reading the sources is what takes the time
+  // one TypeScript program for all contracts: reading the sources takes most of the time
   const generator = generatorFor(join(root, '{src/contracts/*,src/manifest/entity}.ts'));
   for (const type of Object.values(contracts).flat())
     files.set(`contracts/${type}.json`, contractSchema(generator.createSchema(type), type));

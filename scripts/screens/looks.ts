@@ -12,7 +12,7 @@ export const widths = [1280, 768, 360] as const;
 const { theme, layout, appearance } = preferenceChoices;
 const frames = theme.flatMap((one) => layout.map((other) => ({ theme: one, layout: other })));
 
-/** The four shells, light and dark, and both houses in Persian. */
+/** The four shells in light and dark, and both brands in Persian. */
 export const looks: readonly Look[] = [
   ...frames.flatMap((frame) =>
     appearance.map((shade) => ({

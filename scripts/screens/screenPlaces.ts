@@ -12,7 +12,7 @@ export interface ScreenPlace {
   path: string;
   /** Opens the dialogs over the page. */
   act?: (page: Page) => Promise<void>;
-  /** Nobody is signed in. */
+  /** Shown without a session. */
   outside?: boolean;
 }
 
@@ -76,7 +76,7 @@ function dialogs(first: FirstIds): ScreenPlace[] {
     .map((kind) => ({ name: `over-${kind}`, path: `/betslips?view=${kind}.${first.get(kind)}` }));
 }
 
-/** Dialogs over a page, found by place and not by name, as they are opened in every language. */
+/** Dialogs over a page. Controls are found by position and not by name, as the names depend on the language. */
 const over: ScreenPlace[] = [
   { name: 'over-bell', path: '/betslips', act: (page) => opens(page, -2) },
   { name: 'over-user-menu', path: '/betslips', act: (page) => opens(page, -1) },
@@ -94,7 +94,7 @@ const over: ScreenPlace[] = [
 const press = (page: Page, selector: string) => page.locator(selector).first().click();
 const tool = (page: Page, at: number) => page.locator('[class^="parts-tools-"] button').nth(at);
 
-/** A tool of the bar, and what opens from it. */
+/** Opens the bar's tool at a position. */
 async function opens(page: Page, at: number): Promise<void> {
   await tool(page, at).click();
   await page.locator('[role=dialog]:visible').first().waitFor();
@@ -105,7 +105,7 @@ async function palette(page: Page): Promise<void> {
   await page.locator('[role=dialog]:visible').first().waitFor();
 }
 
-/** An entry of the user menu, once its dialog has replaced the menu. */
+/** Opens an entry of the user menu; resolves once its dialog has replaced the menu. */
 async function entry(page: Page, at: number): Promise<void> {
   await opens(page, -1);
   const chosen = page.locator('[role^=menuitem]').nth(at);

@@ -15,7 +15,7 @@ import { figure } from './terminal.ts';
 /** Where a file's rows go: a tenant's schemas, or the control schema for what all tenants share. */
 export interface ImportPlace {
   store: Store;
-  /** The tenant's logs; not there for what all tenants share. */
+  /** The tenant's logs; absent for data that all tenants share. */
   logs?: Store;
   /** See knownCurrencies. */
   currencies: ReadonlySet<string>;
@@ -30,7 +30,7 @@ export interface Imported {
   read: number;
   accepted: number;
   unchanged: number;
-  /** Nothing of the file could be read. */
+  /** Whether the whole file was refused. */
   refusedWhole: boolean;
   notes: ImportNote[];
 }
@@ -38,9 +38,8 @@ export interface Imported {
 type Note = Omit<ImportNote, 'file'>;
 
 /**
- * Takes all of a file that can be taken. Events are judged as those that come by the API are, a batch after the other, each
- * in a transaction of its own: an import that was broken off goes on where it is run again. Rates and currencies are one
- * transaction.
+ * Imports every row that is valid. Events are evaluated like those received by the API, one transaction per batch: an
+ * interrupted import continues when it is run again. Rates and currencies are stored in one transaction.
  */
 export function importFile(file: ImportFile, place: ImportPlace): Promise<Imported> {
   if (file.form === 'rows') return importEvents(file, place);

@@ -13,13 +13,13 @@ export type FileKind = ImportKind | IngestKind;
 export const fileKinds: readonly FileKind[] = [...new Set<FileKind>([...importKinds, ...ingestKinds])];
 export const isFileKind = (word: string): word is FileKind => isImportKind(word) || isIngestKind(word);
 
-/** A file that is of its kind. Fixtures come in openfootball's form or as rows. */
+/** A file whose content matches its kind. Fixtures come in openfootball's form or as rows. */
 export type ImportFile = { path: string } & (
   | { form: 'source'; kind: ImportKind; bytes: Uint8Array }
   | { form: 'rows'; kind: IngestKind; text: string }
 );
 
-/** The files; throws CommandRefused, a sentence for each that can't be read or is not of the kind. */
+/** Reads the files; throws CommandRefused with one sentence for each that is unreadable or not of the kind. */
 export function readFiles(kind: FileKind, paths: readonly string[]): ImportFile[] {
   const complaints: string[] = [];
   const files = paths.flatMap((path) => {

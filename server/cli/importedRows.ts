@@ -11,13 +11,13 @@ export function fitId(id: string): string {
   return `${id.slice(0, longestId - hash.length - 1)}:${hash}`;
 }
 
-/** What of a file's fixture the contract's event holds. */
+/** The event of the contract for a fixture of a file. */
 export function fixtureEvent(row: FixtureRow): FixtureEvent {
   const { partner_fixtureId, region, sport, competition, name, starts_at, status, result } = row;
   return { partner_fixtureId: fitId(partner_fixtureId), region, sport, competition, name, starts_at, status, result };
 }
 
-/** What of a file's price the contract's event holds. */
+/** The event of the contract for a price of a file. */
 export function oddsEvent({
   partner_fixtureId,
   bookmaker,

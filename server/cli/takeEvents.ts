@@ -13,7 +13,7 @@ export interface EventPlace {
   now: Date;
 }
 
-/** Takes a batch of events as those are taken that come by the API: judged, and a row that breaks the work left out. */
+/** Stores and evaluates a batch of events like those received by the API; rows that break a batch are left out. */
 export async function takeEvents(
   { tenant, logs, currencies, now }: EventPlace,
   kind: IngestKind,

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Store } from '../sql/store.ts';
 import { CommandRefused } from './terminal.ts';
 
-/** The store of the tenant that a command is about: the one named, or the only one there is. */
+/** Returns the store of the named tenant, or of the only one there is. */
 export async function tenantStore({ tenancy }: Pick<Context, 'tenancy'>, name: string | undefined): Promise<Store> {
   const places = await tenancy.all();
   const names = places.map((place) => place.name).join(', ');

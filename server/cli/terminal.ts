@@ -2,11 +2,11 @@ import { OperatorError } from '../../src/manifest/operatorError.ts';
 
 /** Progress of a long-running command: one line that updates on a terminal, plain lines elsewhere. */
 export interface ProgressLine {
-  /** Where things stand; on no terminal at most one line in ten seconds. */
+  /** Shows the progress; where the output is no terminal, at most one line in ten seconds. */
   update(text: string): void;
-  /** A line that stays. */
+  /** Prints a line that stays. */
   say(text: string): void;
-  /** Takes the updating line away. */
+  /** Removes the updating line. */
   end(): void;
 }
 

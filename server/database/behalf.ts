@@ -72,9 +72,11 @@ class BehalfConnection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     await this.inner.collectSessionInfo?.();
     if (this.#signal.aborted) throw givenUp(this.#signal);
-    const ended = new AbortController();
-    let cancelled = Promise.resolve();
+    // made where it is needed: its cost is that of a row
+    let ended: AbortController | undefined;
+    let cancelled: Promise<void> | undefined;
     const cancel = () => {
+      ended = new AbortController();
       cancelled = this.#cancel(ended.signal);
     };
     this.#signal.addEventListener('abort', cancel, { once: true });
@@ -84,7 +86,7 @@ class BehalfConnection implements DatabaseConnection {
       throw this.#signal.aborted ? givenUp(this.#signal) : error;
     } finally {
       this.#signal.removeEventListener('abort', cancel);
-      ended.abort();
+      ended?.abort();
       // a pending cancellation must not hit the connection's next user
       await cancelled;
     }

@@ -25,11 +25,24 @@ export const serverLimits = (requests = 30 * second): TimeLimits =>
 export const embeddedLimits = (requests = 10 * second): TimeLimits =>
   timeLimits(requests, Math.max(requests, 20 * second));
 
+/** What a call that reads needs of a replica. */
+export interface Reading {
+  /** Aborted when the caller disconnects. */
+  signal?: AbortSignal;
+  /** A moment of performance.now(): the replica has to have all that was committed before it. */
+  notBefore: number;
+}
+
 /** Other ways to use the same database. */
 interface Ways {
   /** The connections without a time limit. */
-  work(): Kysely<Tables>;
-  onBehalfOf(signal: AbortSignal): Kysely<Tables>;
+  work?(): Kysely<Tables>;
+  onBehalfOf?(signal: AbortSignal): Kysely<Tables>;
+  /** Its replicas, where it has any. */
+  reading?: ((wanted: Reading) => Kysely<Tables>) | undefined;
+  /** Of what reads from a replica: the primary from now on; undefined where that is used already. */
+  primary?(): Kysely<Tables> | undefined;
+  usesPrimary?(): boolean;
 }
 
 const ways = new WeakMap<Kysely<Tables>, Ways>();
@@ -41,18 +54,34 @@ export function offer(db: Kysely<Tables>, offered: Ways): void {
 }
 
 /** The same database for work without a time limit. */
-export const forWork = (db: Kysely<Tables>): Kysely<Tables> => ways.get(db)?.work() ?? db;
+export const forWork = (db: Kysely<Tables>): Kysely<Tables> => ways.get(db)?.work?.() ?? db;
 
 /**
  * The same connections for a caller that may disconnect: when the signal is aborted, running queries are cancelled in
  * the database and waiting ones leave the queue; both reject with GivenUp.
  */
 export function onBehalfOf(db: Kysely<Tables>, signal: AbortSignal): Kysely<Tables> {
-  const way = ways.get(db);
+  const way = ways.get(db)?.onBehalfOf;
   if (!way) return db;
   const known = made.get(signal) ?? new Map<Kysely<Tables>, Kysely<Tables>>();
   made.set(signal, known);
-  const found = known.get(db) ?? way.onBehalfOf(signal);
+  const found = known.get(db) ?? way(signal);
   known.set(db, found);
   return found;
 }
+
+/**
+ * The same database for a call that only reads and whose answer may be some seconds old: its queries go to a replica that
+ * is fresh enough, else to the primary.
+ */
+export function readingFrom(db: Kysely<Tables>, wanted: Reading): Kysely<Tables> {
+  const way = ways.get(db)?.reading;
+  if (way) return way(wanted);
+  return wanted.signal ? onBehalfOf(db, wanted.signal) : db;
+}
+
+/** Whether the last query went to the primary. */
+export const usesPrimary = (db: Kysely<Tables>): boolean => ways.get(db)?.usesPrimary?.() ?? true;
+
+/** The primary, where these queries went to a replica until now; they go to the primary from now on. */
+export const primaryInstead = (db: Kysely<Tables>): Kysely<Tables> | undefined => ways.get(db)?.primary?.();

@@ -8,6 +8,8 @@ import { type DirectoryLock, HOLDER_FILE, LOCK_FILE, lockDirectory } from './loc
 /** The database's own directory within the data directory, and the name under which a new one is created. */
 const DATABASE = 'database';
 const UNFINISHED = 'database.new';
+/** Rows that were decided without the database, also without an embedded one: see server/decisions/spool.ts. */
+export const UNDECIDED = 'undecided';
 
 export interface DataDirectory {
   /** PostgreSQL's directory, valid as far as can be checked without starting it. */
@@ -71,7 +73,9 @@ function makeDirectory(path: string): void {
 }
 
 function isOurs(name: string): boolean {
-  return name === LOCK_FILE || name.startsWith(HOLDER_FILE) || name === UNFINISHED || isLitter(name);
+  return (
+    name === LOCK_FILE || name.startsWith(HOLDER_FILE) || name === UNFINISHED || name === UNDECIDED || isLitter(name)
+  );
 }
 
 /** Files that operating systems leave in any directory. */

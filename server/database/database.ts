@@ -7,6 +7,19 @@ export type Row = Record<string, unknown>;
 /** Table names come from the manifest, so the schema is open: any name, any row. */
 export type Tables = Record<string, Row>;
 
+/** A streaming replica, as the last second knows it. */
+export interface ReplicaState {
+  /** The host that it replicates, and its place among that host's replicas, from 1. */
+  readonly host: string;
+  readonly number: number;
+  /** Host and port. */
+  readonly address: string;
+  /** `behind`: it answers, but has no proof that is younger than the bound. `primary`: it is no standby (any more). */
+  readonly use: 'used' | 'behind' | 'away' | 'primary';
+  /** Milliseconds by which it is behind; null where it does not say. */
+  readonly lagMs: number | null;
+}
+
 /** A database of either kind. Both return the same values for the same SQL (see parsers.ts, parameters.ts). */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
@@ -15,6 +28,8 @@ export interface Database {
   readonly kysely: Kysely<Tables>;
   /** The connections of a use, with its time limit; `kysely` has those of `work`. */
   on(use: ConnectionUse): Kysely<Tables>;
+  /** The state of its streaming replicas; empty where it has none. */
+  replicas(): ReplicaState[];
   /** Resolves when the database answers; otherwise rejects with the reason. */
   ping(): Promise<void>;
   /** Waits some seconds for running queries, ends the others, and closes the database. Idempotent. */

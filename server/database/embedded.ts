@@ -112,6 +112,7 @@ export async function openEmbedded(
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },
+    replicas: () => [],
     dump: () => inTurn(() => session.dump()),
     close: () => {
       closing ??= close();

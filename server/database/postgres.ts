@@ -1,44 +1,19 @@
-import {
-  CompiledQuery,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-  sql,
-} from 'kysely';
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
-import { BehalfDriver } from './behalf.ts';
-import { type ConnectionUse, offer, serverLimits, type TimeLimits } from './connectionUses.ts';
-import type { Database, Tables } from './database.ts';
-import { isQueryError } from './databaseErrors.ts';
+import { sql } from 'kysely';
+import { offer } from './connectionUses.ts';
+import type { Database } from './database.ts';
 import { TransactionGuard } from './guardConnections.ts';
-import { toParameter } from './parameters.ts';
-import { parserFor } from './parsers.ts';
-import { checkServer, type PostgresAddress, readAddress, refusalOf } from './postgresRefusals.ts';
-import { preparing } from './prepared.ts';
-import { hideValues } from './withoutValues.ts';
+import { type LaneOptions, Lanes } from './lanes.ts';
+import { checkServer, readAddress, refusalOf } from './postgresRefusals.ts';
+import { Replicas, type ReplicasWanted } from './replicas.ts';
 
-export interface PostgresOptions {
-  /** Maximum connections for requests; default 10. The other uses have fewer, in addition. */
-  max?: number;
+export interface PostgresOptions extends LaneOptions {
   /** The host's name; default `main`. */
   name?: string;
-  /** Statement timeouts (statement_timeout) in milliseconds, by use. */
-  limits?: TimeLimits;
-  /** Milliseconds to wait for a connection, also for a free one of the pool; default 10,000. */
-  connectTimeoutMs?: number;
-  /** Milliseconds after which the server ends a session that is idle in a transaction; default 30,000, for work: none. */
-  idleInTransactionMs?: number;
   /** Called for connections that break while idle (the pool replaces them); default: one line on stderr. */
   onLostConnection?: (line: string) => void;
+  /** The server's streaming replicas that reads may go to. */
+  replicas?: ReplicasWanted;
 }
-
-/** Maximum connections of the other uses. */
-const connections = { 'sign-in': 3, ingest: 4, backtests: 3, work: 6 } as const;
-/** How long `close` waits for running statements. */
-const closeWaitMs = 5_000;
 
 /**
  * Opens a PostgreSQL server by its URL (postgres://user:password@host:5432/name) and checks that it answers and is new
@@ -48,192 +23,37 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { name = 'main', onLostConnection = console.warn } = options;
   const address = readAddress(url, name);
   const guard = new TransactionGuard();
-  const lanes = new Map<ConnectionUse, Lane>();
-  let closing: Promise<void> | undefined;
-  const onIdleLoss = (error: Error) => {
-    if (!closing) onLostConnection(`A connection to ${address.shown} was lost: ${error.message}`);
-  };
-  const lane = (use: ConnectionUse): Lane => {
-    const known = lanes.get(use);
-    if (known) return known;
-    const made = new Lane(poolConfig(address, use, options), guard, onIdleLoss);
-    offer(made.kysely, { work: () => lane('work').kysely, onBehalfOf: (signal) => made.onBehalfOf(signal) });
-    lanes.set(use, made);
-    return made;
-  };
+  const onIdleLoss = (error: Error) => onLostConnection(`A connection to ${address.shown} was lost: ${error.message}`);
+  let replicas: Replicas | undefined;
+  const lanes = new Lanes(address, { ...options, guard, onIdleLoss }, (lane, use) =>
+    offer(lane.kysely, {
+      work: () => lanes.on('work').kysely,
+      onBehalfOf: (signal) => lane.onBehalfOf(signal),
+      reading: replicas?.readingOn(lane, use),
+    }),
+  );
+  const work = lanes.on('work');
   try {
-    await checkServer(lane('work').pool, address);
+    await checkServer(work.pool, address);
+    if (options.replicas) replicas = await Replicas.start(address, options.replicas, { ...options, guard });
   } catch (error) {
-    await lane('work').pool.end();
+    await replicas?.close();
+    await lanes.close();
     throw refusalOf(error, address);
   }
-  const { kysely } = lane('work');
+  const { kysely } = work;
   return {
     kind: 'postgres',
     name,
     kysely,
-    on: (use) => lane(use).kysely,
+    on: (use) => lanes.on(use).kysely,
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },
-    close: () => {
-      closing ??= closeAll([...lanes.values()]);
-      return closing;
+    replicas: () => replicas?.states() ?? [],
+    close: async () => {
+      await replicas?.close();
+      await lanes.close();
     },
   };
-}
-
-/** The connections of one use. */
-class Lane {
-  readonly pool: Pool;
-  readonly kysely: Kysely<Tables>;
-  readonly #dialect: GuardedPostgresDialect;
-  readonly #clients = new Set<PoolClient>();
-
-  constructor(config: PoolConfig, guard: TransactionGuard, onIdleLoss: (error: Error) => void) {
-    this.pool = new Pool(config);
-    // Without a listener a connection that breaks while idle would end the process.
-    this.pool.on('error', onIdleLoss);
-    this.pool.on('connect', (client) => {
-      // The same for one that breaks inside a transaction between two queries: the next query fails.
-      client.on('error', () => undefined);
-      this.#clients.add(client);
-    });
-    this.pool.on('remove', (client) => this.#clients.delete(client));
-    this.#dialect = new GuardedPostgresDialect(
-      { pool: preparing(this.pool), onCreateConnection: prepareConnection, controlClient: Client },
-      guard,
-    );
-    this.kysely = new Kysely<Tables>({ dialect: this.#dialect });
-  }
-
-  onBehalfOf(signal: AbortSignal): Kysely<Tables> {
-    return new Kysely<Tables>({ dialect: this.#dialect.onBehalfOf(signal) });
-  }
-
-  /** Cancels running statements. */
-  async cancelAll(): Promise<void> {
-    const pids = [...this.#clients].flatMap((client) => ('processID' in client ? [client.processID] : []));
-    if (pids.length === 0) return;
-    const control = new Client({ ...this.pool.options, password: this.pool.options.password });
-    try {
-      await control.connect();
-      await control.query('select pg_cancel_backend(pid) from unnest($1::int[]) pid', [pids]);
-    } finally {
-      await control.end();
-    }
-  }
-
-  /** Kysely ends the pool only if it was used. */
-  async close(): Promise<void> {
-    await this.kysely.destroy();
-    if (!this.pool.ending) await this.pool.end();
-  }
-}
-
-function poolConfig(address: PostgresAddress, use: ConnectionUse, options: PostgresOptions): PoolConfig {
-  const { max = 10, limits = serverLimits(), connectTimeoutMs = 10_000, idleInTransactionMs = 30_000 } = options;
-  return {
-    connectionString: address.url,
-    max: use === 'requests' ? max : connections[use],
-    connectionTimeoutMillis: connectTimeoutMs,
-    application_name: use === 'work' ? 'pitboss' : `pitboss ${use}`,
-    keepAlive: true,
-    types: { getTypeParser: (oid: number) => parserFor(oid) },
-    ...(limits[use] > 0 ? { statement_timeout: limits[use] } : {}),
-    // a process that hangs in a transaction holds its tenant's lock no longer; a migration or an import may compute
-    ...(use === 'work' ? {} : { idle_in_transaction_session_timeout: idleInTransactionMs }),
-  };
-}
-
-async function closeAll(lanes: readonly Lane[]): Promise<void> {
-  const closed = Promise.all(lanes.map((lane) => lane.close()));
-  const timer = setTimeout(() => {
-    for (const lane of lanes)
-      lane
-        .cancelAll()
-        .catch((error: unknown) => console.warn(`Running statements could not be cancelled: ${String(error)}`));
-  }, closeWaitMs);
-  try {
-    await closed;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-const settings = {
-  // a statement that could read millions of rows, but reads a page, takes longer to compile than to run
-  jit: 'off',
-  // locks and reads are written for it, whatever the server's default
-  default_transaction_isolation: 'read committed',
-  // the server notices within 25 s that a client's machine has vanished, and releases its locks
-  tcp_keepalives_idle: '10',
-  tcp_keepalives_interval: '5',
-  tcp_keepalives_count: '3',
-};
-const sessionSettings = Object.entries(settings)
-  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
-  .join(', ');
-
-/** Converts parameters as for the embedded database, not by the driver's rules, and sets the session's settings. */
-const prepareConnection: PostgresDialectConfig['onCreateConnection'] = async (connection) => {
-  const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = async (query, options) => {
-    try {
-      return await execute({ ...query, parameters: query.parameters.map(toParameter) }, options);
-    } catch (error) {
-      throw isQueryError(error) ? hideValues(error) : error;
-    }
-  };
-  await execute(CompiledQuery.raw(`select ${sessionSettings}`));
-};
-
-/** Applies the embedded database's guard, so that code that works on one database works on the other. */
-class GuardedPostgresDialect extends PostgresDialect {
-  readonly #driver: GuardedPostgresDriver;
-
-  constructor(config: PostgresDialectConfig, guard: TransactionGuard) {
-    super(config);
-    this.#driver = new GuardedPostgresDriver(config, guard);
-  }
-
-  override createDriver(): Driver {
-    return this.#driver;
-  }
-
-  /** The same connections for a caller that may disconnect. */
-  onBehalfOf(signal: AbortSignal): Dialect {
-    return {
-      createDriver: () => new BehalfDriver(this.#driver, signal),
-      createAdapter: () => this.createAdapter(),
-      createQueryCompiler: () => this.createQueryCompiler(),
-      createIntrospector: (db) => this.createIntrospector(db),
-    };
-  }
-}
-
-class GuardedPostgresDriver extends PostgresDriver {
-  readonly #guard: TransactionGuard;
-
-  constructor(config: PostgresDialectConfig, guard: TransactionGuard) {
-    super(config);
-    this.#guard = guard;
-  }
-
-  override async acquireConnection(
-    ...options: Parameters<PostgresDriver['acquireConnection']>
-  ): ReturnType<PostgresDriver['acquireConnection']> {
-    this.#guard.check();
-    return super.acquireConnection(...options);
-  }
-
-  override async beginTransaction(...call: Parameters<PostgresDriver['beginTransaction']>): Promise<void> {
-    this.#guard.begin(call[0]); // before the first await: see TransactionGuard.begin
-    await super.beginTransaction(...call);
-  }
-
-  override async releaseConnection(...call: Parameters<PostgresDriver['releaseConnection']>): Promise<void> {
-    this.#guard.end(call[0]);
-    await super.releaseConnection(...call);
-  }
 }

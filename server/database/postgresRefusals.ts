@@ -7,6 +7,8 @@ export interface PostgresAddress {
   readonly url: string;
   /** `the PostgreSQL server main (db.example:5432)`: without the password. */
   readonly shown: string;
+  /** Host and port. */
+  readonly place: string;
   /** The setting that holds the address. */
   readonly setting: string;
   readonly user: string;
@@ -19,8 +21,11 @@ const OLDEST_VERSION = 150_000;
 const SESSION = '-c timezone=UTC -c datestyle=ISO';
 
 /** Parses a URL like postgres://user:password@host:5432/name; throws DatabaseRefused if it is invalid. */
-export function readAddress(text: string, name: string): PostgresAddress {
-  const setting = name === 'main' ? 'DATABASE_URL' : `PITBOSS_DB_HOSTS (${name})`;
+export function readAddress(
+  text: string,
+  name: string,
+  setting = name === 'main' ? 'DATABASE_URL' : `PITBOSS_DB_HOSTS (${name})`,
+): PostgresAddress {
   const url = parse(text);
   if (!url) {
     throw new DatabaseRefused(
@@ -35,9 +40,11 @@ export function readAddress(text: string, name: string): PostgresAddress {
   const own = url.searchParams.get('options');
   url.searchParams.set('options', own ? `${own} ${SESSION}` : SESSION);
   const host = url.searchParams.get('host') ?? (url.hostname || 'localhost');
+  const place = `${host}:${url.port || '5432'}`;
   return {
     url: url.href,
-    shown: `the PostgreSQL server ${name} (${host}:${url.port || '5432'})`,
+    shown: `the PostgreSQL server ${name} (${place})`,
+    place,
     setting,
     user,
     database,

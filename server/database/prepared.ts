@@ -1,4 +1,4 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 
 /** Uses of a statement before it is prepared on the server. */
@@ -35,12 +35,16 @@ export class StatementNames {
   }
 }
 
+const mark = '/* prepared */';
+/** Begins a write that is prepared like a read: one that names its result's columns and has the same plan for all values. */
+export const toPrepare = sql.raw(mark);
+
 /**
- * Only reads are prepared. A prepared statement has one plan for all values, while a LIKE pattern needs its value to
+ * Besides those that are marked, only reads are prepared. A prepared statement has one plan for all values, while a LIKE pattern needs its value to
  * use an index. The columns must be named, since a prepared `select *` fails once a migration has added one.
  */
 function isKeepable(text: string): boolean {
-  return /^\s*select (?!(\w+\.)?\*)/i.test(text) && !/ like /i.test(text);
+  return text.startsWith(mark) || (/^\s*select (?!(\w+\.)?\*)/i.test(text) && !/ like /i.test(text));
 }
 
 /** The pool as Kysely uses it, with prepared statements. */

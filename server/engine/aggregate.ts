@@ -5,7 +5,7 @@ import { isFunction, isOfValues } from '../../src/rules/parts.ts';
 import type { EventKind } from './eventKinds.ts';
 import { settingFilters } from './filterSql.ts';
 import { columnAt, columnOf, type Model } from './models.ts';
-import { notOfEvent, ownRow, rowsOf, timeOf } from './rows.ts';
+import { isFixtureSum, isOwnValue, notOfEvent, ownRow, readsFewRows, rowsOf, timeOf } from './rows.ts';
 import { windowOf } from './window.ts';
 
 type Fragment = RawBuilder<unknown>;
@@ -17,6 +17,12 @@ export interface Aggregate {
   /** Settings of one group share one pass: their rows differ only by window and filters. */
   group: string;
   byBet: boolean;
+  /**
+   * When it is computed: `own` numbers read a few rows at most; `shown` ones are not judged, so that only what fires needs
+   * them.
+   */
+  stage: 'own' | 'history' | 'fixture sums' | 'shown';
+  setting: TriggerSetting;
   /** SQL of a lower bound for the time of all its rows; null: unbounded. */
   low: string | null;
   pass: Fragment;
@@ -31,8 +37,20 @@ export function aggregateOf(setting: TriggerSetting, kind: EventKind): Aggregate
   const { result_function, column, filters, datetime_operator, datetime_value, datetime_unit } = setting;
   const baseline = leftOut(setting, model, kind) !== null;
   const asked = [result_function, column, filters, datetime_operator, datetime_value, datetime_unit, baseline];
-  const group = `${setting.subject}/${setting.model}/${byBet}`;
-  return { key: `${group}/${JSON.stringify(asked)}`, group, byBet, low, ...functionOf(setting, model, kind) };
+  const stage = stageOf(setting, kind);
+  // a short window on a fixture, or of a number that is only shown, does not read the rows of a long one
+  const isApart = stage === 'shown' || (setting.subject === 'FIXTURE' && stage === 'history');
+  const window = isApart ? JSON.stringify([datetime_operator, datetime_value, datetime_unit]) : '';
+  const rows = isOwnValue(setting, kind) ? 'OWN' : setting.subject;
+  const key = `${rows}/${setting.model}/${byBet}/${JSON.stringify(asked)}`;
+  const group = `${stage}/${rows}/${setting.model}/${byBet}/${window}`;
+  return { key, group, byBet, stage, setting, low, ...functionOf(setting, model, kind) };
+}
+
+function stageOf(setting: TriggerSetting, kind: EventKind): Aggregate['stage'] {
+  if (readsFewRows(setting, kind)) return 'own';
+  if (setting.usage === 'EVIDENCE') return 'shown';
+  return isFixtureSum(setting) ? 'fixture sums' : 'history';
 }
 
 /**

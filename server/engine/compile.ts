@@ -2,11 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TriggerAction, TriggerSetting } from '../../src/contracts/trigger.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
-import { type Aggregate, aggregateOf } from './aggregate.ts';
+import { aggregateOf } from './aggregate.ts';
 import { type EventKind, eventKinds, hasBets, type TriggerType } from './eventKinds.ts';
 import { modelOf } from './models.ts';
-import { rowsOf, timeOf } from './rows.ts';
-import { formulaOf, formulaSql, keySqlOf, missSql } from './ruleSql.ts';
+import { answerOf, numbersSql } from './numbersSql.ts';
+import type { Pass } from './passSql.ts';
+import { rowsOf } from './rows.ts';
+import { keySqlOf, missSql } from './ruleSql.ts';
 
 type Fragment = RawBuilder<unknown>;
 
@@ -62,18 +64,17 @@ export function compile(type: TriggerType, rules: readonly TriggerRule[], schema
 }
 
 function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRule[], schema: string): Compiled {
-  const numbers = new Map<string, { aggregate: Aggregate; name: string }>();
-  const groups = new Map<string, { setting: TriggerSetting; names: string[]; aggregates: Aggregate[] }>();
+  const passes = new Map<string, Pass>();
+  const names = new Map<string, string>();
   const place = (setting: TriggerSetting): string => {
     const aggregate = aggregateOf(setting, kind);
-    const known = numbers.get(aggregate.key);
-    if (known) return known.name;
-    const name = `n${numbers.size + 1}`;
-    numbers.set(aggregate.key, { aggregate, name });
-    const group = groups.get(aggregate.group) ?? { setting, names: [], aggregates: [] };
-    group.names.push(name);
-    group.aggregates.push(aggregate);
-    groups.set(aggregate.group, group);
+    const known = names.get(aggregate.key);
+    if (known) return known;
+    const name = `n${names.size + 1}`;
+    names.set(aggregate.key, name);
+    const pass = passes.get(aggregate.group) ?? { setting, numbers: [], alias: `g${passes.size + 1}` };
+    pass.numbers.push({ name, aggregate });
+    passes.set(aggregate.group, pass);
     return name;
   };
   const triggers = rules.map((rule, at) => ({
@@ -82,41 +83,23 @@ function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRu
     numbers: rule.trigger_settings.map(place),
   }));
   const tableOf = (name: string) => `${quoted(schema)}.${quoted(name)}`;
-  const passes = (bets: boolean) =>
-    [...groups.values()]
-      .filter(({ aggregates }) => aggregates[0]?.byBet === bets)
-      .map(({ setting, names, aggregates }, at) =>
-        pass(setting, kind, names, aggregates, tableOf, `${bets ? 'h' : 'g'}${at + 1}`),
-      );
   const answers = triggers.map(
-    ({ rule, answer, numbers: places }) => sql`${answerOf(rule, places)} as ${sql.raw(answer)}`,
+    ({ rule, answer, numbers }) => sql`${answerOf(rule, keySqlOf(rule, numbers), 'y')} as ${sql.raw(answer)}`,
   );
   const said = sql.raw(triggers.map(({ answer }) => `x.${answer} is not false`).join(' or '));
-  const judged = (chosen: Fragment, columns: readonly Fragment[]) => {
-    const names = [...numbers.values()].map(({ name }) => name);
-    return sql`with e0 as (${events(kind, chosen, tableOf)}),
-      e as materialized (select e.*${finished(numbers, false)} from e0 e ${sql.join(passes(false), sql` `)})
-      select x.* from (select y.*, ${sql.join(columns)} from (
-        select e.id, e.customer_id, e."partner_customerId", e.partner_id, e.event_at,
-          ${sql.raw(byBet ? 'b.id' : 'null::bigint')} as bet_id, ${sql.raw(byBet ? 'b."partner_betId"' : 'null::text')} as partner_bet_id
-          ${sql.raw(
-            names
-              .filter((name) => !isByBetNumber(numbers, name))
-              .map((name) => `, e.${name}`)
-              .join(''),
-          )}${finished(numbers, true)}
-        from e ${byBet ? sql`join ${sql.raw(tableOf('bet'))} b on b.betslip_id = e.id` : sql``} ${sql.join(passes(true), sql` `)}
-      ) y) x`;
-  };
+  const numbersOf = (chosen: Fragment, gated: boolean) =>
+    numbersSql({ kind, byBet, triggers, passes: [...passes.values()], tableOf, gated }, chosen);
+  const judged = (chosen: Fragment, columns: readonly Fragment[], gated: boolean) =>
+    sql`${numbersOf(chosen, gated)} select x.* from (select y.*, ${sql.join(columns)} from y) x`;
   return {
     kind,
     byBet,
     triggers,
-    statement: (chosen) => sql`${judged(chosen, answers)} where ${said}`,
+    statement: (chosen) => sql`${judged(chosen, answers, true)} where ${said}`,
     missed: (chosen) => {
       const [placed] = triggers;
       if (!placed) throw new Error('There is no trigger to miss.');
-      return judged(chosen, [...answers, sql`${missSql(placed)} as miss`]);
+      return judged(chosen, [...answers, sql`${missSql(placed)} as miss`], false);
     },
     count: (chosen) => sql`select count(*) as n from ${sql.raw(tableOf(modelOf(kind.model).table))} t
       where ${sql.raw(kind.happened)} and (${chosen})`,
@@ -128,63 +111,4 @@ function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRu
       return rows.map(({ id, at, customer }) => ({ id: String(id), at, customerId: String(customer) }));
     },
   };
-}
-
-type Numbers = ReadonlyMap<string, { aggregate: Aggregate; name: string }>;
-
-const isByBetNumber = (numbers: Numbers, wanted: string) =>
-  [...numbers.values()].some(({ name, aggregate }) => name === wanted && aggregate.byBet);
-
-function finished(numbers: Numbers, byBet: boolean): Fragment {
-  const mine = [...numbers.values()].filter(({ aggregate }) => aggregate.byBet === byBet);
-  return sql.raw(mine.map(({ name, aggregate }) => `, ${aggregate.finish(`p_${name}`)} as ${name}`).join(''));
-}
-
-/** The chosen events with their time as `event_at`. */
-function events(kind: EventKind, chosen: Fragment, tableOf: (name: string) => string): Fragment {
-  const { table, partnerId } = modelOf(kind.model);
-  return sql`select t.*, ${sql.raw(kind.at)} as event_at,
-      t.${sql.raw(quoted(partnerId ?? 'id'))} as partner_id, c."partner_customerId"
-    from ${sql.raw(tableOf(table))} t join ${sql.raw(tableOf('customer'))} c on c.id = t.customer_id
-    where ${sql.raw(kind.happened)} and (${chosen})`;
-}
-
-/** One pass over a subject's rows of a model, for all numbers that settings compute from them. */
-function pass(
-  setting: TriggerSetting,
-  kind: EventKind,
-  names: readonly string[],
-  aggregates: readonly Aggregate[],
-  tableOf: (name: string) => string,
-  alias: string,
-): Fragment {
-  const { model, link } = rowsOf(setting, kind);
-  const columns = aggregates.map((aggregate, at) => sql`${aggregate.pass} as ${sql.raw(`p_${names[at]}`)}`);
-  const lows = aggregates.map(({ low }) => low);
-  const earliest = lows.includes(null) ? null : `least(${[...new Set(lows)].join(', ')})`;
-  const span = (one: string) => {
-    const time = timeOf(one, model);
-    if (time === undefined) return '';
-    const until = ` and ${time} ${model.derived ? '<' : '<='} e.event_at`;
-    return earliest === null ? until : `${until} and ${time} >= ${earliest}`;
-  };
-  return sql`cross join lateral (select ${sql.join(columns)} from ${sql.raw(tableOf(model.table))} m
-    where ${sql.raw(link(tableOf, span))}${sql.raw(span('m'))}) ${sql.raw(alias)}`;
-}
-
-/** A trigger's formula over the numbers of `y`, false outside its span; throws if the stored formula cannot be parsed. */
-function answerOf(rule: TriggerRule, names: readonly string[]): Fragment {
-  const formula = formulaSql(formulaOf(rule), keySqlOf(rule, names));
-  const span = spanSql(rule);
-  return span ? sql`case when ${span} then ${formula} else false end` : formula;
-}
-
-const epoch = new Date(0).toISOString();
-
-function spanSql({ from, until }: TriggerRule): Fragment | undefined {
-  const bounds = [
-    ...(from !== undefined && from > epoch ? [sql`y.event_at >= ${from}::timestamptz`] : []),
-    ...(until ? [sql`y.event_at < ${until}::timestamptz`] : []),
-  ];
-  return bounds.length > 0 ? sql.join(bounds, sql` and `) : undefined;
 }

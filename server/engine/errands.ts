@@ -17,6 +17,8 @@ interface Tenants {
 interface Options {
   tenancy: Tenants;
   webhooks: Webhooks;
+  /** Further work for a tenant in each round. */
+  also?(tenantId: string, tenant: Store): Promise<void>;
   /** Receives errors; the failed work is retried. */
   onError(error: unknown): void;
   intervalMs?: number;
@@ -25,13 +27,14 @@ interface Options {
 const longestPauseMs = 60_000;
 
 /** Works for every tenant each `intervalMs`; a tenant that fails is retried with doubling pauses, up to a minute. */
-export function startErrands({ tenancy, webhooks, onError, intervalMs = 1_000 }: Options): Errands {
+export function startErrands({ tenancy, webhooks, also, onError, intervalMs = 1_000 }: Options): Errands {
   const running = new Map<string, Promise<void>>();
   const pauses = new Map<string, { until: number; ms: number }>();
   let stopped = false;
 
   const work = async (tenantId: string) => {
     const { tenant, logs } = await tenancy.stores(tenantId);
+    await also?.(tenantId, tenant);
     if (tenant.db !== logs.db) await shipLogs(tenant, logs);
     while (!stopped && (await deliverDue(tenant, webhooks)) > 0);
   };

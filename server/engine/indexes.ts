@@ -42,6 +42,10 @@ export async function buildIndexes(store: Store, settings: readonly TriggerSetti
   for (const { table, columns } of neededIndexes(settings)) {
     if (await hasIndex(store, table, columns)) continue;
     const name = `${table}_${columns.join('_')}_rule_idx`;
+    // what an interrupted build left: it has the name, and serves no query
+    await sql
+      .raw(`drop index concurrently if exists ${quoted(store.schema)}.${quoted(name)}`)
+      .execute(forWork(store.db));
     await sql
       .raw(
         `create index concurrently if not exists ${quoted(name)} on ${quoted(store.schema)}.${quoted(table)} (${columns.map(quoted).join(', ')})`,

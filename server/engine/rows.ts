@@ -81,8 +81,17 @@ export function rowsOf(setting: TriggerSetting, kind: EventKind): RowsSource {
   const ofSubject: { readonly [M in ModelName]?: RowsSource['link'] } = links[setting.subject];
   const link = ofSubject[model.name];
   if (!link) throw new Error(`${setting.key}: ${setting.subject} has no rows of ${setting.model}.`);
-  return { model, byBet: looksAtBet(setting, kind.type, schemas), link };
+  const byBet = looksAtBet(setting, kind.type, schemas);
+  // the event's own row, found by its id and not among the customer's
+  return { model, byBet, link: isOwnValue(setting, kind) ? own('m.id = e.id') : link };
 }
+
+/** Whether a setting reads a few rows at most, however long the history: those of the event, its bets or its customer's record. */
+export const readsFewRows = (setting: TriggerSetting, kind: EventKind): boolean =>
+  setting.subject === 'BETSLIP' ||
+  setting.subject === 'BET' ||
+  modelOf(setting.model).at === null ||
+  isOwnValue(setting, kind);
 
 /** The condition that excludes the event's own rows from a baseline. */
 export function notOfEvent(model: Model, kind: EventKind): string | undefined {
@@ -98,6 +107,27 @@ export function ownRow(model: Model, kind: EventKind, subject: TriggerSetting['s
 /** Whether a setting's number is a value of the event's own row, which no other row changes. */
 export const isOwnValue = (setting: TriggerSetting, kind: EventKind): boolean =>
   setting.result_function === 'VALUE' && ownRow(modelOf(setting.model), kind, setting.subject) !== undefined;
+
+const addingFunctions = ['SUM', 'COUNT', 'EXISTS'];
+const openWindows = ['LAST', 'LIFETIME'];
+const eventOperators = ['SAME AS EVENT', 'DIFFERENT FROM EVENT'];
+
+/**
+ * Whether a setting adds up the bets of a fixture in a way that events of about the same time can share: what it adds up
+ * does not depend on the event but for its time and currency.
+ */
+export const isFixtureSum = ({
+  subject,
+  model,
+  result_function,
+  datetime_operator,
+  filters,
+}: TriggerSetting): boolean =>
+  subject === 'FIXTURE' &&
+  model === 'BET' &&
+  addingFunctions.includes(result_function) &&
+  openWindows.includes(datetime_operator) &&
+  !filters.some(({ operator }) => eventOperators.includes(operator));
 
 export const timeOf = (alias: string, { at }: Model) => (at === null ? undefined : `${alias}.${quoted(at)}`);
 

@@ -51,15 +51,22 @@ export function formulaOf(rule: TriggerRule): FormulaNode {
   return parsed.node;
 }
 
-/** A trigger's formula keys as SQL, over the columns `names` of `y` with its numbers. */
-export function keySqlOf(rule: TriggerRule, names: readonly string[]): KeySql {
+/**
+ * A trigger's formula keys as SQL, over its numbers by their names: by default columns of `y`; null where a number is not
+ * known yet.
+ */
+export function keySqlOf(
+  rule: TriggerRule,
+  names: readonly string[],
+  numberSql: (name: string) => string | null = (name) => `y.${name}`,
+): KeySql {
   const settings = new Map(
     rule.trigger_settings.map((setting, at) => [setting.key, { setting, name: names[at] ?? '' }]),
   );
   return (key, value) => {
     const found = settings.get(key);
     if (!found) throw new Error(`The trigger ${rule.name} has no setting ${key}.`);
-    const number = sql.raw(`y.${found.name}`);
+    const number = sql.raw(numberSql(found.name) ?? 'null::numeric');
     if (value || found.setting.usage !== 'CONDITION') return number;
     return sql`(${compared(number, found.setting.number_operator ?? '', listOf(found.setting.value))})`;
   };

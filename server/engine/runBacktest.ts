@@ -10,6 +10,7 @@ import type { CompareOp, FormulaNode } from '../../src/rules/formula.ts';
 import type { NumberOperator } from '../../src/rules/offers.ts';
 import { isNumberOperator, opposites } from '../../src/rules/parts.ts';
 import type { Row, Tables } from '../database/database.ts';
+import { readInTransaction } from '../database/readingDriver.ts';
 import { HttpError } from '../errors.ts';
 import type { Store } from '../sql/store.ts';
 import { type Compiled, compile, type TriggerRule } from './compile.ts';
@@ -30,7 +31,7 @@ export async function backtest(store: Store, rule: TriggerRule, from: string, to
   if (!compiled) throw new Error('A single trigger compiles to one statement.');
   const happened = sql.raw(compiled.kind.at);
   const chosen = sql`${happened} >= ${from}::timestamptz and ${happened} < ${to}::timestamptz`;
-  const row = await store.db.transaction().execute(async (tx) => {
+  const row = await readInTransaction(store.db, async (tx) => {
     await sql`set transaction read only`.execute(tx);
     await takePlace({ ...store, db: tx });
     const { rows } =

@@ -37,6 +37,13 @@ export function windowReach(setting: TriggerSetting): number {
   }
 }
 
+/** The length of a window LAST in minutes; undefined for other windows. */
+export function windowMinutes(setting: TriggerSetting): number | undefined {
+  const { datetime_value, datetime_unit } = setting;
+  if (nameOf(setting) !== 'LAST' || typeof datetime_value !== 'number') return undefined;
+  return datetime_value * minutesOf[datetime_unit ?? 'HOURS'];
+}
+
 /**
  * A window as SQL: `low` is a lower bound for the time of its rows (null: unbounded), `condition` selects its rows
  * exactly.

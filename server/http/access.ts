@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { isUnavailable } from '../database/databaseErrors.ts';
 import { forbidden, inNoTenant, unauthorized } from '../errors.ts';
 import type { Session } from '../sessions/sessions.ts';
 
@@ -9,10 +10,12 @@ type Needs = 'public' | 'signed-in' | `${string}.${string}`;
 declare module 'fastify' {
   interface FastifyContextConfig {
     needs?: Needs;
-    /** The permissions that the query asks for besides `needs`: see `byQuery`. */
+    /** The permissions that depend on the query, besides `needs`: see `byQuery`. */
     needsByQuery?: (request: FastifyRequest) => readonly string[];
     /** Whether the record is the caller's own: the call is then allowed, and the entity's hooks restrict it. */
     own?: (request: FastifyRequest) => boolean;
+    /** The call is answered without the database, too: its session is then the last one known. */
+    offline?: boolean;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -27,10 +30,9 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
       throw new Error(`${String(route.method)} ${route.url} declares no permission: give its config 'needs'.`);
   });
   app.addHook('onRequest', async (request) => {
-    const { needs, own } = request.routeOptions.config;
+    const { needs, own, offline } = request.routeOptions.config;
     if (needs === undefined || needs === 'public') return;
-    const token = tokenOf(request);
-    request.session = (token && (await context.sessions.find(token))) || null;
+    request.session = (await (offline ? knownSession : currentSession)(context, request)) ?? null;
     if (!request.session) throw unauthorized();
     if (needs === 'signed-in' || own?.(request)) return;
     demand(request.session, needs);
@@ -41,6 +43,32 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
+/** Milliseconds that a session is waited for where the last one known will do. */
+const patience = 30;
+
+/** The same, or the session that the token had lately where the database does not answer in time. */
+async function knownSession({ sessions }: Context, request: FastifyRequest): Promise<Session | undefined> {
+  const token = tokenIn(request);
+  if (token === undefined) return undefined;
+  const recalled = sessions.recall(token);
+  const found = sessions.find(token);
+  if (!recalled) return found;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Session>((resolve) => {
+    timer = setTimeout(resolve, patience, recalled);
+  });
+  try {
+    return await Promise.race([found, late]);
+  } catch (error) {
+    if (isUnavailable(error)) return recalled;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    // an answer that comes too late to be used
+    found.catch(() => undefined);
+  }
+}
+
 /** A route's `needsByQuery`: the permissions for a query that the route's own schema has validated. */
 export const byQuery =
   <Query>(permissionsOf: (query: Query) => readonly string[]) =>
@@ -48,11 +76,19 @@ export const byQuery =
     // validated before preHandler, as for the handler's own `request.query`
     permissionsOf(query as Query);
 
-/** The token that a request bears. */
-export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+/**
+ * Returns the session of a request's bearer token as it is now: a long call asks again, since `request.session` is from its
+ * beginning. Undefined without a token, and once the session has ended.
+ */
+export async function currentSession({ sessions }: Context, request: FastifyRequest): Promise<Session | undefined> {
+  const token = tokenIn(request);
+  return token === undefined ? undefined : sessions.find(token);
+}
+
+const tokenIn = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{20,200})$/.exec(headers.authorization ?? '')?.[1];
 
-/** The session of a request that has one for certain. */
+/** Returns the session with which a request began; throws 401 for a public call without one. */
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw unauthorized();
   return request.session;

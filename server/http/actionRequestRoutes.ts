@@ -21,8 +21,10 @@ const body = {
   additionalProperties: false,
 };
 
-/** POST v1/crud/action-request/{id}/approve and /reject: a person decides what an action of a trigger asked for. Approving
- * an action takes the permission of doing the same by hand. */
+/**
+ * POST v1/crud/action-request/{id}/approve and /reject: a person decides on an action that a trigger has requested.
+ * Approving needs the permission to do the same by hand.
+ */
 export function actionRequestRoutes(app: FastifyInstance, context: Context): void {
   for (const [path, state] of [
     ['approve', 'DONE'],

@@ -4,16 +4,16 @@ import { GivenUp } from '../database/databaseErrors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Aborted once nobody waits for the answer any more. */
+    /** Aborted when the client has disconnected, or the server is stopped. */
     gone: AbortSignal | null;
   }
   interface FastifyContextConfig {
-    /** A call that takes long by its nature: ended at once where the server is being stopped. */
+    /** Whether the call may take long: it is then aborted as soon as the server is stopped. */
     takesLong?: boolean;
   }
 }
 
-/** How long calls may go on after the server was asked to stop. */
+/** Milliseconds that other calls may continue after the server was asked to stop. */
 const stopWaitMs = 5_000;
 const idleEveryMs = 200;
 
@@ -39,7 +39,7 @@ export function watchAskers(app: FastifyInstance): void {
   };
   let stopping = false;
   app.addHook('onSend', async (_request, reply) => {
-    // a connection that is kept open for another call would keep the server from ending
+    // a connection kept open for a further call would keep the server from ending
     if (stopping) reply.header('connection', 'close');
   });
   const sockets = new Set<Socket>();

@@ -12,10 +12,10 @@ import { table } from '../sql/store.ts';
 import { isDemoMail } from '../tenants/demoLogins.ts';
 import { type Query, queryOf, queryText } from '../validation/queries.ts';
 import { trimNames } from '../validation/validation.ts';
-import { sessionOf } from './access.ts';
+import { currentSession, sessionOf } from './access.ts';
 import { type RegisterBody, register } from './register.ts';
 
-/** Mail, name, password and its confirmation at their longest, every character escaped. */
+/** Enough for mail, name, password and its confirmation at their maximum lengths, with every character escaped. */
 const bodyLimit = 16 * 1024;
 
 const loginSchema = {
@@ -28,7 +28,7 @@ const loginSchema = {
   additionalProperties: false,
 };
 
-/** Sign-in and what belongs to the person signed in (SPEC §7: v1/auth). */
+/** The calls of v1/auth (SPEC §7): sign-in, registration, and the signed-in user. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Body: { email: string; password: string } }>(
     '/api/v1/auth/login',
@@ -66,7 +66,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** The user's own rules, without what only an admin grants, and with the set-up code. */
+/** The schema of a registration: the user's create form without roles and tenants, and with the set-up code. */
 function registerSchema({ manifest }: Context) {
   const { properties = {} } = entitySchema(manifest, 'user', 'create');
   const { name, email, password, password_confirmation } = properties;
@@ -91,7 +91,7 @@ async function login(
     address: countedAs(request.ip),
   };
   demandDemoPlace(context, request, attempt.account);
-  // a failure until it is known to be none
+  // counts as a failure until it has succeeded
   const counted = await countAttempt(context, attempt);
   const user = await judgedUser(context, attempt, body.password, counted);
   if (!user) throw wrong();
@@ -111,7 +111,7 @@ interface Known {
   anywhere: boolean;
 }
 
-/** The user with that mail and password; undefined for any other pair, which takes as long. */
+/** Returns the user with that mail and password; undefined for any other pair, after the same time. */
 async function judgedUser(
   { control }: Context,
   attempt: Attempt,
@@ -129,7 +129,7 @@ async function judgedUser(
     const right = await isPassword(password, user?.password, attempt);
     return right && !user?.disabled ? user : undefined;
   } catch (error) {
-    // no room, or no database: nothing was judged
+    // the queue is full or the database fails: no password was checked
     await counted.dropped();
     throw error;
   }
@@ -158,7 +158,7 @@ async function me(context: Context, request: FastifyRequest) {
     from ${table(control, 'user')} u where u.id = ${session.userId}::bigint`.execute(control.db);
   const user = rows[0];
   if (!user) throw unauthorized();
-  const fresh = await context.sessions.find(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+  const fresh = await currentSession(context, request);
   return {
     id: session.userId,
     name: user.name,

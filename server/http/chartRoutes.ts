@@ -9,7 +9,7 @@ import { inNoTenant, notFound } from '../errors.ts';
 import { bucketsOf, demandWholeHours, ends } from '../stats/timeframe.ts';
 import { anything, oneOf, type Query, queryOf, queryTime } from '../validation/queries.ts';
 import { byQuery, sessionOf } from './access.ts';
-import { knownCurrency, storesOf } from './request.ts';
+import { knownCurrency, readingStoresOf } from './request.ts';
 
 /** GET v1/reporter/get-chart: a chart that the manifest declares, of one record over a timeframe, or of the whole tenant. */
 export function chartRoutes(app: FastifyInstance, context: Context): void {
@@ -42,10 +42,10 @@ export function chartRoutes(app: FastifyInstance, context: Context): void {
       if (!chart) throw notFound();
       const buckets = bucketsOf(...ends(query), query.group_type);
       const filters = judgeFilters(manifestFor(manifest, sessionOf(request).permissions), chart, readFilters(query));
-      // a whole tenant's rows are added up by the hour
+      // the rollup of a whole tenant holds whole hours only
       if (filters.length === 0) demandWholeHours({ date_from: buckets.from, date_to: buckets.to });
       const currency = await knownCurrency(context, request);
-      const { tenant, control } = await storesOf(context, request);
+      const { tenant, control } = await readingStoresOf(context, request);
       if (!tenant) throw inNoTenant();
       return { data: await chartOf(manifest, tenant, control, { chart, buckets, filters, currency }) };
     },

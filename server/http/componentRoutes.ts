@@ -32,7 +32,7 @@ const dropdownQuery = (models: readonly string[]) =>
   );
 type DropdownQuery = Query<ReturnType<typeof dropdownQuery>>;
 
-/** GET v1/components/get-dropdown-rows: the rows of a model for a choice, searched and ordered. */
+/** GET v1/components/get-dropdown-rows: the rows of a model to choose from, searched and sorted. */
 export function componentRoutes(app: FastifyInstance, context: Context): void {
   const models = new Map(Object.keys(context.manifest.entities).map((name) => [className(name), name]));
   const schema = { querystring: dropdownQuery([...models.keys()]) };
@@ -41,7 +41,7 @@ export function componentRoutes(app: FastifyInstance, context: Context): void {
     const entity = entityOf(context.manifest, name);
     const relations = [...namesOf(withs)].flatMap((one): Relation[] => {
       const field = fieldAt(entity, one)?.field;
-      // a relation that is not declared is refused by name
+      // an undeclared relation is refused by name
       if (!field) throw unfit('withs', one, `name relations of ${model}`);
       return field.kind === 'many' ? [{ name: one, field }] : [];
     });
@@ -84,16 +84,16 @@ function listQuery({ manifest }: Context, entity: EntityDef, query: DropdownQuer
 const namesOf = (withs: unknown) =>
   new Set([withs ?? []].flat().flatMap((one) => String(one).split(',').filter(Boolean)));
 
-/** How many rows of a relation come along with a page, at most. */
+/** Maximum rows of a relation that are included in a page. */
 const mostMany = '200';
 
-/** A relation that comes along with each row. */
+/** A relation whose rows are included in each row. */
 interface Relation {
   name: string;
   field: FieldOf<'many'>;
 }
 
-/** Rows always have the records that they refer to; those that refer to them are included on request. */
+/** Rows always include the records that they refer to; records that refer to them are included on request. */
 async function bringMany(context: Context, caller: Caller, relations: readonly Relation[], rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   for (const { name, field } of relations) {

@@ -4,8 +4,8 @@ import { notFound } from '../errors.ts';
 import { plainPath } from './securityHeaders.ts';
 
 /**
- * These headers concern documents and changing files; on each of a page's many scripts they would be half an unused
- * kilobyte.
+ * These headers matter only for documents and changing files; repeated on each of a page's many scripts they would cost
+ * half a kilobyte.
  */
 const notForAssets = [
   'accept-ranges',
@@ -22,7 +22,7 @@ const notForAssets = [
 ];
 const noDocument = /\.(js|css|woff2)(\.br|\.gz)?$/;
 
-/** Serves the built console: its files compressed beforehand, its one page for every address that is no file. */
+/** Serves the built console: precompressed files, and index.html for every address that is no file. */
 export async function consoleRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -8,10 +8,11 @@ import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
 import { notFound } from '../errors.ts';
 import { changeOne, createOne, removeOne } from '../records/change.ts';
-import { readOne, readPage } from '../records/read.ts';
+import { readOne } from '../records/read.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
+import { pageFor } from './pages.ts';
 import { bodyOf, callerOf } from './request.ts';
 
 interface OfRecord {
@@ -32,9 +33,10 @@ export function crudRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function listRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
-  app.get<{ Querystring: RawQuery }>(path, { config: { needs: permission(name, 'list') } }, async (request) =>
-    readPage(context, await callerOf(context, request), name, request.query),
-  );
+  app.get<{ Querystring: RawQuery }>(path, { config: { needs: permission(name, 'list') } }, async (request) => {
+    const { page } = await pageFor(context, request, name, request.query);
+    return page;
+  });
 }
 
 function showRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
@@ -45,13 +47,13 @@ function showRoute(app: FastifyInstance, context: Context, name: string, path: s
   });
 }
 
-/** SPEC §7 asks for a betslip with its customer: one of another customer is not there. */
+/** SPEC §7 requests a betslip together with its customer: a betslip of another customer is 404. */
 function asAsked(record: Row, customer: unknown): Row {
   if (customer !== undefined && 'customer_id' in record && record.customer_id !== customer) throw notFound();
   return record;
 }
 
-/** Whether a call is about a record of the caller's own, for entities that have such records. */
+/** Returns whether a call is about the caller's own record, for entities that have such records. */
 function ownRecord(name: string) {
   const { isOwn } = hooksOf(name);
   if (!isOwn) return undefined;
@@ -62,9 +64,9 @@ function ownRecord(name: string) {
 function createRoutes(app: FastifyInstance, context: Context, name: string, entity: EntityDef, path: string): void {
   const preValidation = trimNames(entity);
   const config = { needs: permission(name, 'create') };
-  const schemas = { [path]: entitySchema(context.manifest, name, 'create') };
-  // SPEC §7 writes POST /v1/crud/role/ with a slash at its end
-  for (const [url, body] of Object.entries({ ...schemas, [`${path}/`]: { $ref: `${name}.create` } }))
+  const body = entitySchema(context.manifest, name, 'create');
+  // SPEC §7 has POST /v1/crud/role/ with a trailing slash
+  for (const url of [path, `${path}/`])
     app.post(url, { preValidation, schema: { body }, config }, async (request, reply) => {
       reply.code(201);
       return { data: await createOne(context, await callerOf(context, request), name, bodyOf(request)) };

@@ -59,7 +59,7 @@ const personOf = (context: Context, request: FastifyRequest) => ({
   at: context.now().toISOString(),
 });
 
-/** Done and in the audit log, or neither. */
+/** Runs a change and its line in the audit log in one transaction. */
 async function inTenant<T>(
   context: Context,
   request: FastifyRequest,

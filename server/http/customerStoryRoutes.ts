@@ -87,12 +87,12 @@ function timelineQuery(session: Session, query: Query<typeof ofTimeline>): Timel
   };
 }
 
-/** The kinds that were asked for; where none were, all that are allowed. */
+/** Returns the requested kinds; all allowed ones if none were requested. */
 function kindsOf(session: Session, asked = ''): TimelineKind[] {
   return asked === '' ? allKinds.filter((kind) => session.permissions.has(permissionOf(kind))) : namedIn(asked);
 }
 
-/** A parameter as `parse` reads it; null where it is left out, 422 where it makes no sense. */
+/** Parses a parameter; null if it is omitted. Throws 422 if it is invalid. */
 function read<T>(name: string, given: string | undefined, what: string, parse: (text: string) => T | undefined) {
   if (!given) return null;
   const found = parse(given);

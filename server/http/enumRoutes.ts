@@ -6,22 +6,35 @@ import { Refused } from '../errors.ts';
 import { sessionOf } from './access.ts';
 
 const isEnumName = (name: string): name is EnumName => Object.hasOwn(enums, name);
-const nameSchema = {
+const className = { type: 'string', minLength: 1, maxLength: 64 };
+/** One class, or several at once. */
+const namesSchema = {
   type: 'object',
-  properties: { name: { type: 'string', minLength: 1, maxLength: 64 } },
-  required: ['name'],
+  properties: {
+    name: className,
+    names: { type: 'array', items: className, minItems: 1, maxItems: 64, uniqueItems: true },
+  },
   additionalProperties: false,
 };
+interface Names {
+  name?: string;
+  names?: string[];
+}
 
-/** Enum lists by class name, and what triggers can do (SPEC §7: v1/enums). */
+function valuesOf(field: 'name' | 'names', name: string): readonly string[] {
+  if (isEnumName(name)) return enums[name];
+  throw Refused.field(field, `There is no enum '${name}': known are ${Object.keys(enums).join(', ')}`);
+}
+
+/** Enum lists by class name, one (SPEC §7: v1/enums) or several at once, and the vocabulary of triggers. */
 export function enumRoutes(app: FastifyInstance, context: Context): void {
-  app.post<{ Body: { name: string } }>(
+  app.post<{ Body: Names }>(
     '/api/v1/enums/list-enums',
-    { schema: { body: nameSchema }, config: { needs: 'signed-in' } },
-    async ({ body }) => {
-      if (!isEnumName(body.name))
-        throw Refused.field('name', `There is no enum '${body.name}': known are ${Object.keys(enums).join(', ')}`);
-      return { data: enums[body.name] };
+    { schema: { body: namesSchema }, config: { needs: 'signed-in' } },
+    async ({ body: { name, names } }) => {
+      if (names) return { data: Object.fromEntries(names.map((one) => [one, valuesOf('names', one)])) };
+      if (name === undefined) throw Refused.field('name', { key: 'required' });
+      return { data: valuesOf('name', name) };
     },
   );
   app.post('/api/v1/enums/get-actions', { config: { needs: 'signed-in' } }, async () => ({

@@ -3,7 +3,10 @@ import type { RefusalKey } from '../../src/manifest/refusals.ts';
 import { GivenUp, isTooSlow, isUnavailable } from '../database/databaseErrors.ts';
 import { type AnswerText, HttpError, wordText } from '../errors.ts';
 
-/** Words all errors: those that the sender can correct in full, ours by the request id only. */
+/**
+ * Answers all errors: those that the caller can correct with their full message, internal ones with the request id
+ * only.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => answer(error, request, reply));
 }
@@ -29,11 +32,11 @@ function answer(error: FastifyError | HttpError | Error, request: FastifyRequest
   return reply.code(500).send({ ...inWords({ key: 'internal', params: { id: request_id } }), request_id });
 }
 
-/** A text of an answer, with the code by which the console words it where it has one. */
+/** An answer's text, with the code by which the console translates it if it has one. */
 const inWords = (text: AnswerText): object =>
   typeof text === 'string' ? { message: text } : { message: wordText(text), code: text.key, params: text.params ?? {} };
 
-/** 503: the same call may well be answered in so many seconds. */
+/** 503: the same call may succeed after so many seconds. */
 function later(reply: FastifyReply, key: RefusalKey, seconds: number, request_id: string): FastifyReply {
   return reply
     .code(503)
@@ -41,7 +44,7 @@ function later(reply: FastifyReply, key: RefusalKey, seconds: number, request_id
     .send({ ...inWords({ key }), request_id });
 }
 
-/** The errors by field and the codes by which the console words an answer in its reader's language (CONTRACT). */
+/** The errors by field, and the codes by which the console translates them (CONTRACT). */
 function partsOf({ errors, codes, said }: HttpError): object {
   return {
     ...(said && { code: said.key, params: said.params ?? {} }),
@@ -50,7 +53,7 @@ function partsOf({ errors, codes, said }: HttpError): object {
   };
 }
 
-/** Whose people may be shown the line on the operations page. */
+/** The tenant whose users may see the log line on the operations page. */
 const tenantOf = ({ session }: FastifyRequest) => (session?.tenantId ? { tenant: session.tenantId } : {});
 
 const sizeOf = (bytes: number) =>

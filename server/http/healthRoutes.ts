@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 
-/** GET /api/health: 200 once everything answers, 503 before. */
+/** GET /api/health: 200 once the database answers, 503 before. */
 export function healthRoutes(app: FastifyInstance, context: Context, version: string): void {
   app.get('/api/health', { config: { needs: 'public' } }, async (_request, reply) => {
     const { hosts, push } = context;

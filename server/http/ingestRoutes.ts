@@ -9,24 +9,27 @@ import { arraySplitter, lineSplitter, NoRows } from '../ingest/stream.ts';
 import { type IngestAnswer, Tally } from '../ingest/verdicts.ts';
 import { type DeskOptions, IngestDesk, type Sending } from '../pipeline/desk.ts';
 import { replayRows, unsendable } from '../pipeline/replay.ts';
-import { demand, sessionOf } from './access.ts';
+import { currentSession, demand, sessionOf } from './access.ts';
 import { storesOf } from './request.ts';
 
 const lineTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
 const needs = 'ingest.write';
-/** Bytes that a body of unknown or any length holds at once: a part of it, and the row that comes in. */
+/** Maximum bytes of a body in memory at once: one part, and the row that is being received. */
 const mostHeld = 2 * 1024 * 1024;
-/** Milliseconds for which a body is read and discarded after its answer was sent. */
+/** Milliseconds for which the rest of a body is read and discarded after its answer was sent. */
 const lingering = 30_000;
 /** Milliseconds after which an idle stream is closed, and after which its room is free for others. */
 const [idleStream, restingStream] = [30_000, 1_000];
 
-/** POST v1/ingest/<kind>: events in, as a JSON array or NDJSON. POST v1/ingest/replay/<id>: a refused one again. */
+/**
+ * POST v1/ingest/<kind>: receives events as a JSON array or NDJSON. POST v1/ingest/replay/<id>: retries a failed one.
+ */
 export function ingestRoutes(app: FastifyInstance, context: Context, options: DeskOptions = {}): IngestDesk {
   const onFault = (error: unknown, tenant: string) =>
     app.log.error({ err: error, tenant }, 'an event could not be judged');
   const onAlerts: DeskOptions['onAlerts'] = (tenantId, raised) => context.push.alerts(tenantId, raised);
-  const desk = new IngestDesk(context, { onFault, onAlerts, ...options });
+  const onReferred: DeskOptions['onReferred'] = (tenantId, ids) => context.push.decisions(tenantId, ids);
+  const desk = new IngestDesk(context, { onFault, onAlerts, onReferred, ...options });
   const idleMs = options.idleMs ?? idleStream;
   const open = new Set<IncomingMessage>();
   app.addHook('preClose', async () => {
@@ -35,7 +38,7 @@ export function ingestRoutes(app: FastifyInstance, context: Context, options: De
     for (const raw of open) if (!raw.complete) raw.destroy();
   });
   app.register(async (scope) => {
-    // bodies are read by the calls themselves, as they come
+    // the handlers read the bodies themselves, part by part
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(['application/json', ...lineTypes], (_request, _body, done) => done(null, undefined));
     scope.post<{ Params: { kind: string } }>('/api/v1/ingest/:kind', { config: { needs } }, async (request) => {
@@ -45,7 +48,7 @@ export function ingestRoutes(app: FastifyInstance, context: Context, options: De
       try {
         return await ingest({ desk, context, idleMs }, request, kindOf(request.params.kind));
       } catch (error) {
-        // a sender that has sent nothing has nothing to finish
+        // nothing is left to read from a sender that has sent nothing
         if (error instanceof HttpError && error.code === 'timeout') linger = restingStream;
         throw error;
       } finally {
@@ -68,7 +71,7 @@ function kindOf(word: string): IngestKind {
   });
 }
 
-/** Where bodies are taken, and how long one is waited for. */
+/** What reads and stores the bodies, and how long it waits for the next bytes. */
 interface Counter {
   desk: IngestDesk;
   context: Context;
@@ -140,9 +143,9 @@ function demandPlainBytes({ headers }: FastifyRequest): void {
     throw new HttpError('bad_request', { key: 'contentEncoding', params: { coding: coding.slice(0, 40) } });
 }
 
-/** A stream may outlive what let it in: a token that was ended meanwhile brings in nothing more. */
+/** Throws unless the sender may still send: a stream may last longer than its token, permission or tenant. */
 async function demandStill(context: Context, request: FastifyRequest): Promise<void> {
-  const session = await context.sessions.find(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '');
+  const session = await currentSession(context, request);
   if (!session) throw unauthorized();
   demand(session, needs);
   if (session.tenantId !== sessionOf(request).tenantId) throw forbidden({ key: 'otherTenant' });
@@ -153,7 +156,7 @@ function inWords(error: unknown, { idleMs }: Counter): unknown {
   return new HttpError('timeout', { key: 'idleStream', params: { seconds: idleMs / 1000 } });
 }
 
-/** An error as the sender can understand it; where rows were taken before it, with the answer for those. */
+/** Returns the error for the sender; if rows were stored before it, it includes the answer for them. */
 function told(error: unknown, { raw }: FastifyRequest, tally: Tally): unknown {
   if (error instanceof NoRows) return Refused.field('body', error.said);
   if (!(error instanceof HttpError)) {
@@ -165,7 +168,7 @@ function told(error: unknown, { raw }: FastifyRequest, tally: Tally): unknown {
   return new HttpError(code, said ?? message, { errors, retryAfter, more: { ...tally.answer() } });
 }
 
-/** Lets a sender finish its body before the answer: a connection that is cut would lose the answer. */
+/** Reads and discards the rest of a body: closing the connection at once would lose the answer. */
 function dropRest(raw: IncomingMessage, forMs: number): void {
   raw.removeAllListeners('readable');
   raw.resume();
@@ -173,7 +176,7 @@ function dropRest(raw: IncomingMessage, forMs: number): void {
   raw.once('close', () => clearTimeout(timer));
 }
 
-/** Sends a kept row in again. */
+/** Retries a stored failed row. */
 async function replay(desk: IngestDesk, context: Context, request: FastifyRequest, id: string): Promise<IngestAnswer> {
   const tenantId = await tenantOf(context, request);
   const { logs } = await context.tenancy.stores(tenantId);

@@ -17,7 +17,7 @@ interface TenantBody {
   db_host_logs: string;
 }
 
-/** POST v1/crud/partner: a new tenant with its schemas, or nothing. */
+/** POST v1/crud/partner: creates a tenant with its schemas, or nothing. */
 export function partnerRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Body: TenantBody }>(
     '/api/v1/crud/partner',
@@ -38,7 +38,7 @@ export function partnerRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** Whoever works in no tenant yet goes on in the one they have just made. */
+/** A user who works in no tenant yet works in the one they have just created. */
 async function workInFirst(context: Context, request: FastifyRequest, tenantId: string): Promise<void> {
   const session = sessionOf(request);
   if (session.tenantId !== null) return;

@@ -7,10 +7,10 @@ import { everyTenant, ownTenants, reachesEveryTenant } from '../sessions/tenantR
 import { table } from '../sql/store.ts';
 import { demand, sessionOf } from './access.ts';
 
-/** What every call about the platform needs. */
+/** The route configuration of every call about the platform. */
 export const operate = { config: { needs: 'platform.operate' as const } };
 
-/** What concerns all tenants needs a user who works in all of them. */
+/** Throws 403 unless the user may work in all tenants. */
 export const demandAll = (request: FastifyRequest) => demand(sessionOf(request), everyTenant);
 
 export async function platformReachOf({ control }: Context, request: FastifyRequest): Promise<Reach> {
@@ -22,7 +22,7 @@ export async function platformReachOf({ control }: Context, request: FastifyRequ
   return { all, tenants: rows };
 }
 
-/** A tenant beyond the caller's reach is answered like an unknown one. */
+/** Throws 404 for a tenant that the caller may not work in, as for an unknown one. */
 export function demandReach({ tenants }: Reach, tenantId: string): void {
   if (!tenants.some(({ id }) => id === tenantId)) throw Refused.field('tenant_id', { key: 'missing' });
 }

@@ -32,7 +32,7 @@ export interface PlatformOptions {
   housekeeping?: boolean;
 }
 
-/** v1/platform: the installation's settings and rates, how the server does, and what runs in the background. */
+/** v1/platform: the installation's settings and exchange rates, the state of the server, and background jobs. */
 export function platformRoutes(app: FastifyInstance, context: Context, options: PlatformOptions): void {
   const { control, tenancy, now } = context;
   const { desk, log, version } = options;

@@ -17,8 +17,8 @@ export interface RegisterBody {
 }
 
 /**
- * Files a registration: a user with no role and no tenant, until an admin grants both. In an installation without users
- * the holder of the set-up code becomes its first admin. A mail that is known already is answered like any other.
+ * Stores a registration: a user without roles and tenants, until an admin grants both. In an installation without users
+ * the holder of the set-up code becomes its first admin. A known mail gets the same answer as any other.
  */
 export async function register(
   context: Context,
@@ -34,7 +34,7 @@ export async function register(
     const first = await file(context, requestId, { ...body, email }, { password });
     return { message: first ? firstMessage : filedMessage };
   } catch (error) {
-    // a refused registration may be tried again
+    // an invalid registration does not count, so that it can be corrected
     if (!(error instanceof Refused)) await counted.dropped();
     throw error;
   }
@@ -44,7 +44,7 @@ const firstMessage = 'You are the first administrator: sign in.';
 const filedMessage =
   'Your registration is filed. An administrator has to give you a role and a tenant before you can sign in.';
 
-/** Whether that was the first user. */
+/** Returns whether it is the installation's first user. */
 async function file(context: Context, requestId: string, body: RegisterBody, extra: Row): Promise<boolean> {
   const { manifest } = context;
   const { name, email } = body;

@@ -9,7 +9,7 @@ import { anything, oneOf, type Query, queryOf, queryText, unfit } from '../valid
 import { byQuery } from './access.ts';
 import { callerOf } from './request.ts';
 
-/** GET v1/relations/index: the records that belong to one, page by page. */
+/** GET v1/relations/index: the records that belong to a record, page by page. */
 export function relationRoutes(app: FastifyInstance, context: Context): void {
   const { manifest } = context;
   const models = new Map(Object.keys(manifest.entities).map((name) => [className(name), name]));
@@ -20,6 +20,7 @@ export function relationRoutes(app: FastifyInstance, context: Context): void {
       relation: queryText('the name of a relation'),
       page: anything,
       per_page: anything,
+      after: anything,
       sort: anything,
     },
     'base_model',

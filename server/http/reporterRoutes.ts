@@ -5,15 +5,14 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
-import { readPage } from '../records/read.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { type Store, storeOf, table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import { callerOf, storesOf } from './request.ts';
+import { pageFor } from './pages.ts';
 
 interface Report {
   entity: 'bet_flag' | 'arbitrage_log';
-  /** Whether a bet `b` is one that a row `r` of the report is about. */
+  /** SQL: whether a bet `b` belongs to a row `r` of the report. */
   about: string;
 }
 
@@ -36,16 +35,15 @@ export function reporterRoutes(app: FastifyInstance, context: Context): void {
       const { customer_id, ...rest } = request.query;
       const query = customer_id === undefined ? rest : { ...rest, 'filter[customer_id]': customer_id };
       const entity = entityOf(context.manifest, report.entity);
-      const page = await readPage(context, await callerOf(context, request), report.entity, query);
-      const store = storeOf(await storesOf(context, request), entity);
-      const data = await withBets(store, report, page.data);
+      const { caller, page } = await pageFor(context, request, report.entity, query);
+      const data = await withBets(storeOf(caller.stores, entity), report, page.data);
       const { permissions } = sessionOf(request);
       return { ...page, data: data.map((row) => seenBy(permissions, row)) };
     });
   }
 }
 
-/** A row without the records of entities that its reader may not list. */
+/** Removes the records of entities that the reader may not list. */
 function seenBy(permissions: ReadonlySet<string>, row: Row): Row {
   const sees = (name: string) => permissions.has(permission(name, 'list'));
   const bet = isObject(row.bet) && !sees('fixture') ? { ...row.bet, fixture: null } : row.bet;

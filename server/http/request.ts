@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { Context } from '../context.ts';
-import { onBehalfOf } from '../database/connectionUses.ts';
-import type { Row } from '../database/database.ts';
+import { onBehalfOf, readingFrom } from '../database/connectionUses.ts';
+import type { Row, Tables } from '../database/database.ts';
 import { countedAs } from '../proxies.ts';
 import type { Caller } from '../records/caller.ts';
 import type { Actor } from '../sql/auditLog.ts';
@@ -16,12 +17,28 @@ import { sessionOf } from './access.ts';
  */
 export async function storesOf(context: Context, request: FastifyRequest): Promise<Stores> {
   const stores = await lastingStoresOf(context, request);
-  const { gone, method, routeOptions } = request;
-  if (gone === null || (method !== 'GET' && !routeOptions.config.takesLong)) return stores;
-  const read = <S extends Store>(store: S): S =>
-    store.db.isTransaction ? store : { ...store, db: onBehalfOf(store.db, gone) };
-  const { control, tenant, logs } = stores;
-  return { control: read(control), ...(tenant && { tenant: read(tenant) }), ...(logs && { logs: read(logs) }) };
+  const { gone } = request;
+  return gone === null || !onlyReads(request) ? stores : by(stores, (db) => onBehalfOf(db, gone));
+}
+
+/** Whether a call changes nothing. Those that take long are backtests. */
+export const onlyReads = ({ method, routeOptions }: FastifyRequest): boolean =>
+  method === 'GET' || method === 'HEAD' || routeOptions.config.takesLong === true;
+
+/**
+ * The same for a call that only reads and whose answer may be some seconds old: its queries go to replicas that have all
+ * that its session has written, and all that it was shown of the first page of `list`.
+ */
+export async function readingStoresOf(context: Context, request: FastifyRequest, list?: string): Promise<Stores> {
+  if (context.hosts.replicaBoundMs === undefined) return storesOf(context, request);
+  const notBefore = await context.marks.notBefore(sessionOf(request).tokenHash, list);
+  const signal = request.gone ?? undefined;
+  return by(await lastingStoresOf(context, request), (db) => readingFrom(db, { signal, notBefore }));
+}
+
+function by({ control, tenant, logs }: Stores, way: (db: Kysely<Tables>) => Kysely<Tables>): Stores {
+  const on = <S extends Store>(store: S): S => (store.db.isTransaction ? store : { ...store, db: way(store.db) });
+  return { control: on(control), ...(tenant && { tenant: on(tenant) }), ...(logs && { logs: on(logs) }) };
 }
 
 /** The same for work that continues after the client has disconnected. */
@@ -30,11 +47,15 @@ export async function lastingStoresOf(context: Context, request: FastifyRequest)
   return tenantId === null ? { control: context.control } : context.tenancy.stores(tenantId);
 }
 
-/** On whose behalf the request is answered. */
-export async function callerOf(context: Context, request: FastifyRequest): Promise<Caller> {
+/** Returns the caller of a request; `stores` where they are not those of `storesOf`. */
+export async function callerOf(
+  context: Context,
+  request: FastifyRequest,
+  stores: Promise<Stores> = storesOf(context, request),
+): Promise<Caller> {
   return {
     session: sessionOf(request),
-    stores: await storesOf(context, request),
+    stores: await stores,
     actor: actorOf(request),
     address: countedAs(request.ip),
     currency: () => chosenCurrency(request),
@@ -57,7 +78,7 @@ export function chosenCurrency(request: FastifyRequest): string {
   throw unfit('currency', String(code), 'give an ISO 4217 code such as EUR');
 }
 
-/** The chosen currency, which has to be one of the installation's. */
+/** The chosen currency; throws 422 if the installation does not have it. */
 export async function knownCurrency(context: Context, request: FastifyRequest): Promise<string> {
   const code = chosenCurrency(request);
   if (code === 'EUR' || (await context.currencies()).has(code)) return code;

@@ -27,8 +27,9 @@ const schema = { body: { $ref: 'contracts/SavedViewForm.json' } };
 type WithId = { Params: { id: string } };
 
 /**
- * Lists under names: filters, order and columns. Whoever is signed in keeps their own; sharing one takes `view.share`, and
- * changing or removing a shared one its owner, or `user.edit`. Nobody sees a view of a list that they may not see.
+ * Saved views: named filters, order and columns of a list. Every signed-in user manages their own; sharing one needs
+ * `view.share`, and only its owner, or a user with `user.edit`, may change or delete a shared one. A view of a list is
+ * visible only to users who may see the list.
  */
 export function savedViewRoutes(app: FastifyInstance, context: Context): void {
   const names = Object.keys(context.manifest.entities);
@@ -95,7 +96,9 @@ function keeperOf(request: FastifyRequest): Keeper {
 const mayList = (request: FastifyRequest, entity: string) =>
   sessionOf(request).permissions.has(permission(entity, 'list'));
 
-/** A view is of a list that there is, that its keeper sees, and that can be asked for like that. */
+/**
+ * Throws unless the view's list exists, the caller may see it, and it accepts the view's filters, order and columns.
+ */
 function judge({ manifest }: Context, request: FastifyRequest, form: SavedViewForm): void {
   const entity = Object.hasOwn(manifest.entities, form.entity) ? manifest.entities[form.entity] : undefined;
   if (!entity || !mayList(request, form.entity))
@@ -110,7 +113,7 @@ async function read(store: Store, request: FastifyRequest, id: string): Promise<
   return view;
 }
 
-/** The view of a call that changes it: one that the caller may not see is the same as an unknown one. */
+/** Returns the view that a call may change; 404 for one that the caller may not see, as for an unknown one. */
 async function editable(store: Store, request: FastifyRequest): Promise<SavedView> {
   const { id = '' } = isObject(request.params) ? request.params : {};
   if (typeof id !== 'string' || !/^\d{1,18}$/.test(id)) throw notFound();
@@ -122,7 +125,10 @@ async function editable(store: Store, request: FastifyRequest): Promise<SavedVie
 
 const auditOf = (store: Store, request: FastifyRequest) => ({ store, name: 'saved_view', actor: actorOf(request) });
 
-/** What the log keeps of a shared view: its filters' names, not their values, which may identify a customer. */
+/**
+ * The audit log's image of a shared view: the names of its filters, but not their values, which may identify a
+ * customer.
+ */
 const imageOf = ({ entity, name, shared, sort, columns, filters }: SavedView) => ({
   entity,
   name,

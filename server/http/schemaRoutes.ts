@@ -3,7 +3,7 @@ import { modelSchemas } from '../../src/manifest/modelSchema.ts';
 import { offers } from '../../src/rules/offers.ts';
 import type { Context } from '../context.ts';
 
-/** What triggers can look at, and what of it fits what (SPEC §7: v1/schema). */
+/** The models and columns that triggers can use, and which parts fit each other (SPEC §7: v1/schema). */
 export function schemaRoutes(app: FastifyInstance, { manifest }: Context): void {
   const models = modelSchemas(manifest);
   app.post('/api/v1/schema/get-models', { config: { needs: 'signed-in' } }, async () => ({

@@ -8,10 +8,10 @@ import { type Query, queryOf, queryText, someOf } from '../validation/queries.ts
 import { sessionOf } from './access.ts';
 import { storesOf } from './request.ts';
 
-/** As many as somebody keeps in mind. */
+/** Maximum records requested by id at once. */
 const mostReferences = 20;
 
-/** No database keeps a NUL. */
+/** PostgreSQL cannot store a NUL character. */
 const words = queryText('what to look for, in at most 100 characters', {
   pattern: '^[^\\0\\ud800-\\udfff]*$',
   maxLength: 100,

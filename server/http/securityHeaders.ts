@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 /** A host as a browser names it, with its port: nothing else is written into a policy. */
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** The socket at the address by which the page was asked for: not every browser takes `'self'` for it. */
+/** The websocket of the page's own host: not every browser includes it in `'self'`. */
 function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
   return hostPattern.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
-/** Scripts only from here; styles inline too, as emotion writes them; calls to hosts that are named. */
+/** Scripts only from this origin; also inline styles, which emotion writes; calls only to named hosts. */
 export const securityHeaders = (backends: readonly string[]) => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -31,7 +31,7 @@ export const securityHeaders = (backends: readonly string[]) => ({
   referrerPolicy: { policy: 'same-origin' as const },
 });
 
-/** No cache keeps anything but the console's files, which set their own header, however an address is spelt. */
+/** Forbids caching; the console's files set a header of their own. */
 export function keepNothing(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -12,7 +12,7 @@ import { sportsbookStats } from '../stats/sportsbook.ts';
 import { ends, timeframeOf } from '../stats/timeframe.ts';
 import { oneOf, type Query, queryOf, queryTime } from '../validation/queries.ts';
 import { byQuery } from './access.ts';
-import { knownCurrency, storesOf } from './request.ts';
+import { knownCurrency, readingStoresOf } from './request.ts';
 
 type ProductCall = (tenant: Store, control: Store, asked: ProductAsked) => Promise<SportsbookStats | GameStats>;
 
@@ -87,7 +87,7 @@ export function statRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-/** A timeframe of whole days, as the statistics require. */
+/** Parses a timeframe of whole days, which the statistics require. */
 function wholeDays(query: Timeframe) {
   const buckets = timeframeOf(...ends(query));
   for (const [name, at] of [
@@ -100,7 +100,7 @@ function wholeDays(query: Timeframe) {
 }
 
 async function tenantOf(context: Context, request: FastifyRequest) {
-  const { tenant, control } = await storesOf(context, request);
+  const { tenant, control } = await readingStoresOf(context, request);
   if (!tenant) throw inNoTenant();
   return { tenant, control };
 }

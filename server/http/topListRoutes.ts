@@ -11,7 +11,7 @@ import { timeframeOf } from '../stats/timeframe.ts';
 import { type TopEntity, topIn, tops } from '../stats/topLists.ts';
 import { oneOf, type Query, queryOf, queryTime, someOf, wholeNumber } from '../validation/queries.ts';
 import { byQuery } from './access.ts';
-import { callerOf } from './request.ts';
+import { callerOf, readingStoresOf } from './request.ts';
 
 const calls: { readonly [path: string]: TopEntity } = {
   'top-customers-by-relation': 'customer',
@@ -34,14 +34,14 @@ const topQuery = (name: TopEntity, entity: EntityDef) =>
     'from',
     'to',
   );
-/** What a record of its list comes with. */
+/** The records that are included in each record. */
 const refsOf = (entity: EntityDef) =>
   placedFields(entity).flatMap(({ path, field }) => (field.kind === 'ref' || field.kind === 'refs' ? [path] : []));
 type TopQuery = Query<ReturnType<typeof topQuery>>;
 
 /**
- * GET v1/reporter/top-…: which customers, triggers or fixtures were found the most (`sort_order` DESC) by a `relation`,
- * from `from` to `to`, at most `limit` of them. A record comes as its list has it, and with how often it was found.
+ * GET v1/reporter/top-…: the customers, triggers or fixtures with most rows of a `relation` (`sort_order` DESC) from
+ * `from` to `to`, at most `limit`. Each record is returned as its list returns it, with its number of rows.
  */
 export function topRoutes(app: FastifyInstance, context: Context): void {
   for (const [path, name] of Object.entries(calls)) {
@@ -59,7 +59,7 @@ async function topRows(context: Context, request: FastifyRequest, name: TopEntit
   const { subject } = relationOf(name, query.relation);
   const buckets = timeframeOf({ name: 'from', text: query.from }, { name: 'to', text: query.to });
   const limit = Number(query.limit || mostRows);
-  const caller = await callerOf(context, request);
+  const caller = await callerOf(context, request, readingStoresOf(context, request));
   const { tenant } = caller.stores;
   if (!tenant) throw inNoTenant();
   const found = await topIn(tenant, { subject, buckets, descending: query.sort_order !== 'ASC', limit });
@@ -73,7 +73,7 @@ async function topRows(context: Context, request: FastifyRequest, name: TopEntit
   });
 }
 
-/** A relation by its name; the first one where none is named. */
+/** Returns the relation of that name; the first one if no name is given. */
 function relationOf(name: TopEntity, asked?: string): { entity: string; subject: string } {
   const found = Object.entries(tops[name]).find(([relation]) => !asked || relation === asked);
   if (!found) throw new Error(`${name} has no relation ${asked}.`);

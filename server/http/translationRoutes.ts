@@ -6,8 +6,8 @@ import { table } from '../sql/store.ts';
 import { oneOf, type Query, queryOf } from '../validation/queries.ts';
 
 /**
- * GET v1/crud/get-language-translations: the labels that the installation words otherwise than the console it came with,
- * `{en_US: {key: text}}`. The login page needs them too.
+ * GET v1/crud/get-language-translations: the labels that the installation has edited, `{en_US: {key: text}}`. Public,
+ * since the login page uses them.
  */
 export function translationRoutes(app: FastifyInstance, { control }: Context): void {
   const querystring = queryOf({ locale: oneOf(enums.Locales) }, 'locale');

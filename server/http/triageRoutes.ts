@@ -11,7 +11,7 @@ import { inTransaction, type Store } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
 import { actorOf, callerOf } from './request.ts';
 
-/** As many as a list shows on one page. */
+/** The maximum rows of a list's page. */
 const mostAtOnce = 200;
 const seen = {
   type: 'object',
@@ -50,9 +50,9 @@ const several = {
 };
 
 /**
- * POST v1/crud/alert/{id}/triage, and v1/crud/alert/triage for several: a person takes, comments on and closes alerts.
- * GET v1/crud/alert/{id}/history: the actions on one. GET v1/crud/trigger/{id}/verdicts: the verdicts on a trigger's
- * alerts.
+ * POST v1/crud/alert/{id}/triage, and v1/crud/alert/triage for several: a user assigns, comments on and closes alerts.
+ * GET v1/crud/alert/{id}/history: what users did with an alert. GET v1/crud/trigger/{id}/verdicts: the verdicts on a
+ * trigger's alerts.
  */
 export function triageRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Params: { id: string }; Body: Triage }>(
@@ -98,7 +98,7 @@ async function tenantOf({ tenancy }: Context, request: FastifyRequest): Promise<
   return (await tenancy.stores(tenantId)).tenant;
 }
 
-/** Whoever was too late is shown the alert as it is now. */
+/** Adds the alert as it is now to a 409. */
 async function withCurrent(context: Context, request: FastifyRequest, id: string, error: unknown): Promise<unknown> {
   if (!(error instanceof HttpError) || error.code !== 'conflict') return error;
   const current = await readOne(context, await callerOf(context, request), 'alert', id);

@@ -11,8 +11,8 @@ import { whyNotJudged } from '../engine/judgeable.ts';
 import { atOnce, backtest, tooManyBacktests } from '../engine/runBacktest.ts';
 import { demandJudgeable, demandNone } from '../entities/triggerHooks.ts';
 import { inNoTenant, notFound, Refused } from '../errors.ts';
-import { type Store, table } from '../sql/store.ts';
-import { storesOf } from './request.ts';
+import { type Store, type Stores, table } from '../sql/store.ts';
+import { readingStoresOf, storesOf } from './request.ts';
 
 interface Span {
   date_from: string;
@@ -28,7 +28,7 @@ export function triggerRoutes(app: FastifyInstance, context: Context, forBacktes
   const running = new Map<string, number>();
   const tried = async (request: FastifyRequest, rule: TriggerRule, span: Span) => {
     const [from, to] = judgedSpan(span);
-    const { id, ...tenant } = await tenantOf(forBacktests, request);
+    const { id, ...tenant } = inTenant(await readingStoresOf(forBacktests, request));
     return inOneOfFew(running, id, () => backtest(tenant, rule, from, to));
   };
   // its $id belongs to the original schema
@@ -72,7 +72,7 @@ export function triggerRoutes(app: FastifyInstance, context: Context, forBacktes
   );
 }
 
-/** A trigger that need not be stored yet, as the engine takes it. */
+/** A trigger, stored or not, in the engine's form. */
 function ruleOf({ type, trigger_settings, final_setting_result }: TriggerRules, { name }: Row): TriggerRule {
   const event = enums.TriggerTypes.find((known) => known === type);
   if (!event) throw Refused.field('type', `There is no trigger type ${type}`);
@@ -88,7 +88,10 @@ function ruleOf({ type, trigger_settings, final_setting_result }: TriggerRules, 
 }
 
 async function tenantOf(context: Context, request: FastifyRequest): Promise<Store & { id: string }> {
-  const { tenant } = await storesOf(context, request);
+  return inTenant(await storesOf(context, request));
+}
+
+function inTenant({ tenant }: Stores): Store & { id: string } {
   if (!tenant) throw inNoTenant();
   return tenant;
 }
@@ -100,7 +103,7 @@ function judgedSpan({ date_from, date_to }: Span): [from: string, to: string] {
   return [new Date(date_from).toISOString(), new Date(date_to).toISOString()];
 }
 
-/** Runs a backtest where not too many of the tenant's run in this process; those of others are counted by the database. */
+/** Runs a backtest unless too many of the tenant run in this process; the database counts those of other processes. */
 async function inOneOfFew<T>(running: Map<string, number>, tenantId: string, run: () => Promise<T>): Promise<T> {
   const others = running.get(tenantId) ?? 0;
   if (others >= atOnce) throw tooManyBacktests();

@@ -14,7 +14,7 @@ const schema = {
   additionalProperties: false,
 };
 
-/** A person's own preferences, by name (SPEC §7: v1/user/user-state). */
+/** A user's own preferences, by name (SPEC §7: v1/user/user-state). */
 export function userStateRoutes(app: FastifyInstance, { control }: Context): void {
   const states = table(control, 'user_state');
   app.get('/api/v1/user/user-state/get-all', { config: { needs: 'signed-in' } }, async (request) => {

@@ -21,7 +21,7 @@ function bareName(name: string): string {
   return (bare.length > 0 ? bare : words).join(' ');
 }
 
-/** Every proper beginning of the words: of "leyton orient fc" they are "leyton" and "leyton orient". */
+/** Every proper prefix of the words: of "leyton orient fc" they are "leyton" and "leyton orient". */
 const headsOf = (words: string[]) => words.slice(1).map((_, at) => words.slice(0, at + 1).join(' '));
 
 function gather(names: string[], keysOf: (name: string) => string[]): Map<string, string[]> {

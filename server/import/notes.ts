@@ -19,7 +19,7 @@ export interface NoteTaker {
   list: ImportNote[];
   /** A remark about imported data. */
   note(line: number | null, reason: string): void;
-  /** Says that the line is not taken, and why. */
+  /** Adds a note that the line is not imported, and why. */
   refuse(line: number | null, reason: string): void;
 }
 

@@ -12,7 +12,7 @@ export interface LabelRow {
 }
 type Written = Omit<LabelRow, 'id' | 'key'>;
 
-/** What the table has to become. */
+/** The changes to the table. */
 export interface Merge {
   added: (Written & { group: string; key: string })[];
   changed: (Written & { id: string })[];

@@ -19,12 +19,12 @@ export function judgedTexts(text: string): StoredTexts {
   return texts;
 }
 
-/** The texts in a column of the table; none where there are none. */
+/** Reads a column of the table; empty if the column is. */
 export function keptTexts(text: string | null): StoredTexts {
   return text === null ? {} : judgedTexts(text);
 }
 
-/** Refuses texts that lack a gap of the English one, have one that it has not, or another number of forms. */
+/** Throws Refused for texts whose gaps or number of plural forms differ from the English text. */
 export function demandFitting(texts: StoredTexts, bundled: StoredTexts): void {
   const english = bundled.en_US ?? texts.en_US;
   if (english === undefined) return;
@@ -34,11 +34,11 @@ export function demandFitting(texts: StoredTexts, bundled: StoredTexts): void {
   }
 }
 
-/** In how many locales a label has no text. */
+/** The number of locales without a text. */
 export const missingOf = (texts: StoredTexts) => enums.Locales.filter((locale) => texts[locale] === undefined).length;
 
 export const sameTexts = (one: StoredTexts, other: StoredTexts) =>
   enums.Locales.every((locale) => one[locale] === other[locale]);
 
-/** JSON text, always in the order of the locales. */
+/** Writes JSON text with the locales in a fixed order. */
 export const asJson = (texts: StoredTexts) => JSON.stringify(texts, [...enums.Locales]);

@@ -77,7 +77,7 @@ async function settleTable(
   beside: ExistingTable,
 ): Promise<string[]> {
   const differences = tableDifferences(specOf(name, beside), have)
-    // references come in statements of their own
+    // foreign keys have statements of their own
     .filter(({ weight, steps }) => weight !== 'left' && !steps.every(({ phase }) => phase === 'drop'));
   const conflicts = differences
     .filter(({ weight }) => weight === 'byHand')
@@ -94,10 +94,10 @@ async function settleTable(
   return (await hasNoRows(db, name)) && (await tried(db, [`drop table ${quoted(name)}`, text])) ? [] : conflicts;
 }
 
-/** A check that somebody wrote for a reason that no manifest gives. */
+/** Whether it is a check constraint that does not follow from the manifest. */
 const isOwnCheck = (one: ExistingConstraint) => one.kind === 'c' && !isValues(one);
 
-/** A table as it is, as what another one is wanted to be. */
+/** An existing table in the form of a wanted one, for comparison. */
 function specOf(name: string, table: ExistingTable): TableSpec {
   return {
     name,

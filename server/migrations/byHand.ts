@@ -20,7 +20,10 @@ export function originsOf(manifest: ManifestDef, kind: EntityDef['store'], files
   };
 }
 
-/** Where what only a person may settle is settled, and what goes before. */
+/**
+ * Returns what to do about differences that need a hand-written migration: which file to write, and what to run before
+ * it.
+ */
 export function wayOut(
   kind: EntityDef['store'],
   files: readonly MigrationFile[],

@@ -33,7 +33,7 @@ function read(path: string, text: string): string[] {
   }
 }
 
-/** The name of the next migration: numbered after the highest there is, so that no number is given twice. */
+/** Returns the name of the next migration: its number is the highest existing one plus one, so that none is reused. */
 export function nextName(files: readonly { name: string }[], name: string): string {
   const highest = Math.max(0, ...files.map((file) => Number.parseInt(file.name, 10) || 0));
   return `${String(highest + 1).padStart(4, '0')}_${name}.sql`;

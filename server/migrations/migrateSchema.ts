@@ -12,7 +12,7 @@ import { settleDrift } from './settleDrift.ts';
 export interface MigrateOptions {
   manifest: ManifestDef;
   kind: EntityDef['store'];
-  /** Bring the schema to the manifest's shape beyond the reviewed migrations too. */
+  /** Also apply safe differences from the manifest that no reviewed migration makes. */
   applyDrift: boolean;
   /** The reviewed migrations, where they are not this version's own. */
   files?: readonly MigrationFile[];
@@ -61,7 +61,7 @@ async function migrateInside(tx: Transaction<Tables>, schema: string, options: M
 
 interface Done {
   name: string;
-  /** Null where it was applied before checksums were kept. */
+  /** Null if it was applied before checksums were stored. */
   checksum: string | null;
 }
 

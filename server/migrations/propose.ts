@@ -20,7 +20,7 @@ export interface ProposeOptions {
   folder?: string;
 }
 
-/** What the reviewed migrations leave otherwise than the manifest, in a database made of them alone. */
+/** Returns the differences from the manifest that remain in a database created by the reviewed migrations alone. */
 export async function pendingOf(
   database: Database,
   manifest: ManifestDef,

@@ -1,5 +1,5 @@
 const name = String.raw`(?:"((?:[^"]|"")+)"|(\w+))`;
-/** What one statement makes, takes away or renames, as `migrate -- propose` writes it. */
+/** The statements that create, drop or rename one object, as `migrate -- propose` writes them. */
 const forms = {
   table: new RegExp(String.raw`^create table ${name}\s*\(`, 'i'),
   column: new RegExp(String.raw`^alter table ${name}\s+add column ${name}\s`, 'i'),
@@ -18,11 +18,11 @@ export interface Statement {
   names: string[];
 }
 
-/** Reads a statement that makes one thing; undefined for any other. */
+/** Parses a statement that creates, drops or renames one object; undefined for any other. */
 export function readStatement(text: string): Statement | undefined {
   for (const form of Object.keys(forms) as Form[]) {
     const found = forms[form].exec(text);
-    // several changes in one statement are done together or not at all, so none is examined alone
+    // several changes in one statement succeed or fail together, so none is examined alone
     if (found && (form === 'table' || form === 'index' || !isSeveral(text)))
       return { form, names: pairs(found.slice(1)) };
   }

@@ -11,7 +11,7 @@ import { mayBeThere } from './tried.ts';
 type Db = Kysely<Tables>;
 const run = (db: Db, statement: string) => sql.raw(statement).execute(db);
 
-/** Runs a migration in a schema that an earlier start may have brought there already, from the manifest itself. */
+/** Runs a migration; parts that an earlier start has already created from the manifest are skipped. */
 export async function runFile(db: Db, schema: string, file: MigrationFile, isNew: boolean): Promise<void> {
   for (const statement of file.statements)
     try {
@@ -21,7 +21,7 @@ export async function runFile(db: Db, schema: string, file: MigrationFile, isNew
     }
 }
 
-/** What the database refuses, as a sentence; whatever else went wrong as it is. */
+/** Words the database's refusal as a sentence; returns any other error unchanged. */
 export function refusal(error: unknown, schema: string, what: string, remedy: string): unknown {
   if (!isQueryError(error) || isUnavailable(error)) return error;
   const detail = error.detail ? ` (${error.detail})` : '';

@@ -13,7 +13,10 @@ import { hasNoRows, tried } from './tried.ts';
 
 type Db = Kysely<Tables>;
 
-/** What the manifest has beyond the reviewed migrations: made where that is allowed, refused otherwise. */
+/**
+ * Applies the differences between the manifest and the reviewed migrations where that is allowed; throws
+ * MigrationRefused otherwise.
+ */
 export async function settleDrift(
   tx: Db,
   schema: string,
@@ -65,7 +68,7 @@ async function dropUnmade(
   const existing = await existingIn(tx, schema);
   let dropped = false;
   for (const name of unmadeTables) {
-    // a table that is just being renamed exists under its former name
+    // a table that is being renamed still has its former name
     const table = existing.has(name) ? name : (formerOf(name) ?? name);
     if (existing.has(table) && (await hasNoRows(tx, table)) && (await tried(tx, [`drop table ${quoted(table)}`])))
       dropped = true;

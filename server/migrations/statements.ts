@@ -3,8 +3,8 @@ const closed = /--[^\n]*|"(?:[^"]|"")*"|[eE]'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'
 const opening: { [begin: string]: string } = { "'": 'text', '"': 'name' };
 
 /**
- * The statements of an SQL text, parted by semicolons: not by those within quotes, between `$$` or `$tag$`, or in
- * comments. Comments are left out.
+ * Splits an SQL text at its semicolons, except those within quotes, between `$$` or `$tag$`, and in comments. Comments
+ * are left out.
  */
 export function statementsOf(text: string): string[] {
   const statements: string[] = [];
@@ -29,7 +29,7 @@ function partAt(text: string, at: number, withinName: boolean): string {
   if (text.startsWith('/*', at)) return remarkAt(text, at);
   closed.lastIndex = at;
   const found = closed.exec(text);
-  // `name$1$` and the e of `note'…'` begin nothing
+  // `name$1$` begins no dollar quote, and the e of `note'…'` no escape string
   if (!found || (withinName && /^[$eE]/.test(found[0]))) {
     const kind = found ? undefined : opening[character];
     if (kind) throw unclosed(kind, text, at);
@@ -42,7 +42,7 @@ function partAt(text: string, at: number, withinName: boolean): string {
   return text.slice(at, close + part.length);
 }
 
-/** A comment between slashes, with those that it holds. */
+/** A block comment, with the comments nested in it. */
 function remarkAt(text: string, at: number): string {
   let depth = 0;
   for (const { 0: mark, index } of text.slice(at).matchAll(/\/\*|\*\//g)) {

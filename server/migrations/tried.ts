@@ -6,7 +6,7 @@ import { quoted } from '../sql/columns.ts';
 /** PostgreSQL's error codes for something that exists already, or no longer. */
 const codes = new Set(['42P07', '42701', '42710', '42P16', '42703', '42704', '42P01']);
 export const mayBeThere = (error: unknown): boolean => isQueryError(error) && codes.has(error.code);
-/** Another table refers to it. */
+/** Whether the error says that another object depends on it. */
 const isNeeded = (error: unknown): boolean => isQueryError(error) && error.code === '2BP01';
 
 type Db = Kysely<Tables>;

@@ -1,10 +1,14 @@
+import type { DecisionKind } from '../../src/contracts/decision.ts';
 import type { Context } from '../context.ts';
+import { isDecisionKind } from '../decisions/decidable.ts';
+import { SettingsReader } from '../decisions/settings.ts';
 import { placeOf } from '../engine/tenantPlace.ts';
 import type { BodyPart, RefusedRow } from '../ingest/bodyParts.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { keepRefused } from '../ingest/refusedRows.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
 import type { RaisedAlert } from '../push.ts';
+import { type Asked, decideRows, isAsked } from './decide.ts';
 import type { Meter } from './meter.ts';
 import type { Taking } from './poison.ts';
 import { idleQueue, type Lease, type QueueLimits, type QueueStats, TenantQueue } from './queue.ts';
@@ -18,6 +22,8 @@ export interface DeskOptions {
   idleMs?: number;
   /** Called after the commit with the alerts that were raised or updated. */
   onAlerts?(tenantId: string, alerts: readonly RaisedAlert[]): void;
+  /** Called after the commit with the ids of decisions that wait for a person's answer. */
+  onReferred?(tenantId: string, ids: readonly string[]): void;
   /** Called with an internal error that was worked around. */
   onFault?(error: unknown, tenantId: string): void;
 }
@@ -30,22 +36,45 @@ export interface Sending {
   lease: Lease;
 }
 
+type DeskContext = Pick<Context, 'control' | 'tenancy' | 'currencies' | 'now'>;
+
 /** Receives events: one queue per tenant. */
 export class IngestDesk {
-  readonly #context: Pick<Context, 'tenancy' | 'currencies' | 'now'>;
+  readonly #context: DeskContext;
   readonly #options: DeskOptions;
   readonly #queues = new Map<string, TenantQueue>();
+  /** The tenants' choices about decisions. */
+  readonly settings: SettingsReader;
 
-  constructor(context: Pick<Context, 'tenancy' | 'currencies' | 'now'>, options: DeskOptions = {}) {
+  constructor(context: DeskContext, options: DeskOptions = {}) {
     this.#context = context;
+    this.settings = new SettingsReader(context.control);
     this.#options = options;
   }
 
   /** Reserves a place in the tenant's queue; throws HttpError 503 if it is full, 429 if the sender holds too many. */
   enter(tenantId: string, bytes: number, sender?: string): Lease {
+    return this.#queueOf(tenantId).enter(bytes, sender);
+  }
+
+  /**
+   * Decides about rows, before waiting ingest, and fills in their outcomes; the verdict of a refused row is its errors.
+   * Throws HttpError 503 if they cannot be stored now, and the signal's reason when it aborts.
+   */
+  async decide(tenantId: string, kind: DecisionKind, asked: readonly Asked[], signal: AbortSignal): Promise<Verdict[]> {
+    if (asked.length === 0) return [];
+    const lease = this.#queueOf(tenantId).enter(0, undefined, true);
+    try {
+      return await lease.decide(kind, asked, signal);
+    } finally {
+      lease.leave();
+    }
+  }
+
+  #queueOf(tenantId: string): TenantQueue {
     const queue = this.#queues.get(tenantId) ?? new TenantQueue(this.#taking(tenantId), this.#options.limits);
     this.#queues.set(tenantId, queue);
-    return queue.enter(bytes, sender);
+    return queue;
   }
 
   stats(tenantId: string): QueueStats {
@@ -80,13 +109,18 @@ export class IngestDesk {
 
   #taking(tenantId: string): Taking {
     const { tenancy, currencies, now } = this.#context;
-    const { onAlerts, onFault = () => {} } = this.#options;
+    const { onAlerts, onReferred, onFault = () => {} } = this.#options;
     const takeRows = this.#options.take ?? storeAndJudge;
     return {
-      take: async (kind, rows, verdicts) => {
+      take: async (kind, rows, verdicts, deciding) => {
         const place = await placeOf({ tenancy }, tenantId);
         const codes = new Set((await currencies()).keys());
-        return takeRows(place, kind, rows, { currencies: codes, now: now(), verdicts });
+        const options = { currencies: codes, now: now(), verdicts };
+        if (!deciding || !isDecisionKind(kind)) return takeRows(place, kind, rows, options);
+        const settings = await this.settings.of(tenantId);
+        const { alerts, referred } = await decideRows(place, kind, rows.filter(isAsked), { ...options, settings });
+        if (referred.length > 0) onReferred?.(tenantId, referred);
+        return { alerts };
       },
       onAlerts: (alerts) => {
         try {

@@ -5,11 +5,15 @@ import { RowVerdicts, type Verdict } from '../ingest/verdicts.ts';
 import type { RaisedAlert } from '../push.ts';
 import { said } from '../said.ts';
 
-/** Stores rows of one kind in one transaction and fills in the verdicts. */
+/**
+ * Stores rows of one kind in one transaction and fills in the verdicts; `deciding`: the rows are decided about
+ * (`Asked`).
+ */
 export type TakeRows = (
   kind: IngestKind,
   rows: readonly unknown[],
   verdicts: RowVerdicts,
+  deciding: boolean,
 ) => Promise<{ alerts: readonly RaisedAlert[] }>;
 
 export interface Taking {
@@ -36,10 +40,15 @@ const isKeyClash = (error: unknown) => isQueryError(error) && /^2350[35]$/.test(
  * are refused, all others are stored, in order. Throws transient errors (see isPassing); halves stored before then stay
  * stored.
  */
-export async function takeAround(taking: Taking, kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]> {
+export async function takeAround(
+  taking: Taking,
+  kind: IngestKind,
+  rows: readonly unknown[],
+  deciding = false,
+): Promise<Verdict[]> {
   if (rows.length === 0) return [];
   try {
-    return await takePatiently(taking, kind, rows);
+    return await takePatiently(taking, kind, rows, deciding);
   } catch (error) {
     if (isPassing(error)) throw error;
     if (rows.length === 1) {
@@ -47,17 +56,22 @@ export async function takeAround(taking: Taking, kind: IngestKind, rows: readonl
       return [[`row: ${said(reasons.unjudged, { why: sentence(error) })}`]];
     }
     const half = Math.ceil(rows.length / 2);
-    const before = await takeAround(taking, kind, rows.slice(0, half));
-    return [...before, ...(await takeAround(taking, kind, rows.slice(half)))];
+    const before = await takeAround(taking, kind, rows.slice(0, half), deciding);
+    return [...before, ...(await takeAround(taking, kind, rows.slice(half), deciding))];
   }
 }
 
 /** Retries a transaction that lost a conflict, and once one whose key was taken or removed. */
-async function takePatiently(taking: Taking, kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]> {
+async function takePatiently(
+  taking: Taking,
+  kind: IngestKind,
+  rows: readonly unknown[],
+  deciding: boolean,
+): Promise<Verdict[]> {
   for (let attempt = 1; ; attempt += 1) {
     const verdicts = new RowVerdicts(rows.length);
     try {
-      const { alerts } = await taking.take(kind, rows, verdicts);
+      const { alerts } = await taking.take(kind, rows, verdicts, deciding);
       if (alerts.length > 0) taking.onAlerts(alerts);
       return verdicts.rows;
     } catch (error) {

@@ -49,6 +49,11 @@ export interface Lease {
    * now.
    */
   put(kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]>;
+  /**
+   * The same for rows that are decided about (`Asked`), which go before those of ingest that wait. Rows that still wait
+   * when the signal aborts leave the queue; the promise rejects with the signal's reason.
+   */
+  decide(kind: IngestKind, rows: readonly unknown[], signal: AbortSignal): Promise<Verdict[]>;
   /** Releases the request's bytes while its body is idle. */
   rest(): void;
   resume(): void;
@@ -57,6 +62,8 @@ export interface Lease {
 
 interface Entry {
   kind: IngestKind;
+  /** Whether the rows are decided about. */
+  deciding: boolean;
   rows: readonly unknown[];
   /** Time of arrival. */
   since: number;
@@ -101,8 +108,8 @@ export class TenantQueue {
    * Reserves a place for a request that will hold this many bytes at once; throws HttpError 503 if there is no room,
    * and 429 if the sender's other requests hold half of the total.
    */
-  enter(bytes: number, sender?: string): Lease {
-    this.#demandRoom(1);
+  enter(bytes: number, sender?: string, deciding = false): Lease {
+    this.#demandRoom(1, deciding);
     if (this.#held > 0 && this.#held + bytes > this.#limits.bytes) throw this.#full();
     const giveBack = this.#countFor(sender, bytes);
     this.#held += bytes;
@@ -119,6 +126,10 @@ export class TenantQueue {
         if (!begun) this.#demandRoom(rows.length);
         begun = true;
         return this.#put(kind, rows);
+      },
+      decide: async (kind, rows, signal) => {
+        this.#demandRoom(rows.length, true);
+        return this.#put(kind, rows, signal);
       },
       leave: () => {
         hold(0);
@@ -149,17 +160,21 @@ export class TenantQueue {
     this.#stats.waiting = 0;
   }
 
-  #demandRoom(rows: number): void {
+  /** Rows that are decided about do not wait for those of ingest, and count by themselves. */
+  #demandRoom(rows: number, deciding = false): void {
     if (this.#closed) throw this.#stopping();
     const stuck = this.#since !== undefined && performance.now() - this.#since > this.#limits.patience;
-    const { waiting } = this.#stats;
+    const waiting = deciding ? this.#rowsAhead() : this.#stats.waiting;
     if (stuck || (waiting > 0 && waiting + rows > this.#limits.rows)) throw this.#full();
   }
 
-  #put(kind: IngestKind, rows: readonly unknown[]): Promise<Verdict[]> {
+  #rowsAhead = () => this.#waiting.reduce((sum, { deciding, rows }) => sum + (deciding ? rows.length : 0), 0);
+
+  /** Rows with a signal are decided about. */
+  #put(kind: IngestKind, rows: readonly unknown[], signal?: AbortSignal): Promise<Verdict[]> {
     if (this.#closed) return Promise.reject(this.#stopping());
     const { promise, resolve, reject } = Promise.withResolvers<Verdict[]>();
-    const entry = { kind, rows, since: performance.now(), resolve, reject };
+    const entry = { kind, deciding: signal !== undefined, rows, since: performance.now(), resolve, reject };
     const { patience } = this.#limits;
     const expire = () => {
       const at = this.#waiting.indexOf(entry);
@@ -172,10 +187,22 @@ export class TenantQueue {
       this.#stats.waiting -= rows.length;
     };
     let timer = setTimeout(expire, patience);
-    this.#waiting.push(entry);
+    const giveUp = () => {
+      reject(signal?.reason);
+      const at = this.#waiting.indexOf(entry);
+      if (at < 0) return;
+      this.#waiting.splice(at, 1);
+      this.#stats.waiting -= rows.length;
+    };
+    signal?.addEventListener('abort', giveUp, { once: true });
+    const behind = entry.deciding ? this.#waiting.findIndex(({ deciding }) => !deciding) : -1;
+    this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, entry);
     this.#stats.waiting += rows.length;
     if (this.#since === undefined) void this.#run();
-    return promise.finally(() => clearTimeout(timer));
+    return promise.finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    });
   }
 
   async #run(): Promise<void> {
@@ -193,7 +220,7 @@ export class TenantQueue {
     const batch: Entry[] = [];
     let rows = 0;
     for (const entry of this.#waiting) {
-      if (entry.kind !== first.kind) continue;
+      if (entry.kind !== first.kind || entry.deciding !== first.deciding) continue;
       if (batch.length > 0 && rows + entry.rows.length > this.#limits.batchRows) break;
       batch.push(entry);
       rows += entry.rows.length;
@@ -212,7 +239,7 @@ export class TenantQueue {
     const begun = performance.now();
     try {
       const rows = batch.flatMap((entry) => entry.rows);
-      const verdicts = await takeAround(this.#taking, first.kind, rows);
+      const verdicts = await takeAround(this.#taking, first.kind, rows, first.deciding);
       let from = 0;
       for (const entry of batch) {
         entry.resolve(verdicts.slice(from, from + entry.rows.length));

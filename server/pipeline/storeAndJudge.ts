@@ -18,15 +18,15 @@ interface TakeOptions extends StoreOptions {
 /**
  * Stores the valid rows of a batch of one kind, evaluates its events and the affected ones, and carries out the
  * consequences, in one transaction, one batch per tenant at a time. Throws if the database fails; nothing is stored
- * then.
+ * then. Inside a transaction of the caller's, `pool` is the database that it belongs to.
  */
 export function storeAndJudge(
   place: EnginePlace,
   kind: IngestKind,
   rows: readonly unknown[],
   options: TakeOptions,
+  pool: Kysely<Tables> = place.tenant.db,
 ): Promise<{ stored: Stored; alerts: RaisedAlert[] }> {
-  const pool: Kysely<Tables> = place.tenant.db;
   return inTransaction(place.tenant, async (tenant) => {
     await takeTurn(tenant);
     const inside = { ...place, tenant, logs: place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs };
@@ -36,7 +36,7 @@ export function storeAndJudge(
 }
 
 /** Serialises a tenant's batches across processes, by an advisory lock. */
-async function takeTurn({ schema, db }: Store): Promise<void> {
+export async function takeTurn({ schema, db }: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`pitboss.ingest.${schema}`}, 0))`.execute(db);
 }
 

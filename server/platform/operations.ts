@@ -56,6 +56,7 @@ export class Operations {
         events: times.flat().reduce((sum, count) => sum + count, 0),
       },
       control: all ? await this.#stores.control() : null,
+      replicas: all ? this.#replicas() : [],
       tenants: await Promise.all(tenants.map((tenant) => this.#tenant(tenant, desks))),
       jobs: await latestRuns(context.control, ids, all),
       log: this.#lines({ all, tenants }),
@@ -77,6 +78,14 @@ export class Operations {
       stores,
       outbox,
     };
+  }
+
+  #replicas(): OperationsSnapshot['replicas'] {
+    const { hosts } = this.#options.context;
+    return hosts
+      .names()
+      .flatMap((name) => hosts.host(name).replicas())
+      .map(({ lagMs, ...replica }) => ({ ...replica, lag_ms: lagMs }));
   }
 
   #queue(id: string): QueueState {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import type { DecisionsChanged } from '../../src/contracts/decision.ts';
 import type { AlertChange, AlertChanges } from '../../src/contracts/triage.ts';
 import type { Context } from '../context.ts';
 import type { NewAlert, Push, RaisedAlert } from '../push.ts';
+import { DecisionNews } from './decisionNews.ts';
 import { servePresence } from './presenceOfTenant.ts';
 import type { RedisLink } from './redis.ts';
 import { type PushServer, roomOf } from './sockets.ts';
@@ -61,6 +63,11 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
     others?.tell(tenantId, 'alertChanged', news);
   });
 
+  const decisions = new DecisionNews((tenantId, news) => {
+    io.local.to(roomOf(tenantId)).emit('decisionsChanged', news);
+    others?.tell(tenantId, 'decisionsChanged', news);
+  });
+
   const push: AttachedPush = {
     get state() {
       if (!redis) return 'on';
@@ -74,12 +81,14 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
       changes.soon(tenantId, hitsOf(raised));
     },
     changed: (tenantId, news) => changes.now(tenantId, news),
+    decisions: (tenantId, ids) => decisions.add(tenantId, ids),
     watchers: () => [...io.of('/').sockets.values()].map(({ data }) => data),
     async close() {
       closing = true;
       stopChecks();
       stopPresence();
       changes.stop();
+      decisions.stop();
       others?.stop();
       context.push.endServing(push);
       await io.of('/').adapter.close();
@@ -97,9 +106,12 @@ const wireForm = ({ id, form }: RaisedAlert): NewAlert => ({
   data: form.data,
 });
 
+type Told = ['newAlert', NewAlert] | ['alertChanged', AlertChanges] | ['decisionsChanged', DecisionsChanged];
+
 interface Others {
   tell(tenantId: string, event: 'newAlert', alert: NewAlert): void;
   tell(tenantId: string, event: 'alertChanged', changes: AlertChanges): void;
+  tell(tenantId: string, event: 'decisionsChanged', changes: DecisionsChanged): void;
   stop(): void;
 }
 
@@ -121,10 +133,11 @@ function shareThrough(io: PushServer, { client, onBack }: RedisLink): Others {
   }, markMs);
   timer.unref();
   return {
-    tell(tenantId: string, ...push: ['newAlert', NewAlert] | ['alertChanged', AlertChanges]) {
+    tell(tenantId: string, ...push: Told) {
       if (!client.isReady) return;
       const there = io.to(roomOf(tenantId)).except(here);
       if (push[0] === 'newAlert') there.emit(push[0], push[1]);
+      else if (push[0] === 'alertChanged') there.emit(push[0], push[1]);
       else there.emit(push[0], push[1]);
     },
     stop: () => clearInterval(timer),

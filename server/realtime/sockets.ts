@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'socket.io';
+import type { DecisionsChanged } from '../../src/contracts/decision.ts';
 import type { AlertChanges, Looker, Lookers } from '../../src/contracts/triage.ts';
 import type { NewAlert, Watcher } from '../push.ts';
 
@@ -9,6 +10,8 @@ interface FromClient {
 interface ToClient {
   newAlert(alert: NewAlert): void;
   alertChanged(changes: AlertChanges): void;
+  /** Decisions came to the desk, or left it. */
+  decisionsChanged(changed: DecisionsChanged): void;
   /** The other viewers of the alert that the receiver has open. */
   lookers(lookers: Lookers): void;
   /** Pushes may have been lost: clients fetch alerts after their last one from the API. */

@@ -1,16 +1,20 @@
+import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf, placedFields, writeName } from '../../src/manifest/fields.ts';
+import { manifestFor } from '../../src/manifest/reader.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
 import type { EntityChange } from '../entities/hooks.ts';
-import { HttpError, notFound } from '../errors.ts';
+import { HttpError, notFound, Refused } from '../errors.ts';
 import { demandCurrencies } from '../money/currencies.ts';
 import { hashOf } from '../sessions/passwords.ts';
+import { toRecord } from '../sql/record.ts';
+import { isGivenAlone } from '../sql/selectList.ts';
 import { storeOf } from '../sql/store.ts';
-import { createRecord, deleteRecord, StaleVersion, updateRecord, type Write } from '../sql/write.ts';
+import { createRow, deleteRecord, StaleVersion, updateRow, type Write, type Written } from '../sql/write.ts';
 import { demandKnown } from '../validation/knownValues.ts';
 import type { Caller } from './caller.ts';
-import { isId, readOne } from './read.ts';
+import { demandRecord, isId, readOne, tell } from './read.ts';
 
 /** Stores a validated body as a new record and returns it; `columns` are set by the server only. */
 export async function createOne(
@@ -24,9 +28,9 @@ export async function createOne(
   const hooks = hooksOf(name);
   await demandValues(context, name, body, null);
   const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)), ...columns };
-  const id = await createRecord({ ...write, extra }, body);
-  await hooks.after?.({ ...change, id });
-  return readOne(context, caller, name, id);
+  const written = await createRow({ ...write, extra }, body, readerOf(context, caller, name));
+  await hooks.after?.({ ...change, id: written.id });
+  return given(context, caller, name, written);
 }
 
 /**
@@ -35,17 +39,35 @@ export async function createOne(
 export async function changeOne(context: Context, caller: Caller, name: string, id: string, body: Row): Promise<Row> {
   const { change, write } = prepare(context, caller, name, { verb: 'edit', id, body });
   const hooks = hooksOf(name);
-  await demandValues(context, name, body, await readOne(context, caller, name, id));
+  if (hooks.before) await demandRecord(context, caller, name, id);
+  await demandValues(context, name, body, null).catch(async (error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    // what the record has already may stay; of a record beyond reach nothing is told but that
+    await demandValues(context, name, body, await readOne(context, caller, name, id));
+  });
   const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)) };
-  try {
-    await updateRecord({ ...write, extra }, id, body);
-  } catch (error) {
-    if (!(error instanceof StaleVersion)) throw error;
-    const current = await readOne(context, caller, name, id);
-    throw new HttpError('conflict', { key: 'changedMeanwhile' }, { more: { current, yours: body } });
-  }
+  const written = await updateRow({ ...write, extra }, id, body, readerOf(context, caller, name)).catch(
+    async (error: unknown) => {
+      if (!(error instanceof StaleVersion)) throw error;
+      const current = await readOne(context, caller, name, id);
+      throw new HttpError('conflict', { key: 'changedMeanwhile' }, { more: { current, yours: body } });
+    },
+  );
   await hooks.after?.(change);
-  return readOne(context, caller, name, id);
+  return given(context, caller, name, written);
+}
+
+/** The manifest by which the written row itself is given to the caller; undefined where it has to be read afterwards. */
+function readerOf({ manifest }: Context, { session }: Caller, name: string): ManifestDef | undefined {
+  const { scope, within, written, after } = hooksOf(name);
+  const reader = manifestFor(manifest, session.permissions);
+  return !scope && !within && !written && !after && isGivenAlone(reader, name) ? reader : undefined;
+}
+
+async function given(context: Context, caller: Caller, name: string, { id, row }: Written): Promise<Row> {
+  const reader = readerOf(context, caller, name);
+  if (!reader || !row) return readOne(context, caller, name, id);
+  return tell(context, caller, name, reader, toRecord(reader, entityOf(reader, name), row, await context.currencies()));
 }
 
 /** Refuses values that no schema can judge: they are known by the manifest and the platform's currencies. */
@@ -70,7 +92,7 @@ async function hashes({ manifest }: Context, entity: string, body: Row): Promise
 export async function removeOne(context: Context, caller: Caller, name: string, id: string): Promise<void> {
   const { change, write } = prepare(context, caller, name, { verb: 'delete', id, body: {} });
   const hooks = hooksOf(name);
-  await readOne(context, caller, name, id);
+  await demandRecord(context, caller, name, id);
   await hooks.before?.(change);
   await deleteRecord(write, id);
   await hooks.after?.(change);
@@ -94,7 +116,7 @@ function prepare(
     name,
     actor,
     scope: scope?.(context, session),
-    written: async (store, of) => written?.({ ...change, id: of }, store),
+    ...(written && { written: (store, of) => written({ ...change, id: of }, store) }),
   };
   return { change, write: within ? { ...write, within: (store) => within(change, { ...write, store }) } : write };
 }

@@ -43,7 +43,7 @@ export async function exportLines(
   name: string,
   raw: RawQuery,
 ): Promise<AsyncGenerator<string>> {
-  for (const paging of ['page', 'per_page'])
+  for (const paging of ['page', 'per_page', 'after'])
     if (paging in raw) throw Refused.field(paging, `An export is whole: it takes no ${paging}`);
   const { session, stores } = exporter;
   const manifest = manifestFor(context.manifest, session.permissions);

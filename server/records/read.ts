@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
 import { manifestFor } from '../../src/manifest/reader.ts';
 import { type Context, derivedFrom } from '../context.ts';
@@ -54,12 +55,24 @@ export async function readOne(context: Context, caller: Caller, name: string, id
     await context.currencies(),
     hooks.scope?.(context, session),
   );
-  const [trimmed] = found && hooks.trim ? await hooks.trim(context, session, [found]) : [found];
+  if (!found) throw notFound();
+  return tell(context, caller, name, manifest, found);
+}
+
+/** A record that was read by a reader's manifest, as the caller is given it. */
+export async function tell(
+  context: Context,
+  caller: Caller,
+  name: string,
+  manifest: ManifestDef,
+  found: Row,
+): Promise<Row> {
+  const { trim, told, complete } = hooksOf(name);
+  const [trimmed] = trim ? await trim(context, caller.session, [found]) : [found];
   if (!trimmed) throw notFound();
-  const [record = trimmed] = hooks.told?.([trimmed]) ?? [];
-  return hooks.complete
-    ? hooks.complete(derivedFrom(context, { manifest }), stores, record, caller.currency())
-    : record;
+  const [record = trimmed] = told?.([trimmed]) ?? [];
+  if (!complete) return record;
+  return complete(derivedFrom(context, { manifest }), caller.stores, record, caller.currency());
 }
 
 /** Throws 404 if the caller cannot reach such a record; reads no related records. */

@@ -3,16 +3,16 @@ import { entityOf } from '../../src/manifest/fields.ts';
 import { keptTotals } from '../sql/keptTotals.ts';
 import type { Rollup, RollupSource } from './rollup.ts';
 
-/** When a betslip or a bet counts as settled: as the engine has it, and the charts. */
+/** The time at which a betslip or a bet counts as settled, as in the engine and the charts. */
 const settledAt = 'coalesce(r.settlement_date, r.created_at)';
 /** SQL of the UTC day of a moment. */
 const dayOf = (moment: string) => `(${moment} at time zone 'UTC')::date`;
 /** SQL of the UTC hour, day or month (`g.grain` of `inGrains`) that contains a moment. */
 const grainOf = (moment: string) => `date_trunc(lower(g.grain), ${moment}, 'UTC')`;
-/** SQL that has every row count once in each of these. */
+/** SQL that counts every row once per grain. */
 const inGrains = (...grains: readonly ('HOUR' | 'DAY' | 'MONTH')[]) =>
   `cross join (values ${grains.map((grain) => `('${grain}')`).join(', ')}) g(grain)`;
-/** Spins that count: over, and neither taken back nor deleted. */
+/** Spins that count: finished, and neither rolled back nor deleted. */
 const played = 'r.finished and not r.is_rolled_back and r.deleted_at is null';
 /** The columns that decide whether a spin counts. */
 const playedColumns = ['finished', 'is_rolled_back', 'deleted_at'] as const;
@@ -21,7 +21,7 @@ const won = "case when r.result in ('WON', 'HALF WON') then 1 else 0 end";
 const lost = "case when r.result in ('LOST', 'HALF LOST') then 1 else 0 end";
 /** Payments that count. */
 const approved = "r.result = 'APPROVED'";
-/** SQL of the stake that has come back as a return: without one, nothing is known of the profit. */
+/** SQL of the stake of rows with a return: without one the profit is unknown. */
 const settledStake = 'case when r.return is not null then r.stake end';
 
 const hoursAndDays = inGrains('HOUR', 'DAY');
@@ -45,8 +45,9 @@ const payment = (table: string, product: string): RollupSource => ({
 });
 
 /**
- * What comes in and goes out, by hour and by day, product and currency: betslips in the hour they were placed (`placed`, `stake`) and
- * in the one they were settled (`settled…`; `settled_all` is the stake of those without a return too), won and lost ones, counted spins and approved payments in the hour they were submitted.
+ * Stakes, returns and payments by hour and by day, product and currency: betslips in the hour they were placed
+ * (`placed`, `stake`) and in the hour they were settled (`settled…`; `settled_all` is the stake of those without a
+ * return too), won and lost ones, counted spins, and approved payments in the hour they were submitted.
  */
 const takings: Rollup = {
   table: 'takings',
@@ -74,7 +75,7 @@ const takings: Rollup = {
   ],
 };
 
-/** Decimal prices as traders speak of them: short ones are split finer. */
+/** The upper ends of the price bands that traders use: low prices are divided more finely. */
 const priceBands = [1.25, 1.5, 2, 3, 5, 10] as const;
 
 /** The names of the bands, the shortest first; a price belongs to the first band whose end exceeds it. */
@@ -86,7 +87,7 @@ const priceBandNames = [
 const bandOf = (price: string) =>
   `case ${priceBands.map((end, at) => `when ${price} < ${end} then '${priceBandNames[at]}'`).join(' ')} else '${priceBandNames.at(-1)}' end`;
 
-/** A bet by each of the ways in which the betting is looked at. */
+/** SQL that joins a bet's group in each breakdown of the statistics. */
 const dimensions = `cross join lateral (values ('SPORT', r.sport), ('COMPETITION', r.competition), ('MARKET', r.market),
     ('PRICE', ${bandOf('r.odd_price')}),
     ('PHASE', r.phase)) d(dimension, value)`;
@@ -119,7 +120,7 @@ const betTakings: Rollup = {
   ],
 };
 
-/** On which fixtures a betslip is, and with how many bets. */
+/** The fixtures of a betslip, each with its number of bets. */
 const slipFixtures: Rollup = {
   table: 'betslip_fixture',
   keys: ['betslip_id', 'fixture_id'],
@@ -133,12 +134,15 @@ const slipFixtures: Rollup = {
   ],
 };
 
-/** A feed may omit a betslip's possible return. */
+/** The potential return; a feed may omit it. */
 const potential = 'coalesce(s.return_possible, round(s.stake * s.price, 2))';
 const open = (from: string) => `
     select f.fixture_id, s.currency, 1 as slips, s.stake, ${potential} as potential from ${from} where not s.settled`;
 
-/** What open betslips may cost, by fixture and currency; a multiple counts on each of its fixtures, as if the rest came in. */
+/**
+ * The potential loss from open betslips, by fixture and currency; a multiple counts on each of its fixtures, as if its
+ * other bets won.
+ */
 const exposure: Rollup = {
   table: 'exposure',
   keys: ['fixture_id', 'currency'],
@@ -168,7 +172,7 @@ const spins = (table: string, product: string): RollupSource => ({
     from ${rows} r where ${played}`,
 });
 
-/** What each game took and gave back, by day and currency. */
+/** Stakes and returns of each game, by day and currency. */
 const gameTakings: Rollup = {
   table: 'game_takings',
   keys: ['day', 'product', 'casino_game_id', 'currency'],
@@ -183,7 +187,7 @@ const acts = (table: string, moment: string): RollupSource => ({
     from ${rows} r ${inGrains('DAY', 'HOUR')}`,
 });
 
-/** Who did something, and how often: placed a betslip, played, asked to pay in or out; by day and by hour. */
+/** Activity per customer, by day and by hour: placed a betslip, played, or requested a payment. */
 const activeCustomers: Rollup = {
   table: 'active_customer',
   keys: ['grain', 'at', 'customer_id'],
@@ -197,7 +201,7 @@ const activeCustomers: Rollup = {
   ],
 };
 
-/** How many customers were active in each day and hour. */
+/** The number of active customers in each day and hour. */
 const activeCounts: Rollup = {
   table: 'active_count',
   keys: ['grain', 'at'],
@@ -226,7 +230,10 @@ const ofFixture = (from: string) => `select g.grain, ${grainOf('c.created_at')} 
     from ${from} ${hoursToMonths}`;
 const bySlip = 'c.bet_id is null and c.betslip_id = f.betslip_id';
 
-/** A fired trigger is about its bet's fixture, or about each of its betslip's; whichever of them is stored last. */
+/**
+ * A firing counts for its bet's fixture, or for each fixture of its betslip; each is counted when the later of the two
+ * rows is stored.
+ */
 const fixtureFirings: readonly RollupSource[] = [
   {
     table: 'customer_trigger',
@@ -248,7 +255,7 @@ const fixtureFirings: readonly RollupSource[] = [
   },
 ];
 
-/** How often something was found, by hour, day and month: of customers, of triggers and of fixtures. */
+/** The number of firings by hour, day and month: of customers, triggers and fixtures. */
 const firings: Rollup = {
   table: 'finding',
   keys: ['grain', 'at', 'subject', 'subject_id'],
@@ -264,7 +271,7 @@ const firings: Rollup = {
   ],
 };
 
-/** How many rows a table has, so that a list need not count them. */
+/** The number of rows of a table, so that a list need not count them. */
 const rowTotals: Rollup = {
   table: 'row_total',
   keys: ['entity'],

@@ -67,7 +67,7 @@ begin
 end $rollup$`;
 }
 
-/** Makes the triggers of a tenant's rollups where they are not those of this version; true where they had to be made. */
+/** Creates the database triggers of a tenant's rollups unless they are this version's; returns whether it did. */
 async function installTriggers(store: Store): Promise<boolean> {
   const version = rollupsVersion();
   const state = sql.id(store.schema, 'rollup_state');
@@ -80,7 +80,7 @@ async function installTriggers(store: Store): Promise<boolean> {
   return true;
 }
 
-/** Those of another version: one of its sources may be none of this one's, and would go on adding. */
+/** Drops the triggers of another version: a source that this version lacks would continue to add rows. */
 async function dropTriggers(store: Store): Promise<void> {
   const { rows } = await sql<{ trigger: string; table: string }>`
     select t.tgname as trigger, c.relname as "table" from pg_trigger t join pg_class c on c.oid = t.tgrelid
@@ -123,12 +123,12 @@ function difference(rollup: Rollup, name: TableName): string {
   return [...recount, kept].join(' union all ');
 }
 
-/** Rows come in or go. */
+/** Whether rows are added or removed. */
 type Way = 'plus' | 'minus';
 
 const columnsOf = ({ keys, sums }: Rollup) => [...keys, ...sums].map(quoted).join(', ');
 
-/** What `select` gives (keys, then sums) with its sums as they are, or taken away; null adds nothing. */
+/** The result of `select` (keys, then sums) with the sums unchanged or negated; null counts as nothing. */
 function signed(rollup: Rollup, select: string, way: Way): string {
   const keys = rollup.keys.map((key) => `x.${quoted(key)}`);
   const sums = rollup.sums.map((sum) => `${way === 'minus' ? '-' : ''}coalesce(x.${quoted(sum)}, 0)`);

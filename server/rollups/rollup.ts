@@ -7,7 +7,7 @@ export interface RollupSource {
   table: string;
   /** The columns whose change affects a row's contribution; empty when a row never changes in this way. */
   watch: readonly string[];
-  /** Its rows meet another source's, which has them already: they count when they change, and not in a recount. */
+  /** Another source already counts these rows: this source counts changes only, and is left out of a recount. */
   follows?: true;
   /** SQL that selects the rollup's keys, then its sums, from `rows`, an alias for rows of that table. */
   select(rows: string, name: TableName): string;

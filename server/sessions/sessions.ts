@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hourMs } from '../../src/manifest/durations.ts';
 import { type Store, table } from '../sql/store.ts';
@@ -18,8 +18,10 @@ const lifetimeHours = 12;
 /** Maximum delay in ms until changes by other processes take effect (QUALITY, Trust 11: 5 s). */
 const cachedFor = 2_000;
 const cacheSize = 10_000;
+/** Milliseconds for which a session is recalled while the database does not answer. */
+const recalledFor = 600_000;
 
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
 /** Tokens and their sessions. Tokens are random, stored hashed, and invalid as soon as they are ended. */
 export class Sessions {
@@ -75,14 +77,23 @@ export class Sessions {
 
   /** Returns a token's session; undefined if it is unknown or expired, or its user is disabled. */
   async find(token: string): Promise<Session | undefined> {
-    const hash = hashToken(token);
-    const known = this.#cache.get(hash);
+    const hashed = hashToken(token);
+    const known = this.#cache.get(hashed);
     const now = this.#now().getTime();
     if (known && known.until > now) return known.session;
-    const session = await this.#read(hash);
+    const session = await this.#read(hashed);
     if (this.#cache.size >= cacheSize) this.#cache.clear();
-    this.#cache.set(hash, { session, until: now + cachedFor });
+    this.#cache.set(hashed, { session, until: now + cachedFor });
     return session;
+  }
+
+  /**
+   * The last session that this process has seen for a token, at most ten minutes old: for calls that have to be answered
+   * while the database does not answer, when nobody can tell whether it was ended since.
+   */
+  recall(token: string): Session | undefined {
+    const known = this.#cache.get(hashToken(token));
+    return known && known.until + recalledFor > this.#now().getTime() ? known.session : undefined;
   }
 
   async end(tokenHash: string): Promise<void> {

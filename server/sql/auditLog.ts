@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ManifestDef } from '../../src/manifest/entity.ts';
+import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { EnumValue } from '../../src/manifest/enums.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { kindDef } from '../../src/manifest/kindDefs.ts';
@@ -14,7 +14,8 @@ export interface Actor {
   requestId: string;
 }
 
-const mask = '•••';
+/** Stands for people's data and secrets. */
+export const auditMask = '•••';
 
 /** Writes a change to its store's audit log, in the change's own transaction: changed fields only, people's data masked. */
 export async function audit(
@@ -28,13 +29,17 @@ export async function audit(
   const entity = entityOf(manifest, name);
   const changed = before && after ? changedColumns(before, after) : undefined;
   if (changed?.length === 0) return;
-  const secret = new Set(
+  const image = (row: Row | null) => row && maskedImage(row, changed, maskedColumns(entity));
+  await writeLine(write, entity.store === 'control', verb, { id, before: image(before), after: image(after) });
+}
+
+/** The columns of an entity whose values the log does not have. */
+export function maskedColumns(entity: EntityDef): ReadonlySet<string> {
+  return new Set(
     placedFields(entity).flatMap(({ field, column, path }) =>
       ('pii' in field && field.pii) || kindDef(field).secret ? [column ?? path] : [],
     ),
   );
-  const image = (row: Row | null) => row && maskedImage(row, changed, secret);
-  await writeLine(write, entity.store === 'control', verb, { id, before: image(before), after: image(after) });
 }
 
 /** Writes a change of something of the installation that is no entity of the manifest, changed parts only. */
@@ -93,7 +98,7 @@ function changedColumns(before: Row, after: Row): string[] {
   );
 }
 
-function maskedImage(row: Row, changed: string[] | undefined, secret: Set<string>): Row {
+function maskedImage(row: Row, changed: string[] | undefined, masked: ReadonlySet<string>): Row {
   const kept = Object.entries(row).filter(([key]) => changed === undefined || changed.includes(key));
-  return Object.fromEntries(kept.map(([key, value]) => [key, secret.has(key) && value !== null ? mask : value]));
+  return Object.fromEntries(kept.map(([key, value]) => [key, masked.has(key) && value !== null ? auditMask : value]));
 }

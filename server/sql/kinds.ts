@@ -81,12 +81,12 @@ const someTextContains = (column: Sql, value: string) =>
 const largestId = 9_223_372_036_854_775_807n;
 
 function put(record: Row, path: string, value: unknown): void {
-  const [outer, inner] = path.split('.');
-  if (outer === undefined) return;
-  if (inner === undefined) {
-    record[outer] = value;
+  const dot = path.indexOf('.');
+  if (dot < 0) {
+    record[path] = value;
     return;
   }
+  const [outer, inner] = [path.slice(0, dot), path.slice(dot + 1)];
   const group = record[outer];
   if (typeof group === 'object' && group !== null) Object.assign(group, { [inner]: value });
   else record[outer] = { [inner]: value };

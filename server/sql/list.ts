@@ -2,13 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/database.ts';
+import { comeInOrder } from './comeInOrder.ts';
+import { writeCursor } from './cursor.ts';
 import { keepsTotal } from './keptTotals.ts';
-import { comeInOrder, type OrderColumns, orderBy, orderColumns } from './orderBy.ts';
+import { type Key, keysOf, orderBy, type Position, positionOf, rowsInOrder, stretchesAfter } from './keyset.ts';
 import { deepestRow, type ListQuery, lastPageOf } from './query.ts';
 import { type CurrencyNames, toRecord } from './record.ts';
 import { selection } from './selectList.ts';
 import { type Store, table } from './store.ts';
-import { type Condition, conditions, implied, ownerIds } from './where.ts';
+import { type Condition, conditions, implied, type Owners, ownerIds } from './where.ts';
 
 /** Rows are counted up to here; beyond it a total is 'at least' (docs/decisions/003-totals-of-lists.md). */
 export const countedUpTo = 5_000;
@@ -19,6 +21,8 @@ export interface Page {
   total_is: 'exact' | 'at least';
   page: number;
   per_page: number;
+  /** The cursor of the last row, for `after`; null for a page without rows. */
+  cursor: string | null;
   /** The last page that may be asked for, where that is not the last one there is. */
   last_page?: number;
 }
@@ -36,27 +40,29 @@ export async function listRecords(
   const all = [...scope, ...conditions(manifest, store, name, query.filters)];
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
   const { columns, joins } = selection(manifest, store, name, 'direct', 'refs');
-  const order = orderColumns(entity, query);
+  const keys = keysOf(entity, query);
   const from = table(store, name);
-  const owners = scope.length === 0 && order.length === 1 ? ownerIds(manifest, store, name, query.filters) : undefined;
+  const owners = scope.length === 0 && keys.length === 1 ? ownerIds(manifest, store, name, query.filters) : undefined;
   const isKept = all.length === 0 && keepsTotal(name);
-  const nearer = implied(entity, query.filters).map((one) => sql`and ${one}`);
-  const found = {
+  const before = (query.page - 1) * query.perPage;
+  const found: Found = {
     from,
-    where,
-    nearer: sql.join(nearer, sql` `),
-    order,
+    all,
+    nearer: implied(entity, query.filters),
+    keys,
+    after: query.after,
     limit: query.perPage,
-    offset: (query.page - 1) * query.perPage,
+    offset: query.after ? 0 : before,
   };
   const rows = await sql<Row>`
     select n.total as "*total", ${columns} from
-    (${isKept ? keptTotal(store, name) : countOf(owners ?? sql`select 1 from ${from} t ${where}`)}) n
+    (${isKept ? keptTotal(store, name) : countOf(owners?.ids ?? sql`select 1 from ${from} t ${where}`)}) n
     left join lateral (${owners ? owned(found, owners) : comeInOrder(entity, query) ? walked(found) : gathered(found)}) t on true
-    ${joins} order by ${orderBy(order, 't')}`.execute(store.db);
+    ${joins} order by ${orderBy(keys, 't')}`.execute(store.db);
   const total = Number(rows.rows[0]?.['*total'] ?? 0);
   const data = rows.rows.filter((row) => row.id !== null);
-  const seen = data.length > 0 ? found.offset + data.length : 0;
+  const seen = data.length > 0 ? before + data.length : 0;
+  const last = data.at(-1);
   return {
     data: data.map((row) => toRecord(manifest, entity, row, currencies)),
     ...(isKept || total <= countedUpTo
@@ -64,6 +70,7 @@ export async function listRecords(
       : { total: Math.max(countedUpTo, seen), total_is: 'at least' as const }),
     page: query.page,
     per_page: query.perPage,
+    cursor: last ? writeCursor(entity, query, positionOf(keys, last)) : null,
     ...(total > deepestRow + query.perPage ? { last_page: lastPageOf(query.perPage) } : {}),
   };
 }
@@ -78,27 +85,28 @@ const keptTotal = (store: Store, name: string) =>
 /** What a page is taken from, the table being aliased `t`. */
 interface Found {
   from: RawBuilder<unknown>;
-  where: RawBuilder<unknown>;
-  /** What follows from `where`, and brings a walk nearer to the rows. */
-  nearer: RawBuilder<unknown>;
-  order: OrderColumns;
+  all: readonly Condition[];
+  /** What follows from them, and brings a walk nearer to the rows. */
+  nearer: readonly Condition[];
+  keys: readonly Key[];
+  after: Position | undefined;
   limit: number;
   offset: number;
 }
 
-const part = ({ order, limit, offset }: Found, alias: string) =>
-  sql`order by ${orderBy(order, alias)} limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`;
+const cut = ({ limit, offset }: Found) => sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`;
 
 /** The page as an index has it in order. Later ones by their ids first: skipping to them then reads the index alone. */
 function walked(found: Found): RawBuilder<unknown> {
-  const { from, where, offset } = found;
-  if (offset === 0) return sql`select t.* from ${from} t ${where} ${part(found, 't')}`;
-  return sql`select t.* from (select t.id from ${from} t ${where} ${part(found, 't')}) k join ${from} t on t.id = k.id`;
+  const { from, all, keys, after, offset } = found;
+  const page = (columns: RawBuilder<unknown>) => rowsInOrder({ from, columns, keys, limit: cut(found) }, all, after);
+  return offset === 0 ? page(sql`t.*`) : sql`select t.* from (${page(sql`t.id`)}) k join ${from} t on t.id = k.id`;
 }
 
 /** The page as an index of other records has their owners in order. */
-function owned({ from, order, limit, offset }: Found, owners: RawBuilder<unknown>): RawBuilder<unknown> {
-  const page = sql`${owners} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset}`;
+function owned({ from, keys, after, limit, offset }: Found, owners: Owners): RawBuilder<unknown> {
+  const further = after ? sql`and ${owners.id} ${keys[0]?.descending ? sql`<` : sql`>`} ${after[0]}::bigint` : sql``;
+  const page = sql`${owners.ids} ${further} order by ${orderBy(keys)} limit ${sql.lit(limit)} offset ${offset}`;
   return sql`select t.* from (${page}) k join ${from} t on t.id = k.id`;
 }
 
@@ -108,12 +116,14 @@ function owned({ from, order, limit, offset }: Found, owners: RawBuilder<unknown
  * through millions of rows where those few are all at the other end.
  */
 function gathered(found: Found): RawBuilder<unknown> {
-  const { from, where, nearer, order } = found;
-  const keys = sql.join(order.map(({ column }) => sql.ref(`t.${column}`)));
-  const few = sql`select f.id from (select ${keys} from ${from} t ${where} offset 0) f
-    where n.total <= ${sql.lit(countedUpTo)} ${part(found, 'f')}`;
-  const many = sql`select t.id from ${from} t ${where} ${nearer} and n.total > ${sql.lit(countedUpTo)}
-    ${part(found, 't')}`;
+  const { from, all, nearer, keys, after } = found;
+  const columns = sql.join(keys.map(({ column }) => sql.ref(`t.${column}`)));
+  const further = after ? sql`and (${sql.join(stretchesAfter(keys, after, 'f'), sql` or `)})` : sql``;
+  const few = sql`select f.id from (select ${columns} from ${from} t where ${sql.join(all, sql` and `)} offset 0) f
+    where n.total <= ${sql.lit(countedUpTo)} ${further} order by ${orderBy(keys, 'f')} ${cut(found)}`;
+  const most = sql`n.total > ${sql.lit(countedUpTo)}`;
+  const ordered = { from, columns, keys, limit: cut(found) };
+  const many = sql`select m.id from (${rowsInOrder(ordered, [...all, ...nearer, most], after)}) m`;
   return sql`select t.* from ((${few}) union all (${many})) k join ${from} t on t.id = k.id`;
 }
 

@@ -3,6 +3,8 @@ import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
 import { type FilterOp, filterOps } from '../../src/manifest/operators.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
 import { Refused } from '../errors.ts';
+import { readCursor } from './cursor.ts';
+import type { Position } from './keyset.ts';
 import { sqlOf } from './kinds.ts';
 
 /** One filter of a request, known and judged. */
@@ -12,41 +14,46 @@ export interface FilterValue {
   values: string[];
 }
 export interface ListQuery {
+  /** With `after` just what the caller calls the page. */
   page: number;
   perPage: number;
   sort: string;
   descending: boolean;
   filters: FilterValue[];
+  /** The row after which the page begins. */
+  after?: Position;
 }
 export type RawQuery = { readonly [name: string]: unknown };
 
 export const defaultPerPage = 10;
 const maxPerPage = 200;
 const maxPage = 1_000_000;
-/** The database walks over all rows before a page: it goes so far down a list and no further. */
+/** The database walks over all rows before a page that is asked for by its number: so far down a list and no further. */
 export const deepestRow = 100_000;
 /** The last page that may be asked for. */
 export const lastPageOf = (perPage: number): number => Math.floor(deepestRow / perPage) + 1;
 /** On every request once logged in (SPEC §7); they choose no rows. */
 const onEveryRequest = ['timezone', 'currency'];
 
-/** Reads page, per_page, sort and filters; a Refused (422) that names whatever is unknown or malformed. */
+/** Reads page, per_page, after, sort and filters; a Refused (422) that names whatever is unknown or malformed. */
 export function parseListQuery(manifest: ManifestDef, entity: EntityDef, raw: RawQuery): ListQuery {
   const filters: FilterValue[] = [];
   const known = filtersOf(manifest, entity);
   for (const [name, value] of Object.entries(raw)) {
-    if (['page', 'per_page', 'sort', ...onEveryRequest].includes(name)) continue;
+    if (['page', 'per_page', 'after', 'sort', ...onEveryRequest].includes(name)) continue;
     filters.push(parseFilter(known, name, value));
   }
   const perPage = count(raw, 'per_page', defaultPerPage, maxPerPage);
-  return { page: pageIn(raw, perPage), perPage, ...parseSort(entity, raw.sort), filters };
+  const walk = { ...parseSort(entity, raw.sort), filters };
+  const isFirst = raw.after === undefined || raw.after === '';
+  const page = count(raw, 'page', 1, maxPage);
+  if (isFirst) demandWithinReach(page, perPage);
+  return { page, perPage, ...walk, ...(isFirst ? {} : { after: readCursor(entity, walk, raw.after) }) };
 }
 
-function pageIn(raw: RawQuery, perPage: number): number {
-  const page = count(raw, 'page', 1, maxPage);
+function demandWithinReach(page: number, perPage: number): void {
   const last = lastPageOf(perPage);
-  if (page <= last) return page;
-  throw Refused.field('page', { key: 'pageTooDeep', params: { page, size: perPage, last } });
+  if (page > last) throw Refused.field('page', { key: 'pageTooDeep', params: { page, size: perPage, last } });
 }
 
 function count(raw: RawQuery, name: string, fallback: number, max: number): number {
@@ -73,7 +80,7 @@ function parseFilter(known: FilterDef[], key: string, value: unknown): FilterVal
   if (!match)
     throw Refused.field(
       key.slice(0, 100),
-      `There is no parameter '${key.slice(0, 100)}': known are page, per_page, sort and filter[…]`,
+      `There is no parameter '${key.slice(0, 100)}': known are page, per_page, after, sort and filter[…]`,
     );
   const [, name = '', opName] = match;
   const filter = known.find((one) => one.name === name);

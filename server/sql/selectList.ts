@@ -35,6 +35,16 @@ type Relations = 'none' | 'refs' | 'all';
 /** Worded once for each schema: an entity with many relations has a hundred columns. */
 const worded = new WeakMap<ManifestDef, Map<string, ListSelection>>();
 
+/**
+ * Whether a row can be given by the statement that writes it: nothing else that it is given with can hold the row as it was
+ * before.
+ */
+export function isGivenAlone(manifest: ManifestDef, name: string): boolean {
+  return placedFields(entityOf(manifest, name)).every(
+    ({ field }) => !isRelation(field) || (field.kind === 'ref' && field.to !== name),
+  );
+}
+
 /** Columns and joins of an entity's rows. With `relations` the lists of related records come along as JSON. */
 export function selection(
   manifest: ManifestDef,

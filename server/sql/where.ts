@@ -123,17 +123,30 @@ function relatedRows(manifest: ManifestDef, store: Store, field: FieldOf<'many'>
   return { back: sql.ref(`o.${back}`), rows };
 }
 
+/** The ids of an entity's records by records that belong to them. */
+export interface Owners {
+  /** A `select … where …`, to which conditions can be added. */
+  ids: RawBuilder<unknown>;
+  /** The id in it. */
+  id: RawBuilder<unknown>;
+}
+
 /**
- * SQL that selects the ids of an entity's records where all filters are about records that belong to it: theirs has an index
- * in that order, and the entity itself need not be looked at. Undefined where they are about anything else.
+ * The ids of an entity's records where all filters are about records that belong to it: theirs has an index in that order,
+ * and the entity itself need not be looked at. Undefined where they are about anything else.
  */
-export function ownerIds(manifest: ManifestDef, store: Store, name: string, filters: FilterValue[]) {
+export function ownerIds(
+  manifest: ManifestDef,
+  store: Store,
+  name: string,
+  filters: FilterValue[],
+): Owners | undefined {
   const paths = new Set(filters.map(({ filter }) => filter.via?.path));
   const [path] = paths;
   const field = path === undefined || paths.size > 1 ? undefined : fieldAt(entityOf(manifest, name), path)?.field;
   if (field?.kind !== 'many') return undefined;
   const { back, rows } = relatedRows(manifest, store, field, filters);
-  return sql`select distinct ${back} as id ${rows} and ${back} is not null`;
+  return { ids: sql`select distinct ${back} as id ${rows} and ${back} is not null`, id: back };
 }
 
 function refCondition(

@@ -19,6 +19,7 @@ import { columnType, sqlOf } from './kinds.ts';
 import { inTransaction, type Store, table } from './store.ts';
 import { joinOf } from './tables.ts';
 import type { Condition } from './where.ts';
+import { insertAtOnce, nextVersion, updateAtOnce } from './writeAtOnce.ts';
 
 export interface Write {
   manifest: ManifestDef;
@@ -63,53 +64,105 @@ function toColumn({ field }: PlacedField, value: unknown): unknown {
 }
 
 /** Creates a record with its relations and its line in the audit log, all or nothing; gives its id. */
-export function createRecord(write: Write, body: Row): Promise<string> {
-  return readingErrors(write.name, () =>
-    inTransaction(write.store, async (store) => {
-      const inside = await begun(write, store);
-      const values = columnValues(inside, body);
-      const columns = Object.keys(values);
-      const into =
-        columns.length > 0
-          ? sql`(${sql.join(columns.map((column) => sql.id(column)))}) values (${sql.join(columns.map((column) => values[column]))})`
-          : sql`default values`;
-      const { rows } = await sql<Row>`insert into ${table(store, write.name)} ${into} returning *`.execute(store.db);
-      const row = rows[0];
-      if (!row) throw new Error(`${write.name}: nothing was inserted.`);
-      const id = String(row.id);
-      await writeRefs(inside, id, body);
-      await audit(inside, 'CREATE', id, null, withRefs(inside, row, body));
-      await write.written?.(store, id);
-      return id;
-    }),
-  );
+export async function createRecord(write: Write, body: Row): Promise<string> {
+  return (await createRow(write, body)).id;
 }
 
-/** Changes a record; 404 for one beyond reach, 409 when its `updated_at` is not the one that was read. */
-export function updateRecord(write: Write, id: string, body: Row): Promise<void> {
-  return readingErrors(write.name, () =>
-    inTransaction(write.store, async (store) => {
-      const inside = await begun(write, store);
-      const before = await lockRow(inside, id);
-      checkVersion(inside, before, body);
-      const refs = await readRefs(inside, id);
-      demandRequired(inside, { ...before, ...refs }, body);
-      const values = columnValues(inside, body);
-      const version = hasVersion(entityOf(write.manifest, write.name));
-      const set = Object.entries(values).map(([column, value]) => sql`${sql.id(column)} = ${value}`);
-      // two changes within a millisecond are still two versions
-      if (version) set.push(sql`updated_at = greatest(now(), updated_at + interval '1 millisecond')`);
-      const target = table(store, write.name);
-      const { rows } =
-        set.length > 0
-          ? await sql<Row>`update ${target} set ${sql.join(set)} where id = ${id}::bigint returning *`.execute(store.db)
-          : { rows: [before] };
-      await writeRefs(inside, id, body);
-      await audit(inside, 'UPDATE', id, { ...before, ...refs }, withRefs(inside, { ...rows[0], ...refs }, body));
-      await write.written?.(store, id);
-    }),
-  );
+/** A written record; `row` as `selection` selects it, where its reader's manifest is given and one statement wrote it. */
+export interface Written {
+  id: string;
+  row?: Row;
 }
+
+/** The same; `reader` must fit (see `isGivenAlone`). */
+export function createRow(write: Write, body: Row, reader?: ManifestDef): Promise<Written> {
+  return readingErrors(write.name, async () => {
+    if (!isOfOneRow(write)) return { id: await createInTurn(write, body) };
+    const row = await insertAtOnce(write, columnValues(write, body), reader);
+    return { id: String(row.id), ...(reader && { row }) };
+  });
+}
+
+/** Whether a row of one table and its line in the audit log are all that is written. */
+const isOfOneRow = (write: Write) => !write.within && !write.written && refsOf(write).length === 0;
+
+function createInTurn(write: Write, body: Row): Promise<string> {
+  return inTransaction(write.store, async (store) => {
+    const inside = await begun(write, store);
+    const values = columnValues(inside, body);
+    const columns = Object.keys(values);
+    const into =
+      columns.length > 0
+        ? sql`(${sql.join(columns.map((column) => sql.id(column)))}) values (${sql.join(columns.map((column) => values[column]))})`
+        : sql`default values`;
+    const { rows } = await sql<Row>`insert into ${table(store, write.name)} ${into} returning *`.execute(store.db);
+    const row = rows[0];
+    if (!row) throw new Error(`${write.name}: nothing was inserted.`);
+    const id = String(row.id);
+    await writeRefs(inside, id, body);
+    await audit(inside, 'CREATE', id, null, withRefs(inside, row, body));
+    await write.written?.(store, id);
+    return id;
+  });
+}
+
+/**
+ * Changes a record; 404 for one beyond reach, 409 when its `updated_at` is not the one that was read. Gives the row as
+ * `createRow` does.
+ */
+export function updateRow(write: Write, id: string, body: Row, reader?: ManifestDef): Promise<Written> {
+  return readingErrors(write.name, async () => {
+    const change = isOfOneRow(write) && !hasRules(write) ? storableChange(write, body) : undefined;
+    if (!change) {
+      await updateInTurn(write, id, body);
+      return { id };
+    }
+    const row = await updateAtOnce(write, id, change, reader);
+    if (row === 'missing') throw notFound();
+    if (row === 'stale') throw new StaleVersion();
+    return { id, ...(reader && { row }) };
+  });
+}
+
+/** The columns of a body and its version; undefined where it is refused: as what, depends on the record. */
+function storableChange(write: Write, body: Row): { values: Row; version?: string } | undefined {
+  try {
+    const values = columnValues(write, body);
+    if (body.updated_at === undefined || !hasVersion(entityOf(write.manifest, write.name))) return { values };
+    return { values, version: new Date(String(body.updated_at)).toISOString() };
+  } catch (error) {
+    if (error instanceof Refused || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function updateInTurn(write: Write, id: string, body: Row): Promise<void> {
+  return inTransaction(write.store, async (store) => {
+    const inside = await begun(write, store);
+    const before = await lockRow(inside, id);
+    checkVersion(inside, before, body);
+    const refs = await readRefs(inside, id);
+    demandRequired(inside, { ...before, ...refs }, body);
+    const values = columnValues(inside, body);
+    const version = hasVersion(entityOf(write.manifest, write.name));
+    const set = Object.entries(values).map(([column, value]) => sql`${sql.id(column)} = ${value}`);
+    if (version) set.push(nextVersion('t'));
+    const target = table(store, write.name);
+    const { rows } =
+      set.length > 0
+        ? await sql<Row>`update ${target} t set ${sql.join(set)} where t.id = ${id}::bigint returning *`.execute(
+            store.db,
+          )
+        : { rows: [before] };
+    await writeRefs(inside, id, body);
+    await audit(inside, 'UPDATE', id, { ...before, ...refs }, withRefs(inside, { ...rows[0], ...refs }, body));
+    await write.written?.(store, id);
+  });
+}
+
+/** Whether what a change may leave empty depends on the record. */
+const hasRules = ({ manifest, name }: Write) =>
+  placedFields(entityOf(manifest, name)).some(({ field }) => 'requiredIf' in field && field.requiredIf !== undefined);
 
 /** Refuses a change after which a field would be empty that another field's value asks for (`requiredIf`). */
 function demandRequired({ manifest, name }: Write, before: Row, body: Row): void {

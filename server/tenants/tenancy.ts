@@ -57,6 +57,16 @@ export class Tenancy {
     };
   }
 
+  /**
+   * Asks the tenant's database for a sign of life, and rejects where it gives none. The embedded database answers as
+   * soon as its one connection is free: it is not asked, as it lives as long as the process.
+   */
+  async ping(tenantId: string): Promise<void> {
+    const { db_host } = this.#places.get(tenantId) ?? (await this.#read(tenantId));
+    const host = this.#hosts.host(db_host);
+    if (host.kind === 'postgres') await sql`select 1`.execute(host.on('sign-in'));
+  }
+
   async all(): Promise<TenantPlace[]> {
     const { rows } =
       await sql<TenantPlace>`select id, name, db_host, db_host_logs from ${table(this.#control, 'tenant')} order by id`.execute(

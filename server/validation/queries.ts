@@ -2,7 +2,7 @@ import { pathOf, type SchemaError } from '../../src/manifest/fieldErrors.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { Refused } from '../errors.ts';
 
-/** A text that is given once; `description` is the remedy in the refusal. */
+/** A parameter that occurs once; `description` is the remedy in a refusal. */
 export const queryText = (
   description: string,
   bounds: { pattern?: string; minLength?: number; maxLength?: number } = {},
@@ -20,7 +20,7 @@ export const wholeNumber = (most: number) => ({
   'x-maximum': String(most),
 });
 export const queryTime = queryText('a day such as 2026-01-31 or a moment such as 2026-01-31T18:00:00Z');
-/** What the call judges by itself. */
+/** A parameter that the call validates itself. */
 export const anything = {};
 
 /** The schema of a call that takes these parameters, and those of every request (SPEC §7). */
@@ -32,7 +32,7 @@ export const queryOf = <P extends object, R extends keyof P & string = never>(pr
 });
 
 type Value<S> = S extends { enum: readonly (infer V)[] } ? V : S extends { type: 'string' } ? string : unknown;
-/** What a schema lets through. */
+/** The type of a query that a schema accepts. */
 export type Query<S extends { properties: object; required: readonly string[] }> = {
   [K in keyof S['properties']]?: Value<S['properties'][K]>;
 } & { [K in S['required'][number] & keyof S['properties']]: Value<S['properties'][K]> };

@@ -1,6 +1,6 @@
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import { fieldErrors, type SchemaError } from '../../src/manifest/fieldErrors.ts';
 import { writeName } from '../../src/manifest/fields.ts';
@@ -13,7 +13,7 @@ import { contractSchemas } from './contractSchemas.ts';
 import { addKeywords } from './keywords.ts';
 import { queryRefusal } from './queries.ts';
 
-/** The one ajv of the server: every body is judged by it, with the messages of SPEC §5. */
+/** Creates the server's ajv: it validates every body, with the messages of SPEC §5. */
 export function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
@@ -23,7 +23,7 @@ export function createAjv(): Ajv2020 {
     allowUnionTypes: true,
     strictRequired: false,
     strictTypes: false,
-    // the entities' and contracts' schemas are held against JSON Schema's own by a test: a start would take half a second for it
+    // a test validates the schemas themselves: at each start it would take half a second
     validateSchema: false,
   });
   addFormats.default(ajv);
@@ -41,27 +41,46 @@ export function fieldTexts(errors: readonly SchemaError[]): FieldTexts {
   );
 }
 
-/** The most fields that an answer names. */
+/** Maximum fields named in an answer. */
 const mostFields = 50;
-/** Errors whose fields are read; several may be of one field. */
+/** Maximum errors read; several may belong to one field. */
 const mostErrors = 500;
 const longestName = 100;
 
-/** The same for a body with any content: a bounded number of errors, and no name longer than a line. */
+/** The same for a body that may hold anything: the number of errors and the length of field names are limited. */
 function fewTexts(errors: readonly SchemaError[]): FieldTexts {
   const told = Object.entries(fieldTexts(errors.slice(0, mostErrors))).slice(0, mostFields);
   return Object.fromEntries(told.map(([field, texts]) => [field.slice(0, longestName), texts]));
 }
 
-/** Makes Fastify judge bodies and queries by our ajv, bodies after refusing texts that no database could keep. */
+type Validate = ReturnType<FastifySchemaCompiler<unknown>>;
+
+/**
+ * Compiles a schema at its first use: a start would wait half a second for the schemas of all calls. A test compiles them
+ * all, since a schema that ajv refuses no longer stops the start.
+ */
+function compiledLater(ajv: Ajv2020, schema: object): Validate {
+  let compiled: ValidateFunction | undefined;
+  const validate: Validate = (data) => {
+    compiled ??= ajv.compile(schema);
+    const fits = compiled(data);
+    validate.errors = compiled.errors as FastifySchemaValidationError[] | null;
+    return fits;
+  };
+  return validate;
+}
+
+/** Makes Fastify validate bodies and queries by our ajv, bodies after refusing texts that PostgreSQL cannot store. */
 export function judgeCalls(app: FastifyInstance): void {
   const ajv = createAjv();
-  app.setValidatorCompiler(({ schema }) => ajv.compile(schema as object));
+  app.setValidatorCompiler(({ schema }) => compiledLater(ajv, schema as object));
   app.setSchemaErrorFormatter((errors, part) => {
     const found = errors as SchemaError[];
     return part === 'querystring' ? queryRefusal(found) : new Refused(fewTexts(found));
   });
   app.addHook('preValidation', async (request) => {
+    // bytes are read row by row by the call itself; entry by entry a megabyte of them would take 0.2 s here
+    if (Buffer.isBuffer(request.body)) return;
     const found = unstorable(request.body, '', 0);
     if (found) throw new Refused({ [found.path.slice(0, longestName) || 'body']: [found.text] });
   });
@@ -69,7 +88,10 @@ export function judgeCalls(app: FastifyInstance): void {
 
 const characters = wordMessage({ key: 'characters' });
 
-/** Where a body holds a NUL character or half a surrogate pair, which PostgreSQL does not keep, or is nested too deep. */
+/**
+ * Returns the first place in a body that PostgreSQL cannot store (a NUL character, half a surrogate pair) or that is nested
+ * too deep; undefined if there is none.
+ */
 function unstorable(value: unknown, path: string, depth: number): { path: string; text: string } | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : { path, text: characters };
   if (typeof value !== 'object' || value === null) return undefined;
@@ -85,7 +107,7 @@ function unstorable(value: unknown, path: string, depth: number): { path: string
 
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
-/** Takes the blanks around names off before their length is judged: three of them are no name. */
+/** Trims names before their length is validated, so that a name of blanks is refused as empty. */
 export function trimNames(entity: EntityDef) {
   const names = formFields(entity).flatMap((placed) =>
     placed.field.kind === 'text' && placed.field.trimmed ? [writeName(placed)] : [],

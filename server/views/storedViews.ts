@@ -7,24 +7,24 @@ import { isDatabaseError } from '../sql/constraints.ts';
 import { parseListQuery } from '../sql/query.ts';
 import { type Store, table } from '../sql/store.ts';
 
-/** Who keeps, reads or changes views. */
+/** The user who creates, reads or changes views. */
 export interface Keeper {
   userId: string;
   userName: string;
-  /** May change and remove what others share. */
+  /** Whether they may change and delete views that others share. */
   overOthers: boolean;
 }
 
-/** A person's own views of one list; more would be hard to find again. */
+/** Maximum views of one user and list. */
 const mostOwn = 50;
 
 const columns = (keeper: Keeper) => sql`id::text as id, entity, name, filters, sort, columns, shared, owner_name,
   owner_id = ${keeper.userId} as own, (owner_id = ${keeper.userId} or (shared and ${keeper.overOthers})) as editable,
   to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`;
-/** The views that a person may see: their own, and shared ones. */
+/** SQL: the user's own views, and shared ones. */
 const visible = ({ userId }: Keeper): RawBuilder<unknown> => sql`(owner_id = ${userId} or shared)`;
 
-/** The views that somebody sees, of these entities. */
+/** Returns the views that a user may see, of these entities. */
 export async function viewsOf(store: Store, keeper: Keeper, entities: readonly string[]): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`select ${columns(keeper)} from ${table(store, 'saved_view')}
     where ${visible(keeper)} and entity = any(${[...entities]}::text[])
@@ -32,14 +32,16 @@ export async function viewsOf(store: Store, keeper: Keeper, entities: readonly s
   return rows;
 }
 
-/** One of them; undefined for one that they may not see. `lock`: until the transaction ends nobody else changes it. */
+/**
+ * Returns a view; undefined if the user may not see it. `lock`: until the transaction ends nobody else can change it.
+ */
 export async function viewOf(store: Store, keeper: Keeper, id: string, lock = false): Promise<SavedView | undefined> {
   const { rows } = await sql<SavedView>`select ${columns(keeper)} from ${table(store, 'saved_view')}
     where id = ${id}::bigint and ${visible(keeper)} ${lock ? sql`for update` : sql``}`.execute(store.db);
   return rows[0];
 }
 
-/** Refuses by its field a view that the list would refuse. */
+/** Throws Refused, by field, for a view that the list would refuse. */
 export function demandKeepable(manifest: ManifestDef, entity: EntityDef, form: SavedViewForm): void {
   const filters = Object.entries(form.filters).flatMap(([name, ops]) =>
     Object.entries(ops).map(([op, values]): [string, string] => [`filter[${name}][${op}]`, values.join(',')]),
@@ -58,7 +60,7 @@ export function demandKeepable(manifest: ManifestDef, entity: EntityDef, form: S
     throw Refused.field('columns', 'columns takes at least one column, and each once');
 }
 
-/** Keeps a new view; gives its id. */
+/** Stores a new view and returns its id. */
 export async function keepView(store: Store, { userId, userName }: Keeper, form: SavedViewForm): Promise<string> {
   const views = table(store, 'saved_view');
   const { rows } = await readingName(() =>
@@ -88,7 +90,7 @@ export async function removeView(store: Store, id: string): Promise<void> {
 
 const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
 
-/** A name that the person has given to another view of the list already is refused as one. */
+/** Runs `work`; throws Refused if the user has another view of the list with the same name. */
 async function readingName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -27,6 +27,7 @@ import { ConsoleTheme } from './ConsoleTheme.tsx';
 const DashboardPage = lazy(() =>
   import('../custom/dashboard/DashboardPage.tsx').then((page) => ({ default: page.DashboardPage })),
 );
+const DeskPage = lazy(() => import('../custom/desk/DeskPage.tsx').then((page) => ({ default: page.DeskPage })));
 const SportsbookPage = lazy(() =>
   import('../custom/statistics/sportsbook/SportsbookPage.tsx').then((page) => ({ default: page.SportsbookPage })),
 );
@@ -46,6 +47,7 @@ const OperationsPage = lazy(() =>
  */
 const written = {
   dashboard: <DashboardPage />,
+  decision_desk: <DeskPage />,
   statistics_sportsbook: <SportsbookPage />,
   statistics_casino: <GamesPage product="casino" />,
   statistics_live_casino: <GamesPage product="live_casino" />,

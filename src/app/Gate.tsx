@@ -25,7 +25,7 @@ function as<N extends string>(name: N) {
   return <C,>(module: { [K in N]: C }) => ({ default: module[name] });
 }
 
-/** Draws the console, or the pages without a session, into the page. */
+/** Renders the console, or the pages for visitors without a session. */
 export function openGate(root: HTMLElement | null, onFailure: () => void): void {
   if (!root) throw new Error("index.html has no element with the id 'root'.");
   const onUncaughtError = (error: unknown) => {
@@ -69,14 +69,14 @@ export function Gate() {
 const wantedPlace = () => safeRedirect(new URLSearchParams(location.search).get('redirect'));
 
 /**
- * A login leads to where it was asked for; a session that ran out to a login that leads back. After a logout, and after
- * a refusal, which would meet the same refusal again, nothing is kept.
+ * After a login the requested page opens; after an expired session the login page leads back to it. After a logout, and
+ * after a refusal, which would occur again, no page is remembered.
  */
 function goAfter(end: SessionEnd | null): void {
   if (end === null) {
     history.replaceState(null, '', wantedPlace());
-    startEarly('v1/auth/me');
-    startEarly('v1/user/user-state/get-all');
+    void startEarly('v1/auth/me');
+    void startEarly('v1/user/user-state/get-all');
     return;
   }
   const back = end.reason === 'expired' && !isDoor(location.pathname);

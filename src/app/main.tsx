@@ -15,10 +15,10 @@ import { getPreferences } from '../theme/preferences.ts';
 applyAppearance();
 const texts = followLocale();
 if (getToken() !== null) {
-  startEarly('v1/auth/me');
-  startEarly('v1/user/user-state/get-all');
+  const me = startEarly('v1/auth/me');
+  void startEarly('v1/user/user-state/get-all');
   void import('../dataProvider/earlyList.ts').then(
-    ({ startEarlyList }) => startEarlyList(location, keptPageSize),
+    ({ startEarlyList }) => startEarlyList(location, keptPageSize, me),
     ignore,
   );
   void import('./App.tsx').then(ignore, ignore);
@@ -30,7 +30,7 @@ void Promise.all([import('./Gate.tsx'), texts]).then(
   sayNotLoaded,
 );
 
-/** The gate repeats the call, and shows what went wrong. */
+/** An error is ignored here: the gate repeats the call and shows its error. */
 function ignore(): void {}
 
 function sayNotLoaded(): void {

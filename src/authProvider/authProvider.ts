@@ -5,13 +5,13 @@ import { login, logout } from './account.ts';
 import { currentMe, has } from './me.ts';
 
 /**
- * react-admin's questions about the user. It is mounted for a logged-in user only: the gate outside it (src/app/Gate.tsx)
- * watches the session, and the http client ends it at a 401 or 403.
+ * react-admin's auth provider. It is mounted for a signed-in user only: the gate outside it (src/app/Gate.tsx) watches
+ * the session, and the http client ends it at a 401 or 403.
  */
 export const authProvider = {
   login: ({ email, password }: { email: string; password: string }) => login(email, password),
 
-  /** The gate leads to the login page; react-admin is not to go anywhere. */
+  /** The gate shows the login page; react-admin must not navigate. */
   async logout() {
     await logout();
     return false as const;
@@ -21,7 +21,7 @@ export const authProvider = {
     if (getToken() === null) throw new Error('Nobody is logged in.');
   },
 
-  /** Nothing left to do: a refused call has ended the session in the http client, for all callers alike. */
+  /** Does nothing: the http client has already ended the session of a refused call. */
   async checkError() {},
 
   async getIdentity() {

@@ -49,7 +49,8 @@ export async function loadMe(): Promise<Me> {
 }
 
 /**
- * Asks again, e.g. after a tenant switch. A failure keeps the last answer; a 401 or 403 has ended the session by then.
+ * Loads the user again, e.g. after a tenant switch. A failure keeps the last answer; a 401 or 403 has already ended the
+ * session.
  */
 export async function refreshMe(): Promise<void> {
   try {
@@ -102,7 +103,7 @@ function readRole(role: unknown): { name: string }[] {
   return isText(name) ? [{ name }] : [];
 }
 
-/** A tenant as `{id, name}`, or just its id, which then has to do for a name. */
+/** Reads a tenant given as `{id, name}`, or as its id alone, which is then used as its name. */
 function readTenant(tenant: unknown): Me['last_tenant'] {
   const { id, name } = isObject(tenant) ? tenant : { id: tenant, name: undefined };
   if (!isText(id) && typeof id !== 'number') return null;

@@ -11,7 +11,7 @@ import { currentMe } from './me.ts';
 export interface NewPassword {
   password: string;
   password_confirmation: string;
-  /** The one in force: a console left open is not enough to change it. */
+  /** The current password: an unattended console must not be enough to change it. */
   current_password: string;
 }
 
@@ -43,7 +43,7 @@ export async function changePassword(wanted: NewPassword): Promise<RaRecord> {
   return user;
 }
 
-/** What the http client does with a refusal, had the session not been about to be renewed. */
+/** Ends the session at a refusal as the http client does; that is suspended while the session is renewed. */
 function endIfRefused({ code, message }: ApiError): void {
   if (code === 'unauthorized') endSession({ reason: 'expired', message });
   if (code === 'forbidden') endSession({ reason: 'forbidden', message });

@@ -6,6 +6,7 @@ import { isObject } from '../manifest/isObject.ts';
 import type { ModelSchema } from '../manifest/modelSchema.ts';
 import { keepCopy, keepEnum, keptCopy, keptEnum, onSession } from '../session/session.ts';
 import { createListeners } from '../store/createStore.ts';
+import { askEnum, enumsPath } from './enumCalls.ts';
 
 /** What triggers can do. */
 interface Actions {
@@ -19,11 +20,10 @@ const enums = new Map<EnumName, Served<string[]>>();
 export function enumValues(name: EnumName): Served<string[]> {
   const known = enums.get(name);
   if (known) return known;
-  const path = 'v1/enums/list-enums';
   const found = served({
     kept: () => keptEnum(name),
     keep: (values) => keepEnum(name, values),
-    ask: async () => judged(isTexts, dataOf(await request(path, { method: 'POST', body: { name } })), path),
+    ask: async () => judged(isTexts, await askEnum(name), enumsPath),
   });
   enums.set(name, found);
   return found;

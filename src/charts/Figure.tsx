@@ -18,11 +18,11 @@ export interface FigureProps {
   currency: string | undefined;
   /** Whether rates are missing in the answer that it is of. */
   lacksRates?: boolean;
-  /** Where a share has nothing that it could be of. */
+  /** Shown in place of a share whose whole is zero. */
   nothing?: boolean;
-  /** More of it is neither good nor bad. */
+  /** Whether a rise is neither good nor bad. */
   neutral?: boolean;
-  /** The one that the panel is about. */
+  /** Whether it is the panel's main figure. */
   main?: boolean;
   /** The list of its rows. */
   to?: string | null;

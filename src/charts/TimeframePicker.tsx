@@ -45,7 +45,7 @@ interface Span {
   to: string;
 }
 
-/** A first and a last day. What is typed counts as soon as it is a timeframe. */
+/** Inputs for a first and a last day. They are applied as soon as they form a valid timeframe. */
 function Days({ value, onChange }: { value: Span; onChange: (span: Span) => void }) {
   const words = useLabel();
   const note = useId();

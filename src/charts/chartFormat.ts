@@ -15,7 +15,8 @@ const days = kept(
 const clock = kept(
   (locale = '') => new Intl.DateTimeFormat(locale, { ...utc, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
 );
-// of itself it groups no four digits, where a language has no short word for a thousand; the figures beside the chart do
+// without it, four digits are not grouped in languages without a short form of thousand, unlike the figures beside the
+// chart
 const compact = kept(
   (locale = '') =>
     new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'always' }),

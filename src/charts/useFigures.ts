@@ -10,7 +10,7 @@ import { usePreferences } from '../theme/usePreferences.ts';
 /** How often a page of figures is refreshed; the calls read stored sums and are cheap. */
 const refreshMs = 15_000;
 
-/** Figures of the tenant in the chosen currency: those of the last timeframe stay while others are fetched. */
+/** Loads figures of the tenant in the chosen currency; those of the last timeframe stay visible while others load. */
 export function useFigures<T>(path: string, query: RequestQuery, isOne: (data: unknown) => data is T) {
   const { currency } = usePreferences();
   return useQuery<T>({

@@ -19,7 +19,7 @@ function subscribe(tell: () => void): () => void {
     );
   };
   wait();
-  // a machine that slept learns the time as soon as somebody looks
+  // a machine that was asleep reads the time when its page becomes visible
   document.addEventListener('visibilitychange', tell);
   return () => {
     clearTimeout(timer);

@@ -31,7 +31,9 @@ export interface SettingEvidence {
   operator: string | null;
   bar: string | null;
   holds: boolean | null;
-  /** What a number that is held against no bar is for: the formula, or to be seen. Left out where there is a bar. */
+  /**
+   * The purpose of a number without a threshold: for the formula, or to be shown. Omitted where there is a threshold.
+   */
   usage?: 'BASELINE' | 'EVIDENCE';
   /** The currency of number and bar where they are amounts. */
   currency?: string;

@@ -100,6 +100,19 @@ export interface StoreState {
   current: boolean | null;
 }
 
+/** A streaming replica of a database server, as the process that answers knows it. */
+export interface ReplicaOperations {
+  /** The server that it follows, and its place among that server's replicas, from 1. */
+  host: string;
+  number: number;
+  /** Host and port. @pii domain */
+  address: string;
+  /** `behind`: further than the bound, reads go to the primary. `primary`: it is no replica (any more). */
+  use: 'used' | 'behind' | 'away' | 'primary';
+  /** By how much it is behind; null where it does not say. */
+  lag_ms: number | null;
+}
+
 export interface TenantOperations {
   id: string;
   /** @pii tenant */
@@ -164,6 +177,8 @@ export interface OperationsSnapshot {
   engine: { p50_ms: number | null; p99_ms: number | null; events: number };
   /** The control schema; null for users who don't reach every tenant. */
   control: StoreState | null;
+  /** The replicas of all servers; none for users who don't reach every tenant. */
+  replicas: ReplicaOperations[];
   tenants: TenantOperations[];
   /** Newest first. */
   jobs: JobRun[];

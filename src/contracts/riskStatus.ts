@@ -17,7 +17,7 @@ const changes: { readonly [S in RiskStatus]: readonly RiskStatus[] } = {
   SUSPENDED: ['UNDER REVIEW', 'WATCH', 'CONFIRMED', 'DISMISSED', 'RESTRICTED'],
 };
 
-/** What a person may change a status to; for the console's choice and the server's judgement alike. */
+/** The statuses that a user may set; used by the console's choices and the server's validation. */
 export const allowedChanges = (status: RiskStatus): readonly RiskStatus[] => changes[status];
 
 /** What an action of a trigger may set. Dismissing is a person's decision: it makes a risk's progress begin again. */

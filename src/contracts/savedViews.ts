@@ -3,7 +3,7 @@ export interface ViewFilters {
   [filter: string]: { [operator: string]: string[] };
 }
 
-/** What a person gives of a list to be kept under a name. */
+/** A saved view as the user sends it. */
 export interface SavedViewForm {
   /** The entity whose list it is. */
   entity: string;

@@ -11,13 +11,13 @@ export interface Triage {
   /** `me` makes the caller the owner, null removes the owner. */
   owner?: 'me' | null;
   comment?: string;
-  /** What the alert was taken for: where somebody has taken it up, given it back or closed it since, nothing is done. */
+  /** The state that the user has seen: if it has changed since, nothing is done. */
   seen?: Seen;
   /** The same for any change at all, further hits included. */
   updated_at?: string;
 }
 
-/** Where an alert stood when somebody decided what to do with it. */
+/** The state of an alert when a user decided what to do with it. */
 export interface Seen {
   state: AlertState;
   owner_id: string | null;
@@ -73,12 +73,12 @@ export interface Looker {
 export type AlertHistory = AlertDeed[];
 
 export interface AlertDeed {
-  /** Its own among the deeds of the alert. */
+  /** Unique among the entries of the alert's history. */
   id: string;
   at: string;
   /** @pii name */
   by: string | null;
-  /** What it became by that. */
+  /** The alert's new state. */
   state?: AlertState;
   verdict?: AlertVerdict | null;
   /** Assigned to the user who did it, or unassigned. */
@@ -94,7 +94,7 @@ const changes: { readonly [S in AlertState]: readonly AlertState[] } = {
   CLOSED: ['OPEN', 'IN REVIEW'],
 };
 
-/** What a person may make of an alert; for the console's choice and the server's judgement alike. */
+/** The states that a user may set; used by the console's choices and the server's validation. */
 export const allowedStates = (state: AlertState): readonly AlertState[] => changes[state];
 
 /** What became of a trigger's alerts of the last `days` days; closed ones by their verdict. */

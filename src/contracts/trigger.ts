@@ -43,7 +43,7 @@ export interface ActionParams {
 }
 
 export interface TriggerAction {
-  /** The named action that it is; served, and taken where the rest says what that one says. @pattern ^[0-9]{1,19}$ */
+  /** The id of the named action. In requests it is accepted if the other values equal the named action's. */
   id?: string;
   /** What the named action is called. @minLength 3 @maxLength 255 */
   name?: string;
@@ -66,7 +66,7 @@ export interface TriggerProblem {
   text: string;
 }
 
-/** Everything that keeps the engine from judging a trigger; none where it is judged in the modes in which triggers are. */
+/** All problems that prevent the engine from evaluating a trigger; empty if it can, in the modes that evaluate. */
 export type TriggerProblems = TriggerProblem[];
 
 export interface RiskTrigger {

@@ -24,12 +24,13 @@ export function forgetEarly(): void {
   started.clear();
 }
 
-/** Prefetches a GET; the first `getOnce` of the same address takes its answer. */
-export function startEarly(path: string, query?: RequestQuery): void {
+/** Prefetches a GET; the first `getOnce` of the same address takes its answer, which is given here, too. */
+export function startEarly(path: string, query?: RequestQuery): Promise<unknown> {
   const answer = request(path, { query, early: true });
   // `getOnce` asks again
   answer.catch(() => undefined);
   started.set(urlOf(path, query), { answer, at: Date.now() });
+  return answer;
 }
 
 /** A GET; the answer of an early one for the same address if there is one, and then no other time. */

@@ -1,10 +1,11 @@
 import type { Identifier, RaRecord } from 'react-admin';
-import { listError } from '../errors.ts';
+import { ApiError, listError } from '../errors.ts';
 import type { EntityDef } from '../manifest/entity.ts';
 import { type ListPage, readListPage, readRecord } from './answers.ts';
 import { getOnce } from './early.ts';
 import { request } from './http.ts';
 import { type ListParams, listQuery } from './listQuery.ts';
+import { cursorFor, forgetCursors, keepCursor } from './pageCursors.ts';
 
 /** CONTRACT: the most rows that one call gives. */
 const mostRows = 200;
@@ -22,10 +23,20 @@ export async function fetchPage(entity: EntityDef, params: ListParams, signal?: 
 }
 
 async function fetchOnce(entity: EntityDef, params: ListParams, signal?: AbortSignal): Promise<ListPage> {
-  const answer = await getOnce(entity.path, listQuery(entity, params), signal).catch((error: unknown) => {
-    throw listError(error);
-  });
-  return pageOf(entity, answer);
+  const { path } = entity;
+  const query = listQuery(entity, params);
+  const after = cursorFor(path, query);
+  try {
+    const page = pageOf(entity, await getOnce(path, { ...query, after }, signal));
+    keepCursor(path, query, after, page.meta.cursor);
+    return page;
+  } catch (error) {
+    // one that the backend takes no more: by the page's number
+    const isCursor = error instanceof ApiError && error.body.errors?.after !== undefined;
+    if (!isCursor || after === undefined) throw listError(error);
+    forgetCursors();
+    return fetchOnce(entity, params, signal);
+  }
 }
 
 /** The page of an answer; its records' references as objects. */

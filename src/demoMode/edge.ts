@@ -5,7 +5,7 @@ import type { MaskedCall } from './maskedCalls.ts';
 import type { Masks, Outgoing } from './masks.ts';
 import { demoKey, isDemoMode } from './mode.ts';
 
-/** The masks at work, and how to end that. */
+/** The active masking, and how to stop it. */
 export interface Masking {
   masks: Masks;
   /** Masks with the same key and no known people, for answers that are read once and not kept on the page. */
@@ -56,7 +56,7 @@ export async function streamMask(): Promise<(call: MaskedCall, part: unknown) =>
   };
 }
 
-/** What the console gets of an answer, by the mode of the moment: it may have been another when the call was made. */
+/** Returns an answer as the console gets it, by the current mode: it may have changed since the call. */
 export async function maskedAnswer(call: MaskedCall, answer: unknown): Promise<unknown> {
   const masks = await masksOfPage();
   return isDemoMode() ? masks.answer(call, answer) : answer;

@@ -8,7 +8,7 @@ interface Known {
   prose: boolean;
 }
 
-/** What begins with the same word: by the phrase in small letters, and how long such phrases are, the longest first. */
+/** Known phrases with the same first word, by the phrase in lower case, and their lengths, longest first. */
 interface Family {
   phrases: Map<string, Known>;
   lengths: number[];

@@ -13,7 +13,7 @@ export type Shape =
   | { of: 'found' }
   /** Calls without personal data: the console's own texts and choices. */
   | { of: 'nothing' }
-  /** Nobody has declared it: it is judged by its keys. */
+  /** Undeclared: masked by its keys. */
   | { of: 'unknown' };
 
 export interface MaskedCall {
@@ -36,6 +36,8 @@ const others: { readonly [path: string]: Shape } = {
   'v1/crud/get-tenant-stat-dataset': contract('StatDataset'),
   'v1/crud/risk-changed-status': entity('customer_risk_status'),
   'v1/crud/trigger/backtest': contract('BacktestResult'),
+  'v1/decisions': nothing,
+  'v1/decisions/desk': contract('DecisionDesk'),
   'v1/enums/get-actions': nothing,
   'v1/enums/get-webhooks': nothing,
   'v1/enums/list-enums': nothing,
@@ -67,12 +69,14 @@ const others: { readonly [path: string]: Shape } = {
 /** The form of a call's answer. */
 export function shapeOf(manifest: ManifestDef, { path, query = {} }: MaskedCall): Shape {
   const plain = path.replace(/\?.*$/, '').replace(/^\/+|\/+$/g, '');
-  const known = Object.hasOwn(others, plain) ? others[plain] : viewsShape(plain);
+  const known = Object.hasOwn(others, plain) ? others[plain] : belowShape(plain);
   return known ?? namedByQuery(manifest, plain, query) ?? crudShape(manifest, plain) ?? { of: 'unknown' };
 }
 
-const viewsShape = (path: string): Shape | undefined =>
-  path.startsWith('v1/saved-views/') ? { of: 'views' } : undefined;
+function belowShape(path: string): Shape | undefined {
+  if (path.startsWith('v1/saved-views/')) return { of: 'views' };
+  return path.startsWith('v1/decisions/') ? entity('decision') : undefined;
+}
 
 function namedByQuery(manifest: ManifestDef, path: string, query: MaskedCall['query'] = {}): Shape | undefined {
   const byModel = (model: unknown) => Object.keys(manifest.entities).find((name) => className(name) === model);

@@ -113,7 +113,7 @@ export class Masks {
   }
 }
 
-/** Once to learn who there is, once to find them in texts that come before. */
+/** Masks twice: the first pass learns the people's names, the second masks them also in texts that come before. */
 function twice<T>(mask: () => T): T {
   mask();
   return mask();

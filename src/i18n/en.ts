@@ -7,6 +7,7 @@ import { dashboard } from './en/dashboard.ts';
 import { deeds } from './en/deeds.ts';
 import { defaults } from './en/defaults.ts';
 import { demo } from './en/demo.ts';
+import { desk } from './en/desk.ts';
 import { dialogs } from './en/dialogs.ts';
 import { finding } from './en/finding.ts';
 import { hints } from './en/hints.ts';
@@ -27,7 +28,7 @@ import { triage } from './en/triage.ts';
 import { views } from './en/views.ts';
 import type { KeysOf } from './phrases.ts';
 
-/** Every English text: those of the first page, and those that come with the code that says them. */
+/** Every English text: those of the first page, and those loaded with the code that uses them. */
 export const en = {
   ...bundled,
   alerts,
@@ -38,6 +39,7 @@ export const en = {
   deeds,
   defaults,
   demo,
+  desk,
   dialogs,
   finding,
   hints,

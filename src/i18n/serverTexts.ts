@@ -1,4 +1,4 @@
-/** A sentence of the server, by which it is known again. */
+/** A pattern that recognises a sentence of the server. */
 export interface Sentence {
   key: string;
   pattern: RegExp;

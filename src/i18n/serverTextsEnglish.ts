@@ -18,7 +18,7 @@ const texts = [
   ...Object.entries(validationMessages).map(([name, text]) => [`validation.${name}`, text] as const),
 ];
 
-/** What says more itself goes before what leaves more to its gaps. */
+/** Sorts texts with more fixed words before texts with more gaps. */
 const rank = ({ pattern, gaps }: Sentence) => pattern.source.length - gaps.length * 1000;
 
 /** Why something was refused or failed, the most particular first. */

@@ -8,8 +8,8 @@ export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export'] as c
 export type Verb = (typeof verbs)[number];
 
 /**
- * Who has to do with an entity (src/manifest/roles.ts turns it into permissions):
- * floor is what happens at the tables, rmt the risk set-up, platform the installation, reference what everybody reads.
+ * The area of an entity, which determines its permissions (src/manifest/roles.ts): floor is what happens at the tables,
+ * rmt the risk set-up, platform the installation, reference what everybody reads.
  */
 export const areas = ['floor', 'rmt', 'platform', 'reference', 'audit'] as const;
 export type Area = (typeof areas)[number];

@@ -47,10 +47,7 @@ export interface TextField extends Column {
   kind: 'text';
   min?: number;
   max?: number;
-  /**
-   * A name: kept, and its length judged, without the blanks around it, by the form as by the API. Without it a text is
-   * kept as it is typed or sent.
-   */
+  /** Whether blanks around it are removed before its length is validated and it is stored, as for names. */
   trimmed?: boolean;
   /** A named shape with a message of its own (src/manifest/formats.ts). */
   format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host';
@@ -88,7 +85,7 @@ export interface IntegerField extends Column {
   max?: number;
   default?: number;
 }
-/** A bound that is held exactly: 1, or '0.0001' as a text. */
+/** A bound, compared exactly: 1, or '0.0001' as a text. */
 export type Bound = number | string;
 /** An exact number: numeric(precision 14, scale), a string in JSON. */
 export interface DecimalField extends Column {

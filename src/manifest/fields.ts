@@ -68,6 +68,15 @@ export function fieldAt(entity: EntityDef, path: string): PlacedField | undefine
 
 /** The fields that a record shows where another one refers to it. */
 export function labelFields(entity: EntityDef): PlacedField[] {
+  // asked for every row that is served
+  const labels = labelsOf.get(entity) ?? findLabels(entity);
+  labelsOf.set(entity, labels);
+  return labels;
+}
+
+const labelsOf = new WeakMap<EntityDef, PlacedField[]>();
+
+function findLabels(entity: EntityDef): PlacedField[] {
   return [entity.label, ...(entity.refFields ?? [])].flatMap((path) => {
     const placed = fieldAt(entity, path);
     return placed?.column ? [placed] : [];

@@ -14,6 +14,7 @@ export const iconNames = [
   'Euro',
   'FactCheck',
   'Flag',
+  'Gavel',
   'GppMaybe',
   'Groups',
   'History',

@@ -173,7 +173,7 @@ function asWritten(field: FieldDef, value: string): string | number | boolean {
   return json === 'number' ? Number(value) : value;
 }
 
-/** Whoever sends a password sends its confirmation too, with a new record as with a change. */
+/** A new password requires its confirmation, in a new record as in a change. */
 function confirmations(entity: EntityDef): JsonSchema {
   const pairs = formFields(entity).flatMap(({ path, field }) =>
     field.kind === 'password' && field.confirms ? [[field.confirms, [path]] as const] : [],

@@ -75,6 +75,11 @@ function listParameters(manifest: ManifestDef, entity: EntityDef): JsonSchema[] 
   return [
     parameter('page', { type: 'integer', minimum: 1, default: 1 }),
     parameter('per_page', { type: 'integer', minimum: 1, maximum: 200, default: 10 }),
+    {
+      ...parameter('after', { type: 'string' }),
+      description:
+        'The `cursor` of a page in the same order and with the same filters: the answer has the rows after it, whatever was stored or deleted meanwhile. `page` is then just repeated in the answer, and has no limit.',
+    },
     parameter('sort', { type: 'string', enum: sorts, default: entity.sort }),
     ...filters,
   ];
@@ -87,6 +92,7 @@ function listAnswer(name: string): JsonSchema {
     total_is: { type: 'string', enum: ['exact', 'at least'] },
     page: { type: 'integer' },
     per_page: { type: 'integer' },
+    cursor: { type: ['string', 'null'], description: 'Of the last row, for `after`; null for a page without rows.' },
     last_page: { type: 'integer', description: 'The last page that may be asked for, where more rows follow it.' },
   };
   return { description: 'A page of records', content: json({ type: 'object', properties }) };

@@ -9,6 +9,8 @@ export const ownPermissions = [
   'tenant.any',
   'platform.operate',
   'ingest.write',
+  'decide.write',
+  'decision.answer',
   'view.share',
 ] as const;
 

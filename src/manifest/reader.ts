@@ -28,12 +28,21 @@ function entityFor(entity: EntityDef, name: string, mayList: (entity: string) =>
 /** Cached for each manifest by the entities that may not be listed: roles are few. */
 const made = new WeakMap<ManifestDef, Map<string, ManifestDef>>();
 const mostKept = 64;
+/** The same by a session's permissions, which are never changed. */
+const bySession = new WeakMap<ManifestDef, WeakMap<ReadonlySet<string>, ManifestDef>>();
 
 /**
  * The manifest for a user with these permissions: without relations to entities that they may not list, and without
  * filters by them, which would reveal hidden values.
  */
 export function manifestFor(manifest: ManifestDef, permissions: ReadonlySet<string>): ManifestDef {
+  const seen = bySession.get(manifest) ?? new WeakMap<ReadonlySet<string>, ManifestDef>();
+  const found = seen.get(permissions) ?? madeFor(manifest, permissions);
+  bySession.set(manifest, seen.set(permissions, found));
+  return found;
+}
+
+function madeFor(manifest: ManifestDef, permissions: ReadonlySet<string>): ManifestDef {
   const mayList = (name: string) => permissions.has(permission(name, 'list'));
   const hidden = Object.keys(manifest.entities).filter((name) => !mayList(name));
   if (hidden.length === 0) return manifest;

@@ -11,7 +11,16 @@ const reads: Verb[] = ['list', 'show', 'export'];
 const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]; more: string[] }> = {
   'role.partner.admin': {
     areas: { floor: 'write', rmt: 'write', reference: 'read', audit: 'read' },
-    own: ['alert.triage', 'risk-status.change', 'tenant.switch', 'platform.operate', 'ingest.write', 'view.share'],
+    own: [
+      'alert.triage',
+      'risk-status.change',
+      'tenant.switch',
+      'platform.operate',
+      'ingest.write',
+      'decide.write',
+      'decision.answer',
+      'view.share',
+    ],
     more: [
       'user.list',
       'user.show',
@@ -34,12 +43,12 @@ const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]
   },
   'role.risk.manager': {
     areas: { floor: 'read', rmt: 'write', reference: 'read' },
-    own: ['alert.triage', 'risk-status.change', 'view.share'],
+    own: ['alert.triage', 'risk-status.change', 'decision.answer', 'view.share'],
     more: ['customer.edit'],
   },
   'role.analyst': {
     areas: { floor: 'read', rmt: 'read', reference: 'read' },
-    own: ['alert.triage', 'risk-status.change', 'view.share'],
+    own: ['alert.triage', 'risk-status.change', 'decision.answer', 'view.share'],
     more: ['customer.edit'],
   },
   'role.auditor': {

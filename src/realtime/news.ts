@@ -16,6 +16,7 @@ interface Told {
 const listeners = createListeners<[Told]>();
 const startListeners = createListeners<[readonly string[]]>();
 const missedListeners = createListeners();
+const decisionListeners = createListeners();
 let news: string[] = [];
 let changes = new Map<string, AlertChange>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +52,11 @@ export const onTold = listeners.add;
 export const onStart = startListeners.add;
 
 export const onMissed = missedListeners.add;
+
+/** Decisions came to the desk, or left it. */
+export const tellDecisions = (): void => decisionListeners.tell();
+
+export const onDecisions = decisionListeners.add;
 
 function soon(): void {
   timer ??= setTimeout(tell, gatherMs);

@@ -21,6 +21,8 @@ interface WatchOptions {
   onNews(news: Notification[]): void;
   /** What has become of alerts. */
   onChanges?(changes: AlertChange[]): void;
+  /** Decisions came to the desk, or left it. */
+  onDecisions?(): void;
   /** Who has the alert open that was last looked at. */
   onLookers?(lookers: Lookers): void;
   /** The API has answered, or failed with this error; a failed call is repeated. */
@@ -83,6 +85,7 @@ export function watchAlerts(options: WatchOptions): Watch {
     if (notification) sync.push(notification);
   });
   hear('alertChanged', 'AlertChanges', (push) => options.onChanges?.(readChanges(push)));
+  socket.on('decisionsChanged', () => !closed && options.onDecisions?.());
   hear('lookers', 'Lookers', (push) => {
     const lookers = readLookers(push);
     if (lookers) options.onLookers?.(lookers);

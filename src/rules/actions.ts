@@ -1,24 +1,27 @@
 import type { TriggerAction } from '../contracts/trigger.ts';
 import { enums } from '../manifest/enums.ts';
 import { isHandler, type MisfitReason } from './columnFits.ts';
-import { offers, type ParamOffer } from './offers.ts';
+import { type EventType, offers, type ParamOffer } from './offers.ts';
 import type { RuleProblem } from './ruleMessages.ts';
 
 const types: readonly string[] = enums.TriggerActionTypes;
 const isId = (value: unknown) => typeof value === 'string' && /^[1-9][0-9]{0,17}$/.test(value);
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '';
 
-/** What an action needs, whether it is about a betslip's bets, and whether about one of them. */
+/** What an action needs, whether it is about a betslip's bets, whether about one of them, and which events it decides about. */
 export interface ActionOffer {
   param?: ParamOffer;
   ofBetslips?: boolean;
   byBet?: boolean;
+  decides?: readonly EventType[];
 }
 export const actionOffer = (handler: string): ActionOffer | undefined =>
   isHandler(handler) ? offers.actions[handler] : undefined;
 
 /** The trigger that actions belong to, as far as they depend on it. */
 export interface ActionsOf {
+  /** Its event; left out where any trigger may pick the actions. */
+  event?: string;
   hasBets: boolean;
   byBet: boolean;
 }
@@ -41,15 +44,23 @@ export function problemsOfActions(
         'handler',
         isDoubled ? { key: 'handlerDoubled', params: { handler } } : refuseHandler(handler, offer, trigger),
       ),
-      ...at('type', types.includes(type) ? null : { key: 'actionTypeUnknown' }),
+      ...at('type', refuseType(handler, type, offer)),
       ...problemsOfParams(action, offer, `${path}.${i}.params`),
     ];
   });
 }
 
-function refuseHandler(handler: string, offer: ActionOffer, { hasBets, byBet }: ActionsOf): MisfitReason {
+function refuseHandler(handler: string, offer: ActionOffer, { event, hasBets, byBet }: ActionsOf): MisfitReason {
+  if (offer.decides && event !== undefined && !offer.decides.some((one) => one === event))
+    return { key: 'handlerDecides', params: { handler, events: offer.decides.join(', ') } };
   if (offer.ofBetslips && !hasBets) return { key: 'handlerOfBetslips', params: { handler } };
   return offer.byBet && !byBet ? { key: 'handlerByBet', params: { handler } } : null;
+}
+
+/** A decision is answered before anybody could approve it. */
+function refuseType(handler: string, type: string, { decides }: ActionOffer): MisfitReason {
+  if (!types.includes(type)) return { key: 'actionTypeUnknown' };
+  return decides && type === 'APPROVAL REQUIRED' ? { key: 'decidedAtOnce', params: { handler } } : null;
 }
 
 function problemsOfParams({ handler, params }: TriggerAction, { param }: ActionOffer, path: string): RuleProblem[] {

@@ -10,8 +10,11 @@ const permissions = {
   'LOG ARBITRAGE': 'alert.triage',
   'CUSTOMER ACTION': 'customer.edit',
   WEBHOOK: 'alert.triage',
+  REFER: 'decision.answer',
+  REJECT: 'decision.answer',
+  HOLD: 'decision.answer',
 } as const satisfies Record<Handler, string>;
 
-/** Whoever approves an action that a trigger asks for needs this, besides being let decide at all. */
+/** The permission that approving an action needs, besides the permission to decide on requests. */
 export const permissionToApprove = (handler: string): string =>
   isHandler(handler) ? permissions[handler] : 'alert.triage';

@@ -33,6 +33,8 @@ const functionsOf = (...made: (typeof madeOf)[ResultFunction][]): readonly Resul
   enums.ResultFunctions.filter((name) => made.includes(madeOf[name]));
 const counts = functionsOf('rows', 'values');
 const amounts = functionsOf('rows', 'values', 'amounts');
+/** What a sender may ask about before it takes it: withdrawals are held instead. */
+const asked: readonly EventType[] = ['BETSLIP PLACED', 'CASINO SPIN', 'LIVE CASINO BET', 'DEPOSIT'];
 const betslipSubjects: readonly Subject[] = enums.TriggerSubjects;
 
 /** What fits what in a trigger (docs/engine.md). Served by schema/get-all, so that a form offers nothing else. */
@@ -111,7 +113,7 @@ export const offers = {
   /** The longest window by unit: 366 days. */
   longest: { MINUTES: 527_040, HOURS: 8_784, DAYS: 366 } satisfies { [U in EnumValue<'DatetimeUnits'>]: number },
   usages: ['CONDITION', 'BASELINE', 'EVIDENCE'] satisfies readonly Usage[],
-  /** What an action needs, for which events it is, and whether it is about one bet. */
+  /** What an action needs, for which events it is, whether it is about one bet, and which events it decides about. */
   actions: {
     'CREATE ALERT': {},
     'SET RISK STATUS': { param: { name: 'status', of: 'RiskStatuses', values: automaticStatuses } },
@@ -120,7 +122,12 @@ export const offers = {
     'LOG ARBITRAGE': { ofBetslips: true, byBet: true },
     'CUSTOMER ACTION': { param: { name: 'customer_action_id', record: 'customer_action' } },
     WEBHOOK: { param: { name: 'webhook', record: 'webhook' } },
-  } satisfies { [H in Handler]: { param?: ParamOffer; ofBetslips?: boolean; byBet?: boolean } },
+    REFER: { decides: asked },
+    REJECT: { decides: asked },
+    HOLD: { decides: ['WITHDRAWAL'] },
+  } satisfies {
+    [H in Handler]: { param?: ParamOffer; ofBetslips?: boolean; byBet?: boolean; decides?: readonly EventType[] };
+  },
 } as const;
 
 /** The tables as schema/get-all serves them. */

@@ -77,6 +77,8 @@ export const actionMessages = {
   actionsUnreadable: 'The actions are kept in a form that nothing reads any more: write them anew',
   handlerUnknown: 'There is no action %{found}',
   handlerDoubled: 'There is another %{handler}: use every action once',
+  handlerDecides: '%{handler} decides about %{events} only: choose such an event, or another action',
+  decidedAtOnce: '%{handler} is answered at once, before anybody could approve it: choose AUTOMATIC or NOTIFY ONLY',
   handlerOfBetslips: '%{handler} is about bets: choose the event BETSLIP PLACED or BETSLIP SETTLED',
   handlerByBet: '%{handler} is about one bet: add a setting with the subject BET or FIXTURE to the trigger',
   actionTypeUnknown: 'An action is AUTOMATIC, APPROVAL REQUIRED or NOTIFY ONLY',

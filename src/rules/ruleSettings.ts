@@ -46,7 +46,7 @@ export function problemsOfTrigger(trigger: TriggerRules, models: readonly ModelS
     ...problemsOfKeys(settings, 'S', 'trigger_settings'),
     ...settings.flatMap((setting, i) => problemsOfSetting(setting, type, models, `trigger_settings.${i}`)),
     ...problemsOfFormula(formula, keyTypesOf(settings), 'final_setting_result'),
-    ...problemsOfActions(actions, { hasBets, byBet: isJudgedByBet(trigger, models) }),
+    ...problemsOfActions(actions, { event: type, hasBets, byBet: isJudgedByBet(trigger, models) }),
   ];
 }
 

@@ -13,6 +13,7 @@ import Domain from '@mui/icons-material/DomainOutlined';
 import Euro from '@mui/icons-material/EuroOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
+import Gavel from '@mui/icons-material/GavelOutlined';
 import GppMaybe from '@mui/icons-material/GppMaybeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
@@ -61,6 +62,7 @@ const icons: { readonly [N in IconName]: SvgIconComponent } = {
   Euro,
   FactCheck,
   Flag,
+  Gavel,
   GppMaybe,
   Groups,
   History,

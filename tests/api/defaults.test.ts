@@ -12,12 +12,12 @@ import { judgeWorld } from '../bench/detection/judgeWorld.ts';
 import { compare, type Found } from '../bench/detection/truth.ts';
 import { forEachDatabase, openWorld } from '../support/databases.ts';
 import { hasPostgres } from '../support/postgres.ts';
-import { platformOn } from '../support/world.ts';
+import { platformOnCopy } from '../support/world.ts';
 
 forEachDatabase('the default triggers and actions of a tenant', (database) => {
   let platform: Platform;
   beforeAll(async () => {
-    platform = await platformOn(database());
+    platform = platformOnCopy(database());
   });
   const ask = async <R>(text: string) => (await sql.raw<R>(text).execute(database().kysely)).rows;
 
@@ -45,7 +45,7 @@ forEachDatabase('the default triggers and actions of a tenant', (database) => {
 
 forEachDatabase('the arbitrage default trigger', (database) => {
   test('the best price of a sure bet fires; a sum of exactly 1, or a lower price, does not', async () => {
-    const platform = await platformOn(database());
+    const platform = platformOnCopy(database());
     const place = await placeOf(platform, '2');
     await seedDefaults(platform.manifest, place.tenant);
     const options = { currencies: await knownCurrencies(platform.control), now: new Date('2026-01-05T12:00:00Z') };
@@ -119,7 +119,7 @@ describe('the default triggers on the demo world, whose abusers are known', () =
 
   beforeAll(async () => {
     database = await openWorld(hasPostgres() ? 'postgres' : 'embedded');
-    found = compare(world, await judgeWorld(await platformOn(database), world, () => {}));
+    found = compare(world, await judgeWorld(platformOnCopy(database), world, () => {}));
   }, 240_000);
   afterAll(async () => database?.close());
 

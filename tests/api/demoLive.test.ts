@@ -14,7 +14,7 @@ import type { RaisedAlert } from '../../server/push.ts';
 import type { Platform } from '../../server/start.ts';
 import { seedDefaults } from '../../server/tenants/seedDefaults.ts';
 import { openWorld } from '../support/databases.ts';
-import { platformOn } from '../support/world.ts';
+import { platformOnCopy } from '../support/world.ts';
 
 let database: Database;
 let platform: Platform;
@@ -27,11 +27,11 @@ let live: Live | undefined;
 
 beforeAll(async () => {
   database = await openWorld('embedded');
-  const opened = await platformOn(database);
+  const opened = platformOnCopy(database);
   const alerts = (tenant: string, list: readonly RaisedAlert[]) => {
     for (const alert of list) raised.push({ tenant, alert, after: performance.now() - began });
   };
-  opened.push.serveBy({ state: 'on', alerts, changed() {}, watchers: () => [] });
+  opened.push.serveBy({ state: 'on', alerts, changed() {}, decisions() {}, watchers: () => [] });
   platform = opened;
   await storeDemoExchange(platform.control, new Date().toISOString(), 5);
   for (const id of ['1', '2']) await seedDefaults(platform.manifest, (await platform.tenancy.stores(id)).tenant);

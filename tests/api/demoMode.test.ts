@@ -165,6 +165,8 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     health: ['health'],
     'v1/auth/me': ['v1/auth/me'],
     'v1/auth/switch-tenant': [`v1/auth/switch-tenant?tenant_id=${northgate.id}`],
+    'v1/decisions': ['v1/decisions'],
+    'v1/decisions/desk': ['v1/decisions/desk'],
     'v1/components/get-dropdown-rows': models,
     'v1/relations/index': relations,
     'v1/reporter/customer-bet-flags': [

@@ -20,7 +20,7 @@ const contract: { [name: string]: string } = {
   TriggerTypes: 'BETSLIP PLACED, BETSLIP SETTLED, CASINO SPIN, LIVE CASINO BET, DEPOSIT, WITHDRAWAL',
   TriggerModes: 'DRAFT, SHADOW, ACTIVE, PAUSED',
   ActionHandlers:
-    'CREATE ALERT, SET RISK STATUS, ADD BET FLAG, ADD CUSTOMER TAG, LOG ARBITRAGE, CUSTOMER ACTION, WEBHOOK',
+    'CREATE ALERT, SET RISK STATUS, ADD BET FLAG, ADD CUSTOMER TAG, LOG ARBITRAGE, CUSTOMER ACTION, WEBHOOK, REFER, REJECT, HOLD',
   TriggerActionTypes: 'AUTOMATIC, APPROVAL REQUIRED, NOTIFY ONLY',
   RiskStatuses: 'NEW, UNDER REVIEW, WATCH, CONFIRMED, DISMISSED, RESTRICTED, SUSPENDED',
   TriggerSettingUsages: 'CONDITION, BASELINE, EVIDENCE, FORMULA',
@@ -47,12 +47,22 @@ describeApi('enums and models', (api) => {
     expect(body.data.join(', ')).toBe(contract[name]);
   });
 
+  test('API-6 list-enums returns several classes by their names', async () => {
+    const { status, body } = await auditor.post('v1/enums/list-enums', { names: classes });
+    expect(status).toBe(200);
+    expect(Object.keys(body.data)).toEqual(classes);
+    for (const name of classes)
+      expect(body.data[name]).toEqual((await auditor.post('v1/enums/list-enums', { name })).body.data);
+  });
+
   test('API-6 an unknown or missing enum is refused by name', async () => {
     for (const name of ['Nonsense', 'constructor', '__proto__', 'toString']) {
       const { status, body } = await auditor.post('v1/enums/list-enums', { name });
       expect(status).toBe(422);
       expect(body.errors.name[0]).toContain(`There is no enum '${name}'`);
     }
+    const several = await auditor.post('v1/enums/list-enums', { names: ['Models', 'Nope'] });
+    expect([several.status, Object.keys(several.body.errors)]).toEqual([422, ['names']]);
     const none = await auditor.post('v1/enums/list-enums', {});
     expect(none.body.errors).toEqual({ name: ['This field is required'] });
   });

@@ -25,10 +25,12 @@ const nameOfPath = new Map([
   ['/api/v1/crud/action-request/:id/reject', 'action_request'],
   ['/api/v1/crud/action-request/:id/withdraw', 'action_request'],
   ['/api/v1/crud/customer/:id/action', 'customer'],
+  ['/api/v1/decisions/:id/answer', 'decision'],
 ]);
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
+  if (url.endsWith('/answer')) return { answer: 'ACCEPT' };
   if (url.endsWith('/action')) return { customer_action_id: '1' };
   return url.endsWith('/backtest') ? { date_from: '2026-01-01T00:00:00Z', date_to: '2026-01-02T00:00:00Z' } : {};
 };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { openWorld } from '../support/databases.ts';
-import { platformOn } from '../support/world.ts';
+import { platformOnCopy } from '../support/world.ts';
 import { routesOf } from './helpers/routes.ts';
 
 /** Milliseconds that one call may keep the thread which serves everybody. */
@@ -33,7 +33,7 @@ describe('large bodies', () => {
   let app: FastifyInstance;
   let token = '';
   beforeAll(async () => {
-    const platform = await platformOn(await openWorld('embedded'));
+    const platform = platformOnCopy(await openWorld('embedded'));
     app = await buildApp(platform, { version: 'test' });
     token = await platform.sessions.start('1');
     return async () => {

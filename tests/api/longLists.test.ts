@@ -27,11 +27,13 @@ describeApi('lists longer than the counting bound', (api) => {
   });
 
   /** The ids that bare SQL finds, in the order of the list. */
-  async function idsOf(where: string, direction: 'asc' | 'desc'): Promise<string[]> {
+  async function idsBySql(where: string, direction: 'asc' | 'desc'): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`select id::text as id from ${table(store, 'betslip')} t
       where ${sql.raw(where)} order by created_at ${sql.raw(direction)}, t.id ${sql.raw(direction)}`.execute(store.db);
     return rows.map(({ id }) => id);
   }
+
+  const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
   const [from, to] = ['2025-01-03T00:00:00.000Z', '2025-01-04T00:00:00.000Z'];
   const cases: readonly [string, { [filter: string]: string }, string][] = [
@@ -51,10 +53,10 @@ describeApi('lists longer than the counting bound', (api) => {
   ];
 
   test.each(cases)(
-    'API-2 API-10 %s: each page has its rows in order, and the list has its total',
+    'API-2 API-10 %s: each page has its rows in order, by its number and by a cursor, and the list has its total',
     async (_, filters, where) => {
       for (const direction of ['asc', 'desc'] as const) {
-        const all = await idsOf(where, direction);
+        const all = await idsBySql(where, direction);
         const total = Math.min(all.length, countedUpTo);
         const total_is = all.length > countedUpTo ? 'at least' : 'exact';
         for (const page of [1, 2, 30]) {
@@ -62,7 +64,10 @@ describeApi('lists longer than the counting bound', (api) => {
           const sort = direction === 'asc' ? 'created_at' : '-created_at';
           const { body } = await analyst.get(withQuery('v1/crud/betslip', { ...query, sort, page, per_page: 10 }));
           expect(body).toMatchObject({ total, total_is });
-          expect(body.data.map(({ id }: { id: string }) => id)).toEqual(all.slice((page - 1) * 10, page * 10));
+          expect(idsOf(body.data)).toEqual(all.slice((page - 1) * 10, page * 10));
+          if (body.cursor === null) continue;
+          const after = withQuery('v1/crud/betslip', { ...query, sort, after: body.cursor, per_page: 10 });
+          expect(idsOf((await analyst.get(after)).body.data)).toEqual(all.slice(page * 10, (page + 1) * 10));
         }
       }
     },

@@ -1,22 +1,23 @@
 // `npm run bench:engine`: QUALITY's figures of the engine on PostgreSQL, with the default triggers active.
 import { writeFileSync } from 'node:fs';
 import { openPlatform, type Platform } from '../../server/start.ts';
-import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
 import { backtestFigure } from './engine/backtest.ts';
 import { callToBell } from './engine/bell.ts';
+import { cliffFigures } from './engine/cliffs.ts';
 import { bySize, byTriggers, statements, sustained } from './engine/figures.ts';
 import { type Ground, prepareGround, seedTenants } from './engine/ground.ts';
 import { throughHttp } from './engine/http.ts';
 import { type Options, readOptions } from './engine/options.ts';
 import { type Figure, printFigures } from './engine/print.ts';
+import { findDatabase, tokenOf } from './engine/setUp.ts';
 import { turnOn } from './engine/triggers.ts';
 
 const say = (text: string) => console.log(`  ${text}`);
 const stops: (() => Promise<void> | void)[] = [];
 
 async function main(options: Options): Promise<void> {
-  const databaseUrl = await findDatabase();
+  const databaseUrl = await findDatabase(say, stops);
   const platform = await openPlatform({ dataDir: '', databaseUrl, applyDrift: true });
   stops.push(() => platform.close());
   const tenants = await seedTenants(platform);
@@ -27,8 +28,17 @@ async function main(options: Options): Promise<void> {
     return ground;
   };
   const small = await prepare(0, options.rows);
+  if (options.cliffs) {
+    say('measuring: long histories');
+    print(await cliffFigures(small, options.seconds), options);
+    return;
+  }
   const large = options.compare > 0 ? await prepare(1, options.compare) : undefined;
   const figures = await measure(platform, { databaseUrl, small, large, seconds: options.seconds });
+  print(figures, options);
+}
+
+function print(figures: readonly Figure[], options: Options): void {
   console.log();
   printFigures(figures);
   if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...options, figures }, null, 2)}\n`);
@@ -49,9 +59,10 @@ async function measure(platform: Platform, { databaseUrl, small, large, seconds 
     figures.push(await bySize(small, large, seconds));
   }
   say('measuring: events a second');
-  figures.push(...(await sustained(small, seconds)));
+  const { figures: rates, slipsPerSecond } = await sustained(small, seconds);
+  figures.push(...rates);
   say('measuring: through HTTP');
-  figures.push(...(await serve(platform, databaseUrl, small, seconds)));
+  figures.push(...(await serve(platform, { databaseUrl, ground: small, seconds, slipsPerSecond })));
   say('measuring: 15 triggers and one');
   figures.push(await byTriggers(small, seconds));
   figures.push(await statements(small));
@@ -60,42 +71,24 @@ async function measure(platform: Platform, { databaseUrl, small, large, seconds 
   return figures;
 }
 
-async function serve(platform: Platform, databaseUrl: string, ground: Ground, seconds: number): Promise<Figure[]> {
+interface Serving {
+  databaseUrl: string;
+  ground: Ground;
+  seconds: number;
+  slipsPerSecond: number;
+}
+
+async function serve(platform: Platform, { databaseUrl, ground, seconds, slipsPerSecond }: Serving): Promise<Figure[]> {
   const off = { PITBOSS_DEMO: 'off', PITBOSS_CONSOLE: 'off', PITBOSS_LIVE: '0' };
   const server = await startServer({ env: { ...off, NODE_ENV: 'production', DATABASE_URL: databaseUrl } });
   try {
     const token = await tokenOf(platform);
-    const figures = await throughHttp({ url: server.url, token, scene: ground }, seconds);
+    const figures = await throughHttp({ url: server.url, token, scene: ground }, seconds, slipsPerSecond);
     say('measuring: from call to bell');
     return [...figures, await callToBell({ url: server.url, token })];
   } finally {
     await server.stop();
   }
-}
-
-/** A signed-in admin, who works in the first tenant. */
-async function tokenOf({ control, sessions }: Platform): Promise<string> {
-  const user = await control.db
-    .withSchema(control.schema)
-    .selectFrom('user')
-    .select('id')
-    .orderBy('id')
-    .executeTakeFirst();
-  if (!user) throw new Error('There is no user to call the API as.');
-  return sessions.start(String(user.id));
-}
-
-async function findDatabase(): Promise<string> {
-  const given = process.env.BENCH_DATABASE_URL ?? process.env.DATABASE_URL;
-  if (given) return given;
-  say('starting a PostgreSQL');
-  const postgres = await startPostgres([]);
-  if (!postgres)
-    throw new Error(
-      'There is no PostgreSQL on this machine: install one, or name an empty database with DATABASE_URL.',
-    );
-  stops.push(postgres.stop);
-  return createDatabase(postgres.url);
 }
 
 try {

@@ -53,7 +53,7 @@ function judge(what: string, bytes: number, budget: number): void {
 function print(what: string, visits: Visit[]): void {
   const of = (key: keyof Visit) => median(visits.map((one) => one[key]));
   console.log(
-    `${what.padEnd(34)} ${Math.round(of('ready'))} ms to 25 rows · ${kilobytes(of('bytes'))} kB in ${of('requests')} requests · longest task ${Math.round(of('longestTask'))} ms · shift ${of('layoutShift').toFixed(3)} · heap ${(of('heapBytes') / 1_048_576).toFixed(1)} MB`,
+    `${what.padEnd(34)} ${Math.round(of('ready'))} ms to 25 rows · ${kilobytes(of('bytes'))} kB in ${of('requests')} requests · longest task ${Math.round(of('longestTask'))} ms · blocked ${Math.round(of('blocking'))} ms · shift ${of('layoutShift').toFixed(3)} · heap ${(of('heapBytes') / 1_048_576).toFixed(1)} MB`,
   );
 }
 

@@ -87,7 +87,8 @@ async function mostReported(http: Http, entity: string, call: string) {
   const ask = (query = '') => http.list(`v1/reporter/${call}?customer_id=${id}&per_page=10${query}`);
   const { rows: found, total } = await ask();
   expect(total).toBeGreaterThan(1);
-  expect(total).toBeLessThan(all.length);
+  // in some demo worlds one customer has them all
+  expect(total).toBe(count.get(id));
   return { id, found, total, ask };
 }
 

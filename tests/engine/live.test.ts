@@ -1,11 +1,13 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { describeApi } from '../support/api.ts';
 import { corrections } from './arbitraries/corrections.ts';
 import { sentIn } from './arbitraries/history.ts';
+import { editedTriggers } from './arbitraries/triggers.ts';
 import { type World, worlds } from './arbitraries/worlds.ts';
 import type { Sent } from './reference/keep.ts';
 import { type Desk, deskOf, parcelsOf, type Saved } from './support/desk.ts';
-import { expectedOf } from './support/expected.ts';
+import { expectedOf, inOrder } from './support/expected.ts';
 import { firedBy, logsOf, type Outcome, outcomeOf } from './support/outcome.ts';
 import { rollupsAndRecounts } from './support/recount.ts';
 import { holdFor, timeoutFor } from './support/runs.ts';
@@ -48,6 +50,49 @@ describeApi('The engine', (api) => {
         const outcome = await outcomeOf(desk);
         await demandRollups(desk);
         for (const trigger of saved) await demandExpected(desk, trigger, world, sent, outcome);
+      });
+    },
+    timeoutFor(few),
+  );
+
+  test(
+    'RMT-4 edits, pauses and restores between events: each event has the answer of the version in force at its time, sent again late and in any order too',
+    async () => {
+      const desk = await deskOf(api());
+      const edited = fc.record({ world: worlds({ most: 15 }), trigger: editedTriggers });
+      await holdFor(edited, few, async ({ world, trigger: { first, edits } }) => {
+        await desk.clear({ rules: true });
+        const [saved] = await desk.save([{ ...first, actions: [] }]);
+        if (!saved) throw new Error('There is no trigger to edit.');
+        const inOrderOfTime = edits.toSorted((one, other) =>
+          one.from < other.from ? -1 : Number(one.from > other.from),
+        );
+        const { fixtures, arrivals } = world.history;
+        let past = Number.NEGATIVE_INFINITY;
+        const during = (until: number) => {
+          // every third row is late: it comes when all edits have been made
+          const rows = arrivals
+            .filter(({ at }, place) => place % 3 > 0 && at >= past && at < until)
+            .map(({ sent }) => sent);
+          past = until;
+          return parcelsOf(rows, world.sizes);
+        };
+        for (const parcel of parcelsOf(fixtures, world.sizes)) await desk.ingest(parcel);
+        for (const edit of inOrderOfTime) {
+          for (const parcel of during(Date.parse(edit.from))) await desk.ingest(parcel);
+          await desk.edit(saved, edit);
+        }
+        for (const parcel of during(Number.POSITIVE_INFINITY)) await desk.ingest(parcel);
+        const versions = [{ rules: first, from: '' }, ...inOrderOfTime];
+        const inForce = (at: string) => versions.findLast(({ from }) => from <= at)?.rules;
+        const expected = [...new Set(versions.map(({ rules }) => rules))]
+          .flatMap((rules) =>
+            rules ? expectedOf(rules, sentIn(world.history)).fires.filter(({ at }) => inForce(at) === rules) : [],
+          )
+          .sort(inOrder);
+        const bare = expected.map(({ event, bet, customer, at }) => ({ event, bet, customer, at }));
+        for (const parcel of parcelsOf(world.shuffled, world.sizes)) await desk.ingest(parcel);
+        expect(firedBy(await outcomeOf(desk), saved), JSON.stringify(inOrderOfTime)).toEqual(bare);
       });
     },
     timeoutFor(few),

@@ -19,6 +19,8 @@ describe('a start that cannot succeed ends with one clear line', () => {
     ['PORT', '70000', /PORT/],
     ['PITBOSS_DEMO', 'maybe', /PITBOSS_DEMO.*on or off/],
     ['PITBOSS_STATEMENT_TIMEOUT', '0', /PITBOSS_STATEMENT_TIMEOUT.*from 1 to 3600/],
+    ['PITBOSS_REPLICA_STALENESS', '0.5', /PITBOSS_REPLICA_STALENESS.*from 1 to 300/],
+    ['PITBOSS_DB_REPLICAS', 'main=postgres://replica/pitboss', /PITBOSS_DB_REPLICAS.*'main'.*without DATABASE_URL/],
     ['DATABASE_URL', 'mysql://localhost/x', /DATABASE_URL.*postgres/],
     ['DATABASE_URL', 'postgres://nobody:secret@127.0.0.1:1/none', /127\.0\.0\.1/],
     ['PITBOSS_DB_HOSTS', 'logs', /PITBOSS_DB_HOSTS.*name=postgres/],

@@ -4,7 +4,7 @@ import { buildApp } from '../../server/app.ts';
 import type { Platform } from '../../server/start.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { forEachDatabase } from './databases.ts';
-import { platformOn } from './world.ts';
+import { platformOnCopy } from './world.ts';
 
 export type Login = 'admin' | 'partner' | 'risk' | 'analyst' | 'auditor';
 export interface Answer {
@@ -64,7 +64,7 @@ export function describeApi(name: string, tests: (api: () => Api) => void): void
     let api: Api | undefined;
     let now = new Date('2026-01-05T12:00:00.000Z');
     beforeAll(async () => {
-      const platform = await platformOn(database(), () => now);
+      const platform = platformOnCopy(database(), () => now);
       const app = await buildApp(platform, { version: 'test' });
       const nobody = new Client(app);
       const tokens = new Map<string, string>();

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from './ports.ts';
 
-const run = promisify(execFile);
+export const run = promisify(execFile);
 /** Nothing outlives a test, so nothing has to reach the disk. */
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
@@ -20,7 +20,7 @@ export interface TestServer {
 }
 
 /** The user the server runs as: PostgreSQL refuses to run as root. */
-interface Account {
+export interface Account {
   uid?: number;
   gid?: number;
 }
@@ -71,7 +71,7 @@ export async function dropDatabase(serverUrl: string, databaseUrl: string): Prom
   await onServer(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -82,7 +82,7 @@ async function onServer(serverUrl: string, statement: string): Promise<void> {
 }
 
 /** The directory with initdb and postgres: Debian's newest, else one on the PATH. */
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = readable(debian)
     .filter((name) => /^\d+$/.test(name))
@@ -111,7 +111,8 @@ function isProgram(path: string): boolean {
   }
 }
 
-async function startOwn(binaries: string, wanted: readonly string[]): Promise<TestServer> {
+/** A server of its own, also where TEST_DATABASE_URL names another. */
+export async function startOwn(binaries: string, wanted: readonly string[]): Promise<TestServer> {
   const account = await accountForServer();
   const root = await mkdtemp(join(tmpdir(), 'pitboss-postgres-'));
   if (account.uid !== undefined && account.gid !== undefined) await chown(root, account.uid, account.gid);
@@ -142,7 +143,7 @@ async function startOwn(binaries: string, wanted: readonly string[]): Promise<Te
   };
 }
 
-async function accountForServer(): Promise<Account> {
+export async function accountForServer(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -155,7 +156,7 @@ async function accountForServer(): Promise<Account> {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.');
 }
 
-async function untilReady(server: ChildProcess, url: string): Promise<void> {
+export async function untilReady(server: ChildProcess, url: string): Promise<void> {
   let said = '';
   server.stderr?.on('data', (chunk: Buffer) => {
     said = (said + String(chunk)).slice(-2000);
@@ -173,9 +174,9 @@ async function untilReady(server: ChildProcess, url: string): Promise<void> {
   throw new Error(`The test server did not answer within 30 s: ${said}`);
 }
 
-async function stopServer(server: ChildProcess): Promise<void> {
+export async function stopServer(server: ChildProcess, signal: NodeJS.Signals = 'SIGINT'): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = new Promise((resolve) => server.once('exit', resolve));
-  server.kill('SIGINT'); // fast shutdown: open sessions are cut off
+  server.kill(signal); // SIGINT: a fast shutdown, open sessions are cut off
   await exited;
 }

@@ -2,7 +2,7 @@ import { manifest as declared } from '../../resources.manifest.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Hosts } from '../../server/database/hosts.ts';
 import { storeCurrencies, storeRates } from '../../server/ingest/reference.ts';
-import { type Platform, preparePlatform } from '../../server/start.ts';
+import { assemblePlatform, type Platform, preparePlatform } from '../../server/start.ts';
 import { seedDemo } from '../../server/tenants/seed.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 
@@ -22,6 +22,11 @@ export function hostsOf(database: Database): Hosts {
 /** The installation on an open database, every schema migrated. */
 export function platformOn(database: Database, now?: () => Date, manifest: ManifestDef = declared): Promise<Platform> {
   return preparePlatform(hostsOf(database), manifest, true, () => {}, now);
+}
+
+/** The installation on a copy of the test world, whose schemas `prepareWorld` has migrated in this run. */
+export function platformOnCopy(database: Database, now?: () => Date): Platform {
+  return assemblePlatform(hostsOf(database), declared, true, now);
 }
 
 const currencies = [

@@ -5,6 +5,7 @@ import type {
   SettingsEvidence,
   SuspectItem,
 } from '../../../src/contracts/alert.ts';
+import type { DecisionTrigger } from '../../../src/contracts/decision.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import type { Store } from '../../sql/store.ts';
 import type { TriggerType } from '../eventKinds.ts';
@@ -15,7 +16,16 @@ export interface EnginePlace {
   logs: Store;
   /** Whether the transaction includes both stores; otherwise logs go through the outbox. */
   sameDatabase: boolean;
+  /** Collects what triggers decide about rows that a sender asks about; without it there is nothing to decide. */
+  decisions?: DecisionCollector;
 }
+
+/** Receives the triggers that decide about an event. */
+export interface DecisionCollector {
+  add(event: Pick<Fired, 'className' | 'eventId'>, handler: DecidingHandler, trigger: DecisionTrigger): void;
+}
+
+export type DecidingHandler = 'REFER' | 'REJECT' | 'HOLD';
 
 export type AlertClass = AlertData['input']['class_name'];
 /** A trigger in mode ACTIVE or SHADOW. */

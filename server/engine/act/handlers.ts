@@ -4,6 +4,7 @@ import { addCustomerTag } from './addCustomerTag.ts';
 import { callWebhook } from './callWebhook.ts';
 import { createAlert } from './createAlert.ts';
 import { customerAction } from './customerAction.ts';
+import { decide } from './decide.ts';
 import type { Handling } from './handling.ts';
 import { logArbitrage } from './logArbitrage.ts';
 import { setRiskStatus } from './setRiskStatus.ts';
@@ -19,6 +20,9 @@ export const handlers = {
   'LOG ARBITRAGE': logArbitrage,
   'CUSTOMER ACTION': customerAction,
   WEBHOOK: callWebhook,
+  REFER: decide('REFER'),
+  REJECT: decide('REJECT'),
+  HOLD: decide('HOLD'),
 } satisfies Record<HandlerName, Handling>;
 
 export const hasHandler = (name: unknown): name is HandlerName =>

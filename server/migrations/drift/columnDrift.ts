@@ -21,7 +21,7 @@ function canonicalDefault(value: string | null | undefined): string | undefined 
 
 const canonicalExpression = (text: string | null | undefined) => text?.replace(/["()\s]/g, '');
 
-/** The cast by which each value of a type becomes one of another without loss; undefined where values could be lost. */
+/** The cast that converts every value of a type without loss; undefined if values could be lost. */
 function widening(from: string, to: string): string | undefined {
   const whole = from === 'integer' || from === 'bigint';
   if (to === 'text' && (whole || /^(numeric|character|boolean|jsonb)/.test(from))) return '::text';
@@ -36,7 +36,7 @@ function widening(from: string, to: string): string | undefined {
     : undefined;
 }
 
-/** What a column has otherwise than the manifest wants it. */
+/** Returns the differences between a column and the manifest. */
 export function columnDifferences(table: string, spec: ColumnSpec, have: ExistingColumn): Difference[] {
   const column = spec.name;
   const found = { table, column };
@@ -109,7 +109,7 @@ function retype(
   const cast = widening(have.type, type);
   const change = (using: string) => ({ phase: 'alter' as const, sql: alter(`type ${spec.type} using ${using}`) });
   const column = quoted(spec.name);
-  // a default of the old type is no default of the new one
+  // a default of the old type does not fit the new one
   const dropped = have.default === null ? [] : [{ phase: 'alter' as const, sql: alter('drop default') }];
   const kept =
     have.default !== null && spec.default !== undefined
@@ -126,7 +126,7 @@ function retype(
   };
 }
 
-/** A column that the manifest has and the table has not. */
+/** The difference for a column that the table lacks. */
 export function newColumn(table: string, spec: ColumnSpec): Difference {
   const add = (definition: string) => `alter table ${quoted(table)} add column ${quoted(spec.name)} ${definition}`;
   const what = 'is in the manifest and not in the database';
@@ -152,7 +152,7 @@ export function newColumn(table: string, spec: ColumnSpec): Difference {
   };
 }
 
-/** A column that the manifest does not have: its values are never deleted without a request. */
+/** The difference for a column that the manifest no longer has: its values are never deleted without a request. */
 export function leftColumn(table: string, name: string, have: ExistingColumn): Difference {
   const found = { table, column: name };
   const drop = `alter table ${quoted(table)} drop column ${quoted(name)}`;

@@ -40,7 +40,7 @@ export function constraintDifferences(spec: TableSpec, have: ExistingTable, fres
   const known = new Set([...have.columns.keys(), ...fresh]);
   const spent = new Set<string>();
   const wanted = spec.constraints
-    // a column that somebody has to make by hand has its constraints after that
+    // a column that needs a hand-written migration gets its constraints after it
     .filter(({ columns }) => columns.every((column) => known.has(column)))
     .flatMap((constraint) => wantedConstraint(spec, constraint, have, fresh, spent));
   return [...wanted, ...leftConstraints(spec, have, spent)];
@@ -95,7 +95,7 @@ function why(spec: ConstraintSpec, found: ExistingConstraint | undefined): strin
   return 'rows that are equal in it have to be mended first';
 }
 
-/** An enum that has grown takes all that it took; one that has shrunk may find a value in a row. */
+/** A longer list of values is safe; with a shorter one, stored rows may hold a value that is no longer allowed. */
 function changedValues(
   place: { table: string; column?: string },
   spec: ConstraintSpec,
@@ -136,7 +136,7 @@ function changedValues(
     weight: 'byHand',
     what: `takes ${listed(gone)} in the database, which the manifest no longer has`,
     note: 'rows that hold it need another value: write it where … stands',
-    // in between: the old list may not know the value that takes its place
+    // the update runs between: the old list may lack the replacing value
     steps: [...steps, { phase: 'alter', sql: mend(place.table, column, spec.values ?? []) }],
   };
 }
@@ -144,11 +144,11 @@ function changedValues(
 const mend = (table: string, column: string, values: readonly string[]) =>
   `update ${quoted(table)} set ${quoted(column)} = … where ${quoted(column)} not in (${values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')})`;
 
-/** A check that only lists values; another one somebody wrote for a reason of its own. */
+/** Whether a check only lists values; others were written by hand. */
 export const isValues = ({ kind, definition }: ExistingConstraint) =>
   kind === 'c' && /^CHECK \(\(\(?"?\w+"?\)?(::text)? = (ANY \(|'(?:[^']|'')*'::)/.test(definition);
 
-/** What the database still holds rows to and the manifest no longer does: to let go of it loses nothing. */
+/** Constraints that the manifest no longer has: dropping them loses no data. */
 function leftConstraints(spec: TableSpec, have: ExistingTable, spent: Set<string>): Difference[] {
   const columns = new Set(spec.columns.map(({ name }) => name));
   const wanted = new Set(spec.constraints.map(({ name }) => name));
@@ -156,7 +156,7 @@ function leftConstraints(spec: TableSpec, have: ExistingTable, spent: Set<string
     [...have.constraints]
       .filter(([name, { kind }]) => !spent.has(name) && !wanted.has(name) && kind !== 'p')
       .filter(([, one]) => one.kind !== 'c' || isValues(one))
-      // a column that is no field any more is a difference of its own
+      // a column that is no longer a field is reported by itself
       .filter(([, { columns: held }]) => held.some((column) => columns.has(column)))
       .map(([name, { columns: held, definition, to, kind }]) => ({
         table: spec.name,
@@ -168,7 +168,7 @@ function leftConstraints(spec: TableSpec, have: ExistingTable, spent: Set<string
   );
 }
 
-/** An index as both sides would write it. */
+/** The form of an index definition in which both sides are compared. */
 export const canonicalIndex = (definition: string) =>
   definition
     .replace(/^on ("[^"]+"|\w+) /, '')
@@ -177,7 +177,7 @@ export const canonicalIndex = (definition: string) =>
     .replace(/\b(COALESCE|WHERE)\b/g, (word) => word.toLowerCase())
     .replace(/["()\s]/g, '');
 
-/** What filters and sorts lack; an index too many is nobody's harm. */
+/** Missing indexes of filters and sorts; an additional index does no harm. */
 export function indexDifferences(spec: TableSpec, have: ExistingTable, fresh: Set<string>): Difference[] {
   const known = new Set([...have.columns.keys(), ...fresh]);
   return spec.indexes

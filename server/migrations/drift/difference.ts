@@ -15,16 +15,16 @@ export interface DriftStep {
   sql: string;
 }
 
-/** One thing that a schema has otherwise than the manifest wants it. */
+/** One difference between a schema and the manifest. */
 export interface Difference {
   table: string;
   column?: string;
   weight: Weight;
-  /** After the place's name: `is text in the database and integer in the manifest`. */
+  /** Follows the name of the column or constraint: `is text in the database and integer in the manifest`. */
   what: string;
-  /** The same once the steps are done, where it reads otherwise. */
+  /** The text once the steps are done, if it differs. */
   done?: string;
-  /** Why it is not done by itself, or what else there is to know. */
+  /** Why it is not applied automatically, or another remark. */
   note?: string;
   /** The columns of a new unique constraint: rows that are equal in them have to be corrected first. */
   unique?: readonly string[];

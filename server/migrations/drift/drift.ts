@@ -10,7 +10,7 @@ import { type Existing, type ExistingTable, existingIn } from './existing.ts';
 import { ownTables } from './ownTables.ts';
 import { renamesOf } from './renameDrift.ts';
 
-/** All that a schema has otherwise than the manifest wants it. */
+/** Returns all differences between a schema and the manifest. */
 export async function driftOf(
   db: Kysely<Tables>,
   schema: string,
@@ -22,7 +22,7 @@ export async function driftOf(
   return [...differencesOf(existing, wanted), ...leftTables(existing, wanted, kind)];
 }
 
-/** What tables have otherwise than they are wanted. */
+/** Returns the differences between existing and wanted tables. */
 export function differencesOf(existing: Existing, wanted: readonly TableSpec[]): Difference[] {
   const { renames, after } = renamesOf(existing, wanted);
   return [
@@ -74,7 +74,7 @@ export function tableDifferences(spec: TableSpec, have: ExistingTable): Differen
   ];
 }
 
-/** Tables of entities that are no more: what refers from there still keeps records from being deleted. */
+/** Tables of entities that the manifest no longer has: their foreign keys still prevent records from being deleted. */
 function leftTables(existing: Existing, wanted: readonly TableSpec[], kind: EntityDef['store']): Difference[] {
   const known = new Set([...ownTables[kind], ...wanted.flatMap(({ name, renamedFrom = name }) => [name, renamedFrom])]);
   return [...existing.keys()]

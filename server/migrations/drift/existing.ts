@@ -20,7 +20,7 @@ export interface ExistingConstraint {
 export interface ExistingTable {
   columns: Map<string, ExistingColumn>;
   constraints: Map<string, ExistingConstraint>;
-  /** As PostgreSQL writes them, from the method on: `btree (name, id)`. */
+  /** As PostgreSQL writes them, beginning with the method: `btree (name, id)`. */
   indexes: Map<string, string>;
 }
 export type Existing = Map<string, ExistingTable>;

@@ -1,6 +1,6 @@
 import type { EntityDef } from '../../../src/manifest/entity.ts';
 
-/** Tables that migrations make for the product itself, beside those of the manifest's entities. */
+/** Tables that migrations create besides those of the manifest's entities. */
 export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
   control: [
     'demo_login_off',

@@ -35,7 +35,7 @@ export function renamesOf(before: Existing, wanted: readonly TableSpec[]): { ren
     renames.push(...columns.differences);
     if (moved.length === 0 && columns.differences.length === 0) continue;
     const named = renamedNames(spec, columns.table);
-    // names follow the named object
+    // constraints and indexes are renamed after the table and columns that their names contain
     renames.at(-1)?.steps.push(...named.steps);
     after = new Map(after).set(spec.name, named.table);
   }
@@ -109,7 +109,7 @@ function withColumn(table: ExistingTable, from: string, to: string): ExistingTab
   };
 }
 
-/** Constraints and indexes are known by names that their table's and columns' are part of. */
+/** Renames constraints and indexes, whose names contain those of their table and columns. */
 function renamedNames(spec: TableSpec, have: ExistingTable): { steps: DriftStep[]; table: ExistingTable } {
   const steps: DriftStep[] = [];
   let { constraints, indexes } = have;

@@ -14,7 +14,7 @@ interface Props {
   onSend?: () => void;
 }
 
-/** Mail and password → a session. Where it leads then is the gate's business. */
+/** Signs in with mail and password. The gate decides which page follows. */
 export function LoginPage({ notice, onSend }: Props) {
   const { busy, failure, onSubmit } = useAccountSubmit(async (values) => {
     const [email, password] = [String(values.get('email') ?? '').trim(), String(values.get('password') ?? '')];

@@ -1,7 +1,7 @@
 import type { AlertData, SuspectItem } from '../../contracts/alert.ts';
 import type { RecordKind } from '../../resources/recordDialogs/openRecords.ts';
 
-/** What an alert's event is. */
+/** The class of an alert's event. */
 export type EventClass = AlertData['input']['class_name'];
 
 interface ClassFacts {
@@ -9,7 +9,7 @@ interface ClassFacts {
   entity: RecordKind;
   /** Its type among suspect items. */
   item: SuspectItem['type'];
-  /** What of the event is shown beside the alert, by its fields. */
+  /** The fields of the event that are shown beside the alert. */
   facts: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './platform.module.css';
 
-/** What a call on the page ended with, in the server's words; nothing while nothing has. */
+/** The server's message of a failed call; nothing without a failure. */
 export function FailedCall({ error }: { error: unknown }) {
   const words = useLabel();
   if (error === null || error === undefined) return null;

@@ -11,11 +11,12 @@ import { JobsPanel } from './operations/JobsPanel.tsx';
 import { LogPanel } from './operations/LogPanel.tsx';
 import { ProcessLine } from './operations/ProcessLine.tsx';
 import { RefusedPanel } from './operations/RefusedPanel.tsx';
+import { ReplicasPanel } from './operations/ReplicasPanel.tsx';
 import { TenantsTable } from './operations/TenantsTable.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { useOperations } from './useOperations.ts';
 
-/** How the server does, live, and what can be set right (RTE-11). */
+/** The state of the server, live, and the tools to repair data (RTE-11). */
 export function OperationsPage() {
   const named = useManifestLabel();
   const { data, error, dataUpdatedAt, refetch } = useOperations();
@@ -33,6 +34,7 @@ export function OperationsPage() {
         <>
           <Figures snapshot={data} />
           <TenantsTable tenants={data.tenants} />
+          <ReplicasPanel replicas={data.replicas} />
           <JobsPanel snapshot={data} />
           <RefusedPanel />
           <LogPanel lines={data.log} />

@@ -11,7 +11,7 @@ const RatesPanel = lazy(async () => ({ default: (await import('./rates/RatesPane
 const EnumLists = lazy(async () => ({ default: (await import('./lists/EnumLists.tsx')).EnumLists }));
 const TenantsPanel = lazy(async () => ({ default: (await import('./tenants/TenantsPanel.tsx')).TenantsPanel }));
 
-/** What the installation is made of (RTE-11): its defaults, currencies and rates, lists of choices, tenants. */
+/** The installation's settings (RTE-11): defaults, currencies and rates, lists of choices, tenants. */
 export function SettingsPage() {
   const words = useLabel();
   const named = useManifestLabel();

@@ -7,7 +7,7 @@ import { keys } from './platformKeys.ts';
 const everyMs = 2_000;
 export const staleMs = 6_000;
 
-/** How the server does, asked again and again while the page is in sight. The last answer stays when none comes. */
+/** Polls the server's state while the page is visible. The last answer stays if none arrives. */
 export function useOperations() {
   return useQuery({
     queryKey: keys.operations,

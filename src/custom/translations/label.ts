@@ -40,10 +40,10 @@ export function labelOfRecord(record: RecordData): Label {
 /** The area that a key is in is its group: `menu.alert` → `menu`. */
 export const groupOf = (key: string) => (key.split('.')[0] ?? key).slice(0, 64);
 
-/** What the texts of a label are held against. */
+/** The English text that a label's other texts are compared with. */
 export const englishOf = (texts: LabelTextMap, bundled: LabelTextMap) => bundled.en_US ?? texts.en_US;
 
-/** How each text that there is fails to fit the English one; those that fit are left out. */
+/** How each existing text differs from the English one in gaps or forms; texts that fit are left out. */
 export function misfitsOf(
   texts: LabelTextMap,
   bundled: LabelTextMap,

@@ -9,7 +9,7 @@ import { useLabels } from '../../resources/useLabels.ts';
 import { CloseManyDialog } from './CloseManyDialog.tsx';
 import { useBulk } from './useBulk.ts';
 
-/** What can be done with the selected alerts at once. */
+/** The actions on all selected alerts. */
 export function BulkTriage() {
   const words = useLabel();
   const labels = useLabels();

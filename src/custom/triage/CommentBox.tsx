@@ -3,7 +3,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { takesComment } from './drafts.ts';
 import styles from './triage.module.css';
 
-/** As many as the API takes. */
+/** The maximum that the API accepts. */
 const mostCharacters = 4_000;
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   busy: boolean;
   write: (text: string) => void;
   send: () => unknown;
-  /** Leaves the box and keeps its text. */
+  /** Leaves the box; its text stays. */
   leave: () => void;
 }
 

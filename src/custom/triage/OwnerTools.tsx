@@ -11,7 +11,7 @@ interface Props {
   release: () => unknown;
 }
 
-/** Assigns the alert to oneself, or unassigns it. */
+/** Assigns the alert to the user, or unassigns it. */
 export function OwnerTools({ work: { ownerName }, isMine, busy, take, release }: Props) {
   const words = useLabel();
   if (isMine)

@@ -17,7 +17,7 @@ function keyOf(alertId: string): string {
   return `${prefix}${me?.id ?? ''}.${me?.last_tenant?.id ?? ''}.${alertId}`;
 }
 
-/** Where the browser keeps nothing, drafts last as long as the page. */
+/** Where the browser has no storage, drafts last as long as the page. */
 const here = new Map<string, string>();
 
 export function draftOf(alertId: string): string {
@@ -32,7 +32,7 @@ export function keepDraft(alertId: string, text: string): void {
   else if (attempt(() => sessionStorage.setItem(key, text)) === null) here.set(key, text);
 }
 
-/** What a browser that keeps nothing refuses is null. */
+/** Runs a task on the browser's storage; null where the browser refuses it. */
 function attempt<T>(task: () => T): T | null {
   try {
     return task();

@@ -6,7 +6,7 @@ type Filters = { readonly [name: string]: unknown };
 const own = ['state', 'assigned', 'owner_id'];
 const openStates = ['OPEN', 'IN REVIEW'];
 
-/** The filters with those of one view in the place of another's; what else is filtered by stays. */
+/** Replaces the filters of the current view by those of another; other filters stay. */
 export function quickFilters(view: QuickView, filters: Filters, myId: string | undefined): { [name: string]: unknown } {
   const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
   if (view === 'all') return others;
@@ -15,7 +15,7 @@ export function quickFilters(view: QuickView, filters: Filters, myId: string | u
   return view === 'unassigned' ? { ...open, assigned: 'false' } : open;
 }
 
-/** The view that the filters are those of; null where they are of none. */
+/** The view whose state and owner these filters have; null if there is none. */
 export function quickOf(filters: Filters, myId: string | undefined): QuickView | null {
   const held = own.filter((name) => filters[name] !== undefined).join(' ');
   if (held === '') return 'all';

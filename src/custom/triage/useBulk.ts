@@ -35,7 +35,10 @@ export function useBulk(): { run: (ids: readonly string[], wanted: Wanted) => Pr
         return work ? [[id, { state: work.state, owner_id: work.ownerId }]] : [];
       }),
     );
-  /** Whoever takes an open alert takes it into review; those in review and closed ones only change hands. */
+  /**
+   * Assigning an open alert to oneself also puts it into review; alerts in review and closed ones only change their
+   * owner.
+   */
   const parts = (ids: readonly string[], wanted: Wanted): { ids: string[]; wanted: Wanted }[] => {
     if (wanted.owner !== 'me') return [{ ids: [...ids], wanted }];
     const isOpen = (id: string) => works.get(id)?.state === 'OPEN';

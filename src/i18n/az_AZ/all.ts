@@ -9,6 +9,7 @@ import { dashboard } from './dashboard.ts';
 import { deeds } from './deeds.ts';
 import { defaults } from './defaults.ts';
 import { demo } from './demo.ts';
+import { desk } from './desk.ts';
 import { dialogs } from './dialogs.ts';
 import { entities, enums } from './entities.ts';
 import { errors } from './errors.ts';
@@ -50,6 +51,7 @@ export const all = {
   deeds,
   defaults,
   demo,
+  desk,
   dialogs,
   entities,
   enums,

@@ -13,6 +13,7 @@ export const menu = {
   action_request: 'Tədbir sorğuları',
   customer: 'Müştərilər',
   alert: 'Xəbərdarlıqlar',
+  decision_desk: 'Qərar masası',
   statistics: 'Statistika',
   statistics_sportsbook: 'İdman mərcləri',
   statistics_casino: 'Kazino',

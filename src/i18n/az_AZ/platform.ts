@@ -134,6 +134,21 @@ export const platform = {
     outbox: '%{smart_count} jurnal qeydi gözləyir |||| %{smart_count} jurnal qeydi gözləyir',
     outboxMore: '10.000 və ya daha çox jurnal qeydi gözləyir',
   },
+  replicas: {
+    title: 'Replikalar',
+    text: 'Birinci səhifədən sonrakı siyahılar, statistika, ixraclar və keçmişdəki sınaqlar kifayət qədər yeni olan replikalardan, əks halda serverin özündən oxunur.',
+    name: 'Replika',
+    use: 'İstifadə',
+    lag: 'Gecikmə',
+    unknown: 'Naməlum',
+    of: '%{host}, replika %{number}',
+    uses: {
+      used: 'İstifadə olunur',
+      behind: 'İstifadə olunmur: gecikmə çoxdur',
+      away: 'İstifadə olunmur: cavab vermir',
+      primary: 'İstifadə olunmur: replika deyil',
+    },
+  },
   jobs: {
     title: 'Xidmət işləri',
     tenant: 'Təşkilat',

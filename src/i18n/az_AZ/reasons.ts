@@ -29,6 +29,8 @@ export const reasons = {
   otherBets: 'Kupon %{bets} mərcləri ilə saxlanılıb: onu eyni mərclərlə göndərin',
   settledBefore: 'Kupon %{at} tarixində, bu vaxtdan əvvəl hesablanıb',
   noFixture: '%{fixture} oyunu yoxdur: əvvəlcə oyunu göndərin',
+  decidedOtherwise: '%{id} barədə başqa rəqəmlərlə qərar verilib: eyni sətri və ya başqa ID göndərin',
+  takenBefore: '%{id} soruşulmazdan əvvəl qəbul edilib: qərar veriləcək heç nə qalmayıb',
   unjudged: 'Bu sətir yoxlanıla bilmir: %{why}',
   redirected: 'Vebhuk yönləndirmə ilə cavab verdi (%{status}), ona əməl olunmur.',
   answered: 'Vebhuk %{status} cavabını verdi.',

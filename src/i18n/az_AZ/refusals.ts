@@ -70,6 +70,15 @@ export const refusals = {
   tooManyOpen: 'Çox sayda açıq sorğunuz var: bəzilərini bitirin və bunu yenidən göndərin.',
   queueFull: 'Çox sayda hadisə gözləyir: bunları Retry-After vaxtından sonra yenidən göndərin.',
   storedLate: 'Hadisələr vaxtında saxlanıla bilmədi: onları yenidən göndərin, qəbul edilmişlər ikiqat sayılmır.',
+  decisionKind: '«%{kind}» barədə qərar verilmir: məlum olanlar %{known}.',
+  decideTooMany:
+    'Bir sorğu ən çoxu %{most} sətri əhatə edir: bunlar %{count} sətirdir. Onları bir neçə sorğu ilə göndərin.',
+  spoolFull:
+    'Verilənlər bazası cavab vermir və o vaxtadək daha çox sətir saxlanıla bilməz: özünüz qərar verin və ya yenidən soruşun.',
+  decisionAnswered: 'Buna artıq cavab verilib: necə olduğunu görmək üçün yenidən yükləyin.',
+  offerOfBetslips: 'Daha az məbləğ yalnız kuponlar üçün təklif olunur: qəbul və ya rədd edin',
+  offerSpare: 'Məbləğ təklifə aiddir: onu çıxarın və ya OFFER cavabını verin',
+  offerLower: 'Təklif 0-dan böyük və istənilən məbləğdən, %{stake}, kiçik olur',
   rowCutOff: 'Bu sətrin yalnız əvvəli saxlanılıb, çox uzun idi: düzəldilmiş sətri yenidən göndərin.',
   rowUnreadable: 'Bu sətir oxuna bilmir: düzəldilmiş sətri yenidən göndərin.',
   stopping: 'Pitboss dayandırılır: bir azdan yenidən cəhd edin.',

@@ -150,6 +150,8 @@ export const resources = {
     tenant_any: 'Bütün təşkilatlara çıxış',
     platform_operate: 'Platformanın idarə olunması',
     ingest_write: 'Hadisələrin göndərilməsi',
+    decide_write: 'Qərar istəmək',
+    decision_answer: 'Yönləndirmələrə cavab vermək',
     view_share: 'Siyahı görünüşlərinin paylaşılması',
   },
   show: {

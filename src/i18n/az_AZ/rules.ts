@@ -76,6 +76,8 @@ const actions = {
   actionsUnreadable: 'Tədbirlər artıq oxunmayan formada saxlanılıb: onları yenidən yazın',
   handlerUnknown: '%{found} adlı tədbir yoxdur',
   handlerDoubled: '%{handler} tədbiri təkrarlanır: hər tədbir bir dəfə yazılır',
+  handlerDecides: '%{handler} yalnız %{events} barədə qərar verir: belə hadisə və ya başqa tədbir seçin',
+  decidedAtOnce: '%{handler} dərhal, kimsə təsdiq etməzdən əvvəl cavablanır: AUTOMATIC və ya NOTIFY ONLY seçin',
   handlerOfBetslips:
     '%{handler} tədbiri mərclərə aiddir: «Kuponun qəbulu» və ya «Kuponun hesablanması» hadisəsini seçin',
   handlerByBet: '%{handler} tədbiri bir mərcə aiddir: qaydaya «Mərc» və ya «Qarşılaşma» subyektli göstərici əlavə edin',

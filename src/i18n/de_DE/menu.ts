@@ -13,6 +13,7 @@ export const menu = {
   action_request: 'Aktionsanfragen',
   customer: 'Kundenliste',
   alert: 'Alarme',
+  decision_desk: 'Entscheidungsplatz',
   statistics: 'Statistik',
   statistics_sportsbook: 'Sportwetten',
   statistics_casino: 'Casino',

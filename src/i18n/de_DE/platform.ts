@@ -150,6 +150,21 @@ export const platform = {
     outbox: '%{smart_count} Protokoll ausstehend |||| %{smart_count} Protokolle ausstehend',
     outboxMore: '10.000 Protokolle oder mehr ausstehend',
   },
+  replicas: {
+    title: 'Replikate',
+    text: 'Listen ab der zweiten Seite, Statistiken, Exporte und Probeläufe werden von Replikaten gelesen, die aktuell genug sind, sonst vom Server selbst.',
+    name: 'Replikat',
+    use: 'Verwendung',
+    lag: 'Rückstand',
+    unknown: 'Unbekannt',
+    of: '%{host}, Replikat %{number}',
+    uses: {
+      used: 'Verwendet',
+      behind: 'Nicht verwendet: zu großer Rückstand',
+      away: 'Nicht verwendet: antwortet nicht',
+      primary: 'Nicht verwendet: kein Replikat',
+    },
+  },
   jobs: {
     title: 'Wartung',
     tenant: 'Mandant',

@@ -30,6 +30,9 @@ export const reasons = {
   otherBets: 'Der Wettschein ist mit den Wetten %{bets} gespeichert: senden Sie ihn mit denselben Wetten',
   settledBefore: 'Der Wettschein ist am %{at} abgerechnet, vor diesem Zeitpunkt',
   noFixture: 'Das Spiel %{fixture} gibt es nicht: Senden Sie zuerst das Spiel',
+  decidedOtherwise:
+    'Über %{id} wurde mit anderen Zahlen entschieden: Senden Sie dieselbe Zeile noch einmal oder eine andere ID',
+  takenBefore: '%{id} wurde angenommen, bevor jemand danach gefragt hat: Es gibt nichts mehr zu entscheiden',
   unjudged: 'Diese Zeile kann nicht geprüft werden: %{why}',
   redirected: 'Der Webhook antwortete mit einer Weiterleitung (%{status}), der nicht gefolgt wird.',
   answered: 'Der Webhook antwortete mit %{status}.',

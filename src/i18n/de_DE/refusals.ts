@@ -74,6 +74,15 @@ export const refusals = {
   queueFull: 'Zu viele Ereignisse warten: Senden Sie diese nach der in Retry-After genannten Zeit erneut.',
   storedLate:
     'Die Ereignisse konnten nicht rechtzeitig gespeichert werden: Senden Sie sie erneut; bereits übernommene zählen nicht doppelt.',
+  decisionKind: 'Über „%{kind}“ wird nicht entschieden: Bekannt sind %{known}.',
+  decideTooMany:
+    'Eine Anfrage betrifft höchstens %{most} Zeilen: Das sind %{count}. Senden Sie sie in mehreren Anfragen.',
+  spoolFull:
+    'Die Datenbank antwortet nicht, und bis dahin lassen sich keine weiteren Zeilen aufbewahren: Entscheiden Sie selbst, oder fragen Sie noch einmal.',
+  decisionAnswered: 'Das ist schon beantwortet: Laden Sie neu, um zu sehen, wie.',
+  offerOfBetslips: 'Ein niedrigerer Einsatz wird nur für Wettscheine angeboten: Nehmen Sie an, oder lehnen Sie ab',
+  offerSpare: 'Ein Einsatz gehört zu einem Angebot: Lassen Sie ihn weg, oder antworten Sie mit OFFER',
+  offerLower: 'Ein Angebot liegt über 0 und unter dem geforderten Einsatz von %{stake}',
   rowCutOff: 'Von dieser Zeile wurde nur der Anfang aufbewahrt, sie war zu lang: Senden Sie die berichtigte Zeile neu.',
   rowUnreadable: 'Diese Zeile ist nicht lesbar: Senden Sie die berichtigte Zeile neu.',
   stopping: 'Pitboss wird gerade heruntergefahren: Versuchen Sie es gleich noch einmal.',

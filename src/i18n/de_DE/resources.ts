@@ -152,6 +152,8 @@ export const resources = {
     tenant_any: 'Zugriff auf alle Mandanten',
     platform_operate: 'Plattform betreiben',
     ingest_write: 'Ereignisse senden',
+    decide_write: 'Entscheidungen anfragen',
+    decision_answer: 'Verweise beantworten',
     view_share: 'Listenansichten teilen',
   },
   show: {

@@ -79,6 +79,9 @@ const action = {
   actionsUnreadable: 'Die Aktionen sind in einer Form gespeichert, die nichts mehr lesen kann: Legen Sie sie neu an',
   handlerUnknown: 'Es gibt keine Aktion %{found}',
   handlerDoubled: '%{handler} gibt es schon: Fügen Sie jede Aktion nur einmal hinzu',
+  handlerDecides: '%{handler} entscheidet nur über %{events}: Wählen Sie ein solches Ereignis oder eine andere Aktion',
+  decidedAtOnce:
+    '%{handler} wird sofort beantwortet, bevor jemand es freigeben könnte: Wählen Sie AUTOMATIC oder NOTIFY ONLY',
   handlerOfBetslips:
     '%{handler} betrifft Wetten: Wählen Sie das Ereignis „Wettschein abgegeben“ oder „Wettschein abgerechnet“',
   handlerByBet:

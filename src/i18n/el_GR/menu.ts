@@ -13,6 +13,7 @@ export const menu = {
   action_request: 'Αιτήματα ενεργειών',
   customer: 'Πελάτες',
   alert: 'Προειδοποιήσεις',
+  decision_desk: 'Γραφείο αποφάσεων',
   statistics: 'Στατιστικά',
   statistics_sportsbook: 'Αθλητικό στοίχημα',
   statistics_casino: 'Καζίνο',

@@ -151,6 +151,8 @@ export const resources = {
     tenant_any: 'Πρόσβαση σε κάθε οργανισμό',
     platform_operate: 'Λειτουργία της πλατφόρμας',
     ingest_write: 'Αποστολή συμβάντων',
+    decide_write: 'Αίτηση αποφάσεων',
+    decision_answer: 'Απάντηση παραπομπών',
     view_share: 'Κοινή χρήση προβολών λιστών',
   },
   show: {

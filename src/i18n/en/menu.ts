@@ -11,6 +11,7 @@ export const menu = {
   action_request: 'Action Requests',
   customer: 'Customer List',
   alert: 'Alerts',
+  decision_desk: 'Decision Desk',
   statistics: 'Statistics',
   statistics_sportsbook: 'Sportsbook',
   statistics_casino: 'Casino',

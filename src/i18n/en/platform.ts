@@ -132,6 +132,21 @@ export const platform = {
     outbox: '%{smart_count} log pending |||| %{smart_count} logs pending',
     outboxMore: '10,000 or more logs pending',
   },
+  replicas: {
+    title: 'Replicas',
+    text: 'Lists beyond the first page, statistics, exports and backtests are read from replicas that are fresh enough, otherwise from the server itself.',
+    name: 'Replica',
+    use: 'Use',
+    lag: 'Behind by',
+    unknown: 'Unknown',
+    of: '%{host}, replica %{number}',
+    uses: {
+      used: 'Used',
+      behind: 'Not used: too far behind',
+      away: 'Not used: not responding',
+      primary: 'Not used: not a replica',
+    },
+  },
   jobs: {
     title: 'Maintenance',
     tenant: 'Tenant',

@@ -31,6 +31,8 @@ export const reasons = {
   otherBets: 'The betslip is stored with the bets %{bets}: send it with the same bets',
   settledBefore: 'The betslip is settled at %{at}, before this time',
   noFixture: 'There is no fixture %{fixture}; send the fixture first',
+  decidedOtherwise: '%{id} was decided with other numbers: send the same row again, or another id',
+  takenBefore: '%{id} was taken before anybody asked about it: there is nothing left to decide',
   unjudged: "This row can't be judged: %{why}",
   redirected: 'The webhook answered with a redirect (%{status}), which is not followed.',
   answered: 'The webhook answered %{status}.',

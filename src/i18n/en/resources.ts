@@ -149,6 +149,8 @@ export const resources = {
     tenant_any: 'Access all tenants',
     platform_operate: 'Operate the platform',
     ingest_write: 'Send events',
+    decide_write: 'Ask for decisions',
+    decision_answer: 'Answer referrals',
     view_share: 'Share list views',
   },
   show: {

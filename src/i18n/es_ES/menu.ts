@@ -13,6 +13,7 @@ export const menu = {
   action_request: 'Solicitudes de acción',
   customer: 'Lista de clientes',
   alert: 'Alertas',
+  decision_desk: 'Mesa de decisiones',
   statistics: 'Estadísticas',
   statistics_sportsbook: 'Apuestas deportivas',
   statistics_casino: 'Casino',

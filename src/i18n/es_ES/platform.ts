@@ -149,6 +149,21 @@ export const platform = {
     outbox: '%{smart_count} registro pendiente |||| %{smart_count} registros pendientes',
     outboxMore: '10.000 registros o más pendientes',
   },
+  replicas: {
+    title: 'Réplicas',
+    text: 'Las listas a partir de la segunda página, las estadísticas, las exportaciones y las pruebas con el historial se leen de réplicas suficientemente actuales; si no las hay, del propio servidor.',
+    name: 'Réplica',
+    use: 'Uso',
+    lag: 'Retraso',
+    unknown: 'Desconocido',
+    of: '%{host}, réplica %{number}',
+    uses: {
+      used: 'En uso',
+      behind: 'Sin uso: demasiado retraso',
+      away: 'Sin uso: no responde',
+      primary: 'Sin uso: no es una réplica',
+    },
+  },
   jobs: {
     title: 'Mantenimiento',
     tenant: 'Entidad',

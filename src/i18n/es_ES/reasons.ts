@@ -29,6 +29,8 @@ export const reasons = {
   otherBets: 'El boleto está guardado con las apuestas %{bets}: envíelo con las mismas apuestas',
   settledBefore: 'El boleto se liquidó el %{at}, antes de este momento',
   noFixture: 'El partido %{fixture} no existe: envíe primero el partido',
+  decidedOtherwise: '%{id} se decidió con otros números: envíe la misma fila u otro ID',
+  takenBefore: '%{id} se aceptó antes de que nadie preguntara: no queda nada que decidir',
   unjudged: 'Esta fila no se puede evaluar: %{why}',
   redirected: 'El webhook respondió con una redirección (%{status}), que no se sigue.',
   answered: 'El webhook respondió %{status}.',

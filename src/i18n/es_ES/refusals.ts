@@ -71,6 +71,15 @@ export const refusals = {
   tooManyOpen: 'Tiene demasiadas peticiones abiertas: termine algunas y envíe esta de nuevo.',
   queueFull: 'Hay demasiados eventos en espera: envíe estos de nuevo pasado el tiempo de Retry-After.',
   storedLate: 'Los eventos no se pudieron guardar a tiempo: envíelos de nuevo; los ya aceptados no cuentan dos veces.',
+  decisionKind: 'Sobre «%{kind}» no se decide nada: se conocen %{known}.',
+  decideTooMany:
+    'Una petición pregunta por %{most} filas como máximo: estas son %{count}. Envíelas en varias peticiones.',
+  spoolFull:
+    'La base de datos no responde y no caben más filas hasta que lo haga: decida por su cuenta o vuelva a preguntar.',
+  decisionAnswered: 'Esto ya se ha respondido: recargue para ver cómo.',
+  offerOfBetslips: 'Solo se ofrece un importe menor para boletos: acepte o rechace',
+  offerSpare: 'El importe corresponde a una oferta: omítalo o responda OFFER',
+  offerLower: 'Una oferta es mayor que 0 y menor que el importe pedido, %{stake}',
   rowCutOff: 'Solo se guardó el principio de esta fila, era demasiado larga: envíe de nuevo la fila corregida.',
   rowUnreadable: 'Esta fila no se puede leer: envíe de nuevo la fila corregida.',
   stopping: 'Pitboss se está deteniendo: inténtelo de nuevo en un instante.',

@@ -152,6 +152,8 @@ export const resources = {
     tenant_any: 'Acceder a todas las entidades',
     platform_operate: 'Operar la plataforma',
     ingest_write: 'Enviar eventos',
+    decide_write: 'Pedir decisiones',
+    decision_answer: 'Responder a las remisiones',
     view_share: 'Compartir vistas de listas',
   },
   show: {

@@ -77,6 +77,8 @@ const action = {
   actionsUnreadable: 'Las acciones están guardadas en una forma que ya nada sabe leer: escríbalas de nuevo',
   handlerUnknown: 'No existe la acción %{found}',
   handlerDoubled: '%{handler} ya figura: añada cada acción una sola vez',
+  handlerDecides: '%{handler} solo decide sobre %{events}: elija un evento así u otra acción',
+  decidedAtOnce: '%{handler} se responde al momento, antes de que nadie pueda aprobarlo: elija AUTOMATIC o NOTIFY ONLY',
   handlerOfBetslips: '%{handler} se refiere a apuestas: elija el evento «Boleto realizado» o «Boleto liquidado»',
   handlerByBet:
     '%{handler} se refiere a una sola apuesta: añada al disparador un parámetro cuyo sujeto sea la apuesta o el encuentro',

@@ -13,6 +13,7 @@ export const menu = {
   action_request: 'درخواست‌های اقدام',
   customer: 'فهرست مشتریان',
   alert: 'هشدارها',
+  decision_desk: 'میز تصمیم',
   statistics: 'آمار',
   statistics_sportsbook: 'شرط‌بندی ورزشی',
   statistics_casino: 'کازینو',

@@ -150,6 +150,8 @@ export const resources = {
     tenant_any: 'دسترسی به همهٔ سازمان‌ها',
     platform_operate: 'راهبری سامانه',
     ingest_write: 'ارسال رویداد به سامانه',
+    decide_write: 'درخواست تصمیم',
+    decision_answer: 'پاسخ به ارجاع‌ها',
     view_share: 'اشتراک‌گذاری نماهای فهرست‌ها',
   },
   show: {

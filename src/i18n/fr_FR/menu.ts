@@ -13,6 +13,7 @@ export const menu = {
   action_request: 'Demandes d’action',
   customer: 'Liste des clients',
   alert: 'Alertes',
+  decision_desk: 'Bureau des décisions',
   statistics: 'Statistiques',
   statistics_sportsbook: 'Paris sportifs',
   statistics_casino: 'Casino',

@@ -151,6 +151,21 @@ export const platform = {
     outbox: '%{smart_count} journal en attente |||| %{smart_count} journaux en attente',
     outboxMore: '10 000 journaux ou plus en attente',
   },
+  replicas: {
+    title: 'Réplicas',
+    text: 'Les listes au-delà de la première page, les statistiques, les exports et les essais sur l’historique sont lus sur des réplicas assez récents, sinon sur le serveur lui-même.',
+    name: 'Réplica',
+    use: 'Utilisation',
+    lag: 'Retard',
+    unknown: 'Inconnu',
+    of: '%{host}, réplica %{number}',
+    uses: {
+      used: 'Utilisé',
+      behind: 'Non utilisé : trop de retard',
+      away: 'Non utilisé : ne répond pas',
+      primary: 'Non utilisé : n’est pas un réplica',
+    },
+  },
   jobs: {
     title: 'Maintenance',
     tenant: 'Entité',

@@ -75,6 +75,15 @@ export const refusals = {
   queueFull: 'Trop d’événements sont en attente : renvoyez ceux-ci après le délai indiqué par Retry-After.',
   storedLate:
     'Les événements n’ont pas pu être enregistrés à temps : renvoyez-les, ceux déjà pris ne comptent pas deux fois.',
+  decisionKind: 'Rien ne se décide sur « %{kind} » : sont connus %{known}.',
+  decideTooMany:
+    'Une demande porte sur %{most} lignes au plus : il y en a %{count}. Envoyez-les en plusieurs demandes.',
+  spoolFull:
+    'La base de données ne répond pas et plus aucune ligne ne peut être gardée d’ici là : décidez vous-même ou redemandez.',
+  decisionAnswered: 'La réponse a déjà été donnée : rechargez pour la voir.',
+  offerOfBetslips: 'Une mise plus basse ne se propose que pour les tickets : acceptez ou refusez',
+  offerSpare: 'Une mise va avec une offre : omettez-la, ou répondez OFFER',
+  offerLower: 'Une offre est supérieure à 0 et inférieure à la mise demandée, %{stake}',
   rowCutOff: 'Seul le début de cette ligne a été conservé, elle était trop longue : renvoyez la ligne corrigée.',
   rowUnreadable: 'Cette ligne est illisible : renvoyez la ligne corrigée.',
   stopping: 'Pitboss est en cours d’arrêt : réessayez dans un instant.',

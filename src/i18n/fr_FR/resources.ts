@@ -151,6 +151,8 @@ export const resources = {
     tenant_any: 'Accéder à toutes les entités',
     platform_operate: 'Exploiter la plateforme',
     ingest_write: 'Envoyer des événements',
+    decide_write: 'Demander des décisions',
+    decision_answer: 'Répondre aux renvois',
     view_share: 'Partager des vues de listes',
   },
   show: {

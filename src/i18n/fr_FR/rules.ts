@@ -81,6 +81,8 @@ const action = {
     'Les actions sont enregistrées sous une forme que rien ne sait plus lire : saisissez-les à nouveau',
   handlerUnknown: 'Il n’y a pas d’action %{found}',
   handlerDoubled: '%{handler} figure déjà : n’ajoutez chaque action qu’une seule fois',
+  handlerDecides: '%{handler} ne décide que pour %{events} : choisissez un tel événement, ou une autre action',
+  decidedAtOnce: '%{handler} est répondu aussitôt, avant toute approbation : choisissez AUTOMATIC ou NOTIFY ONLY',
   handlerOfBetslips: '%{handler} concerne les paris : choisissez l’événement « Ticket placé » ou « Ticket réglé »',
   handlerByBet:
     '%{handler} concerne un seul pari : ajoutez au déclencheur un paramètre dont le sujet est le pari ou la rencontre',

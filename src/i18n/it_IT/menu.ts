@@ -13,6 +13,7 @@ export const menu = {
   action_request: 'Richieste di azione',
   customer: 'Elenco clienti',
   alert: 'Alert',
+  decision_desk: 'Banco decisioni',
   statistics: 'Statistiche',
   statistics_sportsbook: 'Scommesse sportive',
   statistics_casino: 'Casinò',

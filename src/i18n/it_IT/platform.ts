@@ -147,6 +147,21 @@ export const platform = {
     outbox: '%{smart_count} log in attesa |||| %{smart_count} log in attesa',
     outboxMore: '10.000 log o più in attesa',
   },
+  replicas: {
+    title: 'Repliche',
+    text: 'Gli elenchi oltre la prima pagina, le statistiche, le esportazioni e le prove sullo storico si leggono da repliche abbastanza aggiornate, altrimenti dal server stesso.',
+    name: 'Server di replica',
+    use: 'Uso',
+    lag: 'Ritardo',
+    unknown: 'Sconosciuto',
+    of: '%{host}, replica n. %{number}',
+    uses: {
+      used: 'In uso',
+      behind: 'Non in uso: troppo in ritardo',
+      away: 'Non in uso: non risponde',
+      primary: 'Non in uso: non è una replica',
+    },
+  },
   jobs: {
     title: 'Manutenzione',
     tenant: 'Tenant',

@@ -29,6 +29,8 @@ export const reasons = {
   otherBets: 'La schedina è salvata con le scommesse %{bets}: inviala con le stesse scommesse',
   settledBefore: 'La schedina è regolata il %{at}, prima di questo momento',
   noFixture: 'L’incontro %{fixture} non esiste: inviare prima l’incontro',
+  decidedOtherwise: '%{id} è stato deciso con altri numeri: inviare la stessa riga o un altro ID',
+  takenBefore: '%{id} è stato accettato prima di ogni richiesta: non resta nulla da decidere',
   unjudged: 'Questa riga non può essere valutata: %{why}',
   redirected: 'Il webhook ha risposto con un reindirizzamento (%{status}), che non viene seguito.',
   answered: 'Il webhook ha risposto %{status}.',

@@ -73,6 +73,14 @@ export const refusals = {
   queueFull: 'Troppi eventi in attesa: inviare di nuovo questi dopo il tempo indicato da Retry-After.',
   storedLate:
     'Non è stato possibile salvare gli eventi in tempo: inviarli di nuovo, quelli già acquisiti non contano due volte.',
+  decisionKind: 'Su «%{kind}» non si decide nulla: sono noti %{known}.',
+  decideTooMany: 'Una richiesta riguarda al massimo %{most} righe: queste sono %{count}. Inviarle in più richieste.',
+  spoolFull:
+    'Il database non risponde e fino ad allora non si possono conservare altre righe: decidere da sé o chiedere di nuovo.',
+  decisionAnswered: 'La risposta è già stata data: ricaricare per vederla.',
+  offerOfBetslips: 'Una puntata inferiore si offre solo per le schedine: accettare o rifiutare',
+  offerSpare: 'La puntata va con un’offerta: ometterla o rispondere OFFER',
+  offerLower: 'Un’offerta è sopra 0 e sotto la puntata richiesta, %{stake}',
   rowCutOff: 'Di questa riga è stato conservato solo l’inizio, era troppo lunga: inviare di nuovo la riga corretta.',
   rowUnreadable: 'Questa riga non è leggibile: inviare di nuovo la riga corretta.',
   stopping: 'Pitboss si sta arrestando: riprovare tra un istante.',

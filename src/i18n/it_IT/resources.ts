@@ -153,6 +153,8 @@ export const resources = {
     tenant_any: 'Accedere a tutti i tenant',
     platform_operate: 'Gestire la piattaforma',
     ingest_write: 'Inviare eventi',
+    decide_write: 'Chiedere decisioni',
+    decision_answer: 'Rispondere ai rinvii',
     view_share: 'Condividere viste degli elenchi',
   },
   show: {

@@ -78,6 +78,8 @@ const action = {
   actionsUnreadable: 'Le azioni sono salvate in una forma che non è più leggibile: vanno riscritte',
   handlerUnknown: 'L’azione %{found} non esiste',
   handlerDoubled: '%{handler} è già presente: aggiungere ogni azione una sola volta',
+  handlerDecides: '%{handler} decide solo su %{events}: scegliere un tale evento o un’altra azione',
+  decidedAtOnce: '%{handler} ha risposta immediata, prima di ogni approvazione: scegliere AUTOMATIC o NOTIFY ONLY',
   handlerOfBetslips: '%{handler} riguarda le scommesse: scegliere l’evento «Schedina giocata» o «Schedina refertata»',
   handlerByBet:
     '%{handler} riguarda una sola scommessa: aggiungere al trigger un parametro che abbia come soggetto la scommessa o l’incontro',

@@ -24,7 +24,7 @@ export interface FurtherFields {
 interface Props extends Omit<EntityFormOptions, 'onFailure'> {
   /** What there is to know before one begins. */
   lead?: string;
-  /** Said while it is saved, where that takes longer than people expect. */
+  /** Shown while saving takes longer than users expect. */
   pending?: string;
   /** What follows from a failure, where the server's words leave that open. */
   noteOf?: (error: unknown) => string | undefined;

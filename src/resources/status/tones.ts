@@ -82,6 +82,14 @@ const statuses: { readonly [N in EnumName]?: { readonly [V in EnumValue<N>]: Sta
     CASINO: status('warn', Casino),
     FINANCIALS: status('good', Payments),
   },
+  Decisions: { ACCEPT: done, REFER: status('warn', Gavel), REJECT: failed },
+  DecisionStates: {
+    DECIDED: status('quiet', CheckCircle),
+    WAITING: open,
+    ANSWERED: done,
+    EXPIRED: undone,
+  },
+  DecisionAnswers: { ACCEPT: done, OFFER: status('warn', Payments), REJECT: failed },
   AlertStates: {
     OPEN: status('info', AddCircle),
     'IN REVIEW': status('warn', Visibility),

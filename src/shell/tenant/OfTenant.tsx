@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect } from 'react';
 import { currentMe, onMe } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { forgetEarly } from '../../dataProvider/early.ts';
+import { forgetCursors } from '../../dataProvider/pageCursors.ts';
 import { Loader } from '../Loader.tsx';
 import { useSwitching } from './switching.ts';
 
@@ -22,6 +23,7 @@ export function OfTenant({ children }: { children: ReactNode }) {
       if (tenantId() === last) return;
       last = tenantId();
       forgetEarly();
+      forgetCursors();
       queries.clear();
     });
   }, [queries]);

@@ -8,7 +8,7 @@ import { inTransaction, type Store, table } from '../../../server/sql/store.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { insertRow } from '../../support/rows.ts';
-import { platformOn } from '../../support/world.ts';
+import { platformOnCopy } from '../../support/world.ts';
 
 /** A tenant in which events are stored and triggers set up by hand, to see what follows from firings. */
 export class Desk {
@@ -189,7 +189,7 @@ export function describeAct(name: string, tests: (desk: () => Desk) => void): vo
   forEachDatabase(name, (database) => {
     let desk: Desk | undefined;
     beforeAll(async () => {
-      const { tenancy } = await platformOn(database(), () => new Date('2026-01-05T12:00:00.000Z'));
+      const { tenancy } = platformOnCopy(database(), () => new Date('2026-01-05T12:00:00.000Z'));
       const [place] = await tenancy.all();
       const { tenant, logs } = await tenancy.stores(place?.id ?? '');
       desk = new Desk(tenant, logs);

@@ -96,6 +96,7 @@ describeApi('requests for approval of trigger actions', (api) => {
       state: 'on',
       alerts: (_, raised) => pushed.push([...raised]),
       changed() {},
+      decisions() {},
       watchers: () => [],
     };
     push.serveBy(served);

@@ -32,4 +32,20 @@ describeApi('indexes for trigger settings', (api) => {
     await admin.put(`v1/crud/trigger/${draft.body.data.id}`, { mode: 'ACTIVE' });
     expect(await built()).toBe(true);
   });
+
+  test('RMT-4 one that an interrupted build left invalid is built anew', async () => {
+    const tenant = await northgate();
+    const name = 'deposit_customer_id_submitted_at_rule_idx';
+    const isValid = async () => {
+      const { rows } = await sql<{ valid: boolean }>`select indisvalid as valid from pg_index
+        where indexrelid = ${`${tenant.schema}.${name}`}::regclass`.execute(tenant.db);
+      return rows[0]?.valid;
+    };
+    await sql`update pg_index set indisvalid = false where indexrelid = ${`${tenant.schema}.${name}`}::regclass`.execute(
+      tenant.db,
+    );
+    expect(await isValid()).toBe(false);
+    expect(await buildIndexes(tenant, [setting('S1')])).toEqual([name]);
+    expect(await isValid()).toBe(true);
+  });
 });

@@ -7,7 +7,7 @@ import type { ImportNote } from '../../../server/import/importFormat.ts';
 import { knownCurrencies } from '../../../server/ingest/storeRows.ts';
 import type { Store } from '../../../server/sql/store.ts';
 import { sharedData } from '../../support/sharedData.ts';
-import { platformOn } from '../../support/world.ts';
+import { platformOnCopy } from '../../support/world.ts';
 
 /** Milliseconds that a test may take which stores a few hundred thousand rows while others use the machine too. */
 export const patience = 600_000;
@@ -30,7 +30,7 @@ export interface Brought {
 }
 
 export async function importDesk(database: Database): Promise<ImportDesk> {
-  const { control, tenancy } = await platformOn(database);
+  const { control, tenancy } = platformOnCopy(database);
   const [place] = await tenancy.all();
   if (!place) throw new Error('The test world has no tenant.');
   const { tenant, logs } = await tenancy.stores(place.id);

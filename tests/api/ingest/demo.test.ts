@@ -8,7 +8,7 @@ import { knownCurrencies } from '../../../server/ingest/storeRows.ts';
 import { convert, ratesOn } from '../../../server/money/rates.ts';
 import type { Platform } from '../../../server/start.ts';
 import { forEachDatabase } from '../../support/databases.ts';
-import { platformOn } from '../../support/world.ts';
+import { platformOnCopy } from '../../support/world.ts';
 import { now } from './helpers.ts';
 
 const sizes = { now: now.toISOString(), customers: 90, betslips: 300, days: 12, fixturesPerDay: 3 };
@@ -41,7 +41,7 @@ forEachDatabase('the demo world', (database) => {
   let platform: Platform;
 
   test('both demo tenants have the whole world; loading it again changes nothing', async () => {
-    platform = await platformOn(database(), () => now);
+    platform = platformOnCopy(database(), () => now);
     const told: string[] = [];
     await loadDemo(platform, sizes, (text) => told.push(text));
     expect(

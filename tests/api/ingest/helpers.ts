@@ -17,7 +17,7 @@ import type {
   WithdrawalEvent,
 } from '../../../src/contracts/ingest.ts';
 import { forEachDatabase } from '../../support/databases.ts';
-import { platformOn } from '../../support/world.ts';
+import { platformOnCopy } from '../../support/world.ts';
 
 export const now = new Date('2026-01-05T12:00:00.000Z');
 
@@ -48,7 +48,7 @@ export function describeIngest(name: string, tests: (desk: () => Desk) => void):
 }
 
 export async function deskOn(database: Database): Promise<Desk> {
-  const { control, tenancy } = await platformOn(database, () => now);
+  const { control, tenancy } = platformOnCopy(database, () => now);
   const [place] = await tenancy.all();
   if (!place) throw new Error('The test world has no tenant.');
   const { tenant } = await tenancy.stores(place.id);

@@ -86,6 +86,7 @@ describeApi('operations', (api) => {
       state: 'on',
       alerts() {},
       changed() {},
+      decisions() {},
       watchers: () => [...watchers, { tokenHash: analyst, tenantId: '2', ...who }],
     };
     push.serveBy(served);

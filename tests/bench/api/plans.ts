@@ -4,7 +4,7 @@ import type { Tables } from '../../../server/database/database.ts';
 import { parserFor } from '../../../server/database/parsers.ts';
 import { listRecords, oneRecord } from '../../../server/sql/list.ts';
 import { parseListQuery } from '../../../server/sql/query.ts';
-import { createRecord, updateRecord } from '../../../server/sql/write.ts';
+import { createRow, updateRow } from '../../../server/sql/write.ts';
 import type { Platform } from '../../../server/start.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
 
@@ -32,8 +32,8 @@ export async function printPlans(
     ['filtered by customer', () => page({ 'filter[customer_id]': target.customer })],
     ['page 2,000', () => page({ page: '2000' })],
     ['one record', () => oneRecord(manifest, store, 'betslip', target.betslip, names)],
-    ['create', () => createRecord(write, { name: 'With a plan', category_id: '3' })],
-    ['update', () => updateRecord(write, '1', { name: 'Changed with a plan' })],
+    ['create', () => createRow(write, { name: 'With a plan', category_id: '3' }, manifest)],
+    ['update', () => updateRow(write, '1', { name: 'Changed with a plan' }, manifest)],
   ];
   try {
     for (const [name, run] of works) {
@@ -48,7 +48,7 @@ export async function printPlans(
 
 /** Runs the statement once more, to be undone. */
 async function printPlan(pool: Pool, work: string, { sql, parameters }: CompiledQuery): Promise<void> {
-  if (!/^\s*(select|insert|update|delete)\b/i.test(sql)) return;
+  if (!/^\s*(\/\* prepared|select|insert|update|delete)\b/i.test(sql)) return;
   console.log(`\n--- ${work}\n${sql.trim()}\n`);
   const client = await pool.connect();
   try {

@@ -90,7 +90,7 @@ function recordWorks({ client, call, schema, betslips }: Parts): Work[] {
   return [
     {
       name: 'one record (a tag)',
-      bar: 2,
+      bar: 2.4,
       samples: 500,
       bare: (turn) => all(tag, String(1 + (turn % 500))),
       ours: (turn) => call('GET', `v1/crud/customer-tag/${1 + (turn % 500)}`),
@@ -99,7 +99,7 @@ function recordWorks({ client, call, schema, betslips }: Parts): Work[] {
     {
       // ours brings its flags and trigger logs too
       name: 'one record (a betslip with its bets)',
-      bar: 2,
+      bar: 2.4,
       samples: 500,
       bare: async (turn) => {
         const id = pick(betslips, turn);
@@ -122,14 +122,14 @@ function writeWorks({ client, call, schema }: Parts): Work[] {
   return [
     {
       name: 'create (a tag)',
-      bar: 2,
+      bar: 2.5,
       samples: 500,
       bare: (turn) => client.query(into, values(`Bare ${run} ${turn}`)),
       ours: (turn) => call('POST', 'v1/crud/customer-tag', body(`Ours ${run} ${turn}`)),
     },
     {
       name: 'update (a tag)',
-      bar: 2,
+      bar: 2.5,
       samples: 500,
       bare: (turn) => client.query(change, [1 + (turn % 250), ...values(`Bare changed ${run} ${turn}`)]),
       ours: (turn) => call('PUT', `v1/crud/customer-tag/${251 + (turn % 250)}`, body(`Ours changed ${run} ${turn}`)),

@@ -63,7 +63,7 @@ export async function backtestFigure({ place, client, rows }: Ground): Promise<F
     ours: ms(ours),
     beside: ms(beside),
     ratio: ours / beside,
-    bar: '≤ 2.5×',
-    met: ours / beside <= 2.5,
+    bar: '≤ 2×',
+    met: ours / beside <= 2,
   };
 }

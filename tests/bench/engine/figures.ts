@@ -2,14 +2,17 @@ import { bareBatch } from './bare.ts';
 import type { Ground } from './ground.ts';
 import { batchRows, inTurns, median, mixed, slips, statementsOf, sum, timed } from './measure.ts';
 import { type Figure, ms, perSecond } from './print.ts';
-import { Stream } from './stream.ts';
+import { mixture, Stream } from './stream.ts';
 import { addCopies, takeAwayCopies, turnOn } from './triggers.ts';
 
 const rate = (times: readonly number[]) => (times.length * batchRows * 1000) / sum(times);
 const perEvent = (times: readonly number[]) => median(times) / batchRows;
 
 /** Events a second in batches, all judged, beside bare SQL that does the least. */
-export async function sustained(ground: Ground, seconds: number): Promise<Figure[]> {
+export async function sustained(
+  ground: Ground,
+  seconds: number,
+): Promise<{ figures: Figure[]; slipsPerSecond: number }> {
   const [ours, other, bare] = [1, 2, 3].map((seed) => new Stream(`S${seed}-`, ground, seed));
   if (!ours || !other || !bare) throw new Error('Three streams are needed.');
   const times = await inTurns(
@@ -21,18 +24,45 @@ export async function sustained(ground: Ground, seconds: number): Promise<Figure
     3 * seconds,
   );
   const [slipRate, mixedRate, limit] = [rate(times.slips), rate(times.mixed), rate(times.bare)];
-  const figure = (work: string, found: number): Figure[] => [
-    { work, ours: perSecond(found), beside: '', ratio: null, bar: '≥ 5,000 /s', met: found >= 5000 },
+  const figure = (work: string, found: number, least: number): Figure[] => [
+    {
+      work,
+      ours: perSecond(found),
+      beside: '',
+      ratio: null,
+      bar: `≥ ${least.toLocaleString('en')} /s`,
+      met: found >= least,
+    },
     {
       work: `${work}, by the limit of bare SQL`,
       ours: perSecond(found),
       beside: perSecond(limit),
       ratio: found / limit,
-      bar: '≥ 0.35×',
-      met: found / limit >= 0.35,
+      bar: '≥ 0.6×',
+      met: found / limit >= 0.6,
     },
   ];
-  return [...figure('betslips judged', slipRate), ...figure('events of all kinds judged', mixedRate)];
+  const figures = [
+    ...figure('betslips judged', slipRate, 5000),
+    ...figure('events of all kinds judged', mixedRate, 7000),
+    lastQuarter(times.mixed),
+  ];
+  return { figures, slipsPerSecond: slipRate };
+}
+
+/** The rate of a run's last quarter beside that of its first: what a growing history costs. */
+function lastQuarter(times: readonly number[]): Figure {
+  // whole rounds of the mixture: its kinds cost differently
+  const size = Math.max(1, Math.floor(times.length / 4 / mixture.length)) * mixture.length;
+  const [first, last] = [rate(times.slice(0, size)), rate(times.slice(-size))];
+  return {
+    work: 'events of all kinds judged, last quarter of the run beside the first',
+    ours: perSecond(last),
+    beside: perSecond(first),
+    ratio: last / first,
+    bar: '≥ 0.9×',
+    met: last / first >= 0.9,
+  };
 }
 
 /** What an event costs in a longer history. */
@@ -69,8 +99,8 @@ export async function byTriggers(ground: Ground, seconds: number): Promise<Figur
     ours: ms(all),
     beside: ms(one),
     ratio: all / one,
-    bar: '≤ 2×',
-    met: all / one <= 2,
+    bar: '≤ 1.8×',
+    met: all / one <= 1.8,
   };
 }
 

@@ -41,9 +41,10 @@ export const slips = (ground: Ground, stream: Stream) => () =>
 export function mixed(ground: Ground, stream: Stream): () => Promise<unknown> {
   let turn = 0;
   return () => {
-    const kind = mixture[turn % mixture.length] ?? 'betslips';
+    const what = mixture[turn % mixture.length] ?? 'betslips';
     turn += 1;
-    return ground.take(kind, stream.batch(kind, batchRows));
+    if (what === 'settlements') return ground.take('betslips', stream.settlements(batchRows));
+    return ground.take(what, what === 'odds' ? stream.odds(batchRows) : stream.batch(what, batchRows));
   };
 }
 

@@ -8,10 +8,12 @@ export interface Options {
   compare: number;
   /** How long each load goes on. */
   seconds: number;
+  /** Measures only what a long history costs. */
+  cliffs: boolean;
   json?: string;
 }
 
-const usage = `npm run bench:engine -- [--rows 100000] [--compare 1000000] [--seconds 10] [--json file]
+const usage = `npm run bench:engine -- [--rows 100000] [--compare 1000000] [--seconds 10] [--cliffs] [--json file]
 QUALITY's figure is --rows 100000 --compare 10000000. DATABASE_URL (or BENCH_DATABASE_URL) names an empty database to work
 in; without it a PostgreSQL is started from this machine's programs.`;
 
@@ -19,10 +21,13 @@ in; without it a PostgreSQL is started from this machine's programs.`;
 export function readOptions(): Options {
   try {
     const text = { type: 'string' } as const;
-    const { values } = parseArgs({ options: { rows: text, compare: text, seconds: text, json: text } });
+    const { values } = parseArgs({
+      options: { rows: text, compare: text, seconds: text, cliffs: { type: 'boolean' }, json: text },
+    });
     return {
       rows: count('rows', values.rows ?? '100000', 10_000),
       compare: values.compare === '0' ? 0 : count('compare', values.compare ?? '1000000', 10_000),
+      cliffs: values.cliffs ?? false,
       seconds: count('seconds', values.seconds ?? '10', 1),
       ...(values.json === undefined ? {} : { json: values.json }),
     };

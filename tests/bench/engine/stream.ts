@@ -1,11 +1,20 @@
 import type { IngestKind } from '../../../server/ingest/ingestKinds.ts';
-import type { BetEvent, BetslipEvent, CasinoSpinEvent, DepositEvent } from '../../../src/contracts/ingest.ts';
+import type {
+  BetEvent,
+  BetslipEvent,
+  CasinoSpinEvent,
+  DepositEvent,
+  OddsEvent,
+} from '../../../src/contracts/ingest.ts';
 import { fixtures, liveFrom, selections } from './fixtures.ts';
 
 /** Between two events of the stream, in milliseconds: sparse enough that ordinary play looks ordinary. */
 const step = 400;
 /** The share of bets at a price that the market has left: what triggers are to find. */
-const late = 0.003;
+const staleBets = 0.003;
+/** The share of rows that come up to nine days late. */
+const lateRows = 0.02;
+const dayMs = 86_400_000;
 const markets = ['Match Result', 'Over/Under 2.5', 'Both teams to score'];
 const iso = (time: number) => new Date(time).toISOString();
 const pad = (value: number, length: number) => String(value).padStart(length, '0');
@@ -47,6 +56,7 @@ export class Stream {
   readonly #clock: Clock;
   readonly #random: Random;
   #count = 0;
+  readonly #open: BetslipEvent[] = [];
   constructor(name: string, { customers, clock }: Scene, seed: number) {
     this.#name = name;
     this.#customers = customers;
@@ -62,6 +72,32 @@ export class Stream {
     return Array.from({ length: size }, () => this.#slip());
   }
 
+  /** Results of the oldest betslips of the stream that are open. */
+  settlements(size: number): BetslipEvent[] {
+    return this.#open.splice(0, size).map((slip): BetslipEvent => {
+      const result = this.#random.next() < 0.45 ? 'WON' : 'LOST';
+      const won = result === 'WON' ? (slip.return_possible ?? '0.00') : '0.00';
+      return { ...slip, result, settled: true, return: won, settlement_date: this.#clock.next() };
+    });
+  }
+
+  /** A price each of some bookmaker, on some market. */
+  odds(size: number): OddsEvent[] {
+    return Array.from({ length: size }, () => ({
+      partner_fixtureId: this.#fixture(),
+      bookmaker: `Bookmaker ${this.#random.below(5)}`,
+      market: 'Match Result',
+      selection: selections[this.#random.below(selections.length)] ?? '',
+      price: (2.7 + this.#random.next() * 0.15).toFixed(2),
+      at: this.#clock.next(),
+    }));
+  }
+
+  /** Some fixtures are bet on far more than others. */
+  #fixture(): string {
+    return `LF${Math.floor(fixtures * this.#random.next() ** 3)}`;
+  }
+
   #event(kind: IngestKind): unknown {
     if (kind === 'betslips') return this.#slip();
     return kind === 'casino' ? this.#spin() : this.#transfer(kind);
@@ -75,7 +111,9 @@ export class Stream {
 
   #at(): string {
     this.#count += 1;
-    return this.#clock.next();
+    const at = this.#clock.next();
+    if (this.#random.next() >= lateRows) return at;
+    return iso(Date.parse(at) - Math.floor(this.#random.next() * 9 * dayMs));
   }
 
   #slip(): BetslipEvent {
@@ -83,7 +121,7 @@ export class Stream {
     const id = `${this.#name}${this.#count}`;
     const stake = (2 + 48 * this.#random.next() ** 3).toFixed(2);
     const bets = Array.from({ length: this.#random.next() < 0.3 ? 2 : 1 }, (_, place) => this.#bet(`${id}-${place}`));
-    return {
+    const slip: BetslipEvent = {
       partner_betslipId: id,
       partner_customerId: this.#customer(),
       currency: 'EUR',
@@ -95,16 +133,18 @@ export class Stream {
       created_at,
       bets,
     };
+    this.#open.push(slip);
+    return slip;
   }
 
   #bet(id: string): BetEvent {
     return {
       partner_betId: id,
-      partner_fixtureId: `LF${this.#random.below(fixtures)}`,
+      partner_fixtureId: this.#fixture(),
       market: markets[this.#random.below(markets.length)] ?? '',
       odd: {
         name: selections[this.#random.below(selections.length)] ?? '',
-        price: this.#random.next() < late ? '3.10' : (2.6 + this.#random.next() * 0.15).toFixed(2),
+        price: this.#random.next() < staleBets ? '3.10' : (2.6 + this.#random.next() * 0.15).toFixed(2),
       },
       type: 'SINGLE',
     };
@@ -140,14 +180,16 @@ export class Stream {
   }
 }
 
-/** Which kinds the batches of a mixed load are of, over and over. */
-export const mixture: readonly IngestKind[] = [
+/** What the batches of a mixed load are of, over and over. */
+export const mixture = [
   'betslips',
   'casino',
-  'betslips',
+  'settlements',
   'deposits',
   'betslips',
-  'casino',
+  'odds',
   'betslips',
+  'casino',
+  'settlements',
   'withdrawals',
-];
+] as const satisfies readonly (IngestKind | 'settlements')[];

@@ -199,12 +199,14 @@ test('RMT-3 takes all lists from the backend and does not offer FORMULA as a usa
   const page = await desk().enter('risk', '/tags');
   const names: string[] = [];
   await page.route('**/v1/enums/list-enums*', async (route) => {
-    const { name } = route.request().postDataJSON();
-    names.push(name);
-    const answer = await (await route.fetch()).json();
-    const data = name === 'TriggerTypes' ? ['DEPOSIT', 'WITHDRAWAL'] : answer.data;
-    if (name === 'TriggerSettingUsages') expect(data).toContain('FORMULA');
-    await route.fulfill({ json: { data } });
+    // the lists of a start come together, by their names
+    const asked: { name?: string; names?: string[] } = route.request().postDataJSON();
+    const { data } = await (await route.fetch()).json();
+    const lists: { [name: string]: string[] } = asked.name === undefined ? data : { [asked.name]: data };
+    names.push(...Object.keys(lists));
+    if (lists.TriggerTypes) lists.TriggerTypes = ['DEPOSIT', 'WITHDRAWAL'];
+    if (lists.TriggerSettingUsages) expect(lists.TriggerSettingUsages).toContain('FORMULA');
+    await route.fulfill({ json: { data: asked.name === undefined ? lists : lists[asked.name] } });
   });
   const calls = ['get-actions', 'get-models', 'get-all'].map((end) =>
     page.waitForRequest((request) => request.url().includes(end)),

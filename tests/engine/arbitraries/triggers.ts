@@ -3,6 +3,7 @@ import type { TriggerSetting } from '../../../src/contracts/trigger.ts';
 import type { EventType } from '../reference/events.ts';
 import type { RefTrigger } from '../reference/judge.ts';
 import { setting } from './settings.ts';
+import { iso, moment } from './times.ts';
 
 const types: EventType[] = [
   'BETSLIP PLACED',
@@ -48,6 +49,22 @@ function telling({ type, trigger_settings, final_setting_result }: RefTrigger): 
     final_setting_result: `${final_setting_result} OR S9`,
   };
 }
+
+/** What a trigger says from a moment on; without rules it is paused. */
+export interface RefVersion {
+  rules: RefTrigger | null;
+  /** ISO 8601. */
+  from: string;
+}
+
+/** A trigger that is edited, paused and restored: its first rules, in force at all times, and the versions saved later. */
+export const editedTriggers: fc.Arbitrary<{ first: RefTrigger; edits: RefVersion[] }> = fc
+  .constantFrom(...types)
+  .chain((type) => {
+    const rules = fc.option(triggerOf(type), { freq: 2 });
+    const edit = fc.record({ rules, from: moment.map(iso) });
+    return fc.record({ first: triggerOf(type), edits: fc.array(edit, { minLength: 1, maxLength: 3 }) });
+  });
 
 /** Triggers that may be saved: settings of every kind, and a formula over them. */
 export const triggers: fc.Arbitrary<RefTrigger> = fc.constantFrom(...types).chain(triggerOf);

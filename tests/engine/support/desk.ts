@@ -9,6 +9,7 @@ import type { BacktestResult } from '../../../src/contracts/backtest.ts';
 import { always } from '../../api/engine/rules.ts';
 import type { Api, Client } from '../../support/api.ts';
 import { historyNow } from '../arbitraries/times.ts';
+import type { RefVersion } from '../arbitraries/triggers.ts';
 import type { ActingTrigger } from '../arbitraries/worlds.ts';
 import type { RefTrigger } from '../reference/judge.ts';
 import type { Sent } from '../reference/keep.ts';
@@ -61,6 +62,13 @@ export class Desk {
       saved.push({ ...trigger, name: body.name, id: await this.#create('trigger', body) });
     }
     return saved;
+  }
+
+  /** Changes a trigger's rules, or pauses it, from a moment on. */
+  async edit({ id }: Saved, { rules, from }: RefVersion): Promise<void> {
+    const change = rules ? { ...rules, mode: 'ACTIVE' } : { mode: 'PAUSED' };
+    const { status, body } = await this.#client.put(`v1/crud/trigger/${id}`, { ...change, effective_from: from });
+    if (status !== 200) throw new Error(`${JSON.stringify(change)} was refused: ${JSON.stringify(body)}`);
   }
 
   /** Saves a risk over the first two triggers. */

@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { startEarlyList } from '../../../src/dataProvider/earlyList.ts';
-import { keepUser } from '../../../src/session/session.ts';
-import { answerWith, failureOf, queryOf } from './answers.ts';
+import { forgetCursors } from '../../../src/dataProvider/pageCursors.ts';
+import { endSession, keepUser, startSession } from '../../../src/session/session.ts';
+import { answerWith, type Call, failureOf, queryOf } from './answers.ts';
 
 const page = { body: { data: [{ id: '1' }], total: 1, page: 1, per_page: 10 } };
 const list = (filter: object = {}) => ({
@@ -61,6 +62,62 @@ describe('lists', () => {
     expect(data).toHaveLength(450);
   });
 
+  describe('cursors', () => {
+    const at = (page: number) => ({ ...list(), pagination: { page, perPage: 25 } });
+    const asked = (calls: Call[]) => calls.map((call) => [queryOf(call).page, queryOf(call).after]);
+    const withCursors = () => answerWith((call) => ({ body: { ...page.body, cursor: `after-${queryOf(call).page}` } }));
+    afterEach(forgetCursors);
+
+    test('the next page is asked for by the cursor of the one before, and again by the same', async () => {
+      const calls = withCursors();
+      for (const number of [1, 2, 2, 3]) await dataProvider.getList('customer-alerts', at(number));
+      expect(asked(calls)).toEqual([
+        ['1', undefined],
+        ['2', 'after-1'],
+        ['2', 'after-1'],
+        ['3', 'after-2'],
+      ]);
+    });
+
+    test('a page that is jumped to, the one before and one in another order are asked for by their number', async () => {
+      const calls = withCursors();
+      for (const number of [1, 5, 4, 6]) await dataProvider.getList('customer-alerts', at(number));
+      const other = { ...at(7), sort: { field: 'id', order: 'ASC' as const } };
+      await dataProvider.getList('customer-alerts', other);
+      await dataProvider.getList('betslips', at(7));
+      expect(asked(calls).every(([, after]) => after === undefined)).toBe(true);
+    });
+
+    test('a backend without cursors is asked for page numbers', async () => {
+      const calls = answerWith(page);
+      for (const number of [1, 2, 3]) await dataProvider.getList('customer-alerts', at(number));
+      expect(asked(calls).every(([, after]) => after === undefined)).toBe(true);
+    });
+
+    test('where a cursor is refused the page is fetched by its number', async () => {
+      const calls = answerWith((call) =>
+        queryOf(call).after === undefined
+          ? { body: { ...page.body, cursor: 'old' } }
+          : { status: 422, body: { message: 'No.', errors: { after: ['No.'] } } },
+      );
+      await dataProvider.getList('customer-alerts', at(1));
+      expect(await dataProvider.getList('customer-alerts', at(2))).toMatchObject({ total: 1 });
+      expect(asked(calls).slice(1)).toEqual([
+        ['2', 'old'],
+        ['2', undefined],
+      ]);
+    });
+
+    test('a cursor serves no other session', async () => {
+      const calls = withCursors();
+      startSession('a-token');
+      await dataProvider.getList('customer-alerts', at(1));
+      endSession({ reason: 'logout' });
+      await dataProvider.getList('customer-alerts', at(2));
+      expect(asked(calls).at(-1)).toEqual(['2', undefined]);
+    });
+  });
+
   test('ERR-8 a list that fails without a message says ‘An error occurred’', async () => {
     answerWith({ status: 418, body: {} });
     expect(await failureOf(dataProvider.getList('customers', list()))).toMatchObject({ message: 'An error occurred' });
@@ -97,6 +154,18 @@ describe('lists', () => {
     const calls = answerWith(page);
     await dataProvider.getMany('customers', { ids: ['1', 2, '1'] });
     expect(calls.map(queryOf)).toEqual([{ per_page: '2', 'filter[id][in]': '1,2' }]);
+  });
+
+  test('in a browser that keeps no permissions the list is requested once the user’s are known, by those only', async () => {
+    const calls = answerWith(page);
+    const me = (permissions: string[]) => Promise.resolve({ original: { data: { permissions } } });
+    const place = { pathname: '/betslips', search: '' };
+    startEarlyList(place, () => undefined, me(['alert.list']));
+    startEarlyList(place, () => undefined, Promise.reject(new Error('No.')));
+    startEarlyList(place, () => undefined, me(['alert.list', 'betslip.list']));
+    await expect.poll(() => calls.map(({ url }) => url.pathname)).toEqual(['/api/v1/crud/betslip']);
+    await dataProvider.getList('betslips', {});
+    expect(calls).toHaveLength(1);
   });
 
   test('a list requested before the bundle ran is not requested again', async () => {

@@ -26,6 +26,9 @@ export const northgate = {
   domain: 'northgate.example.com',
   db_host: 'embedded',
   db_host_logs: 'embedded',
+  decision_seconds: 60,
+  decision_default: 'REJECT',
+  decision_offline: 'ACCEPT',
   updated_at: '2026-01-05T12:00:00.000Z',
 };
 const permissions = [...new Set(allPermissions(manifest))];

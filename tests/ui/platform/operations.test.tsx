@@ -42,6 +42,37 @@ function answer({ method, path }: Call): Answer | undefined {
 const made = (method: string, path: string) => calls.filter((call) => call.method === method && call.path === path);
 const part = (name: string) => screen.findByRole('region', { name });
 
+describe('replicas', () => {
+  test('RTE-11 each replica is shown with its lag and whether it is used', async () => {
+    const replica = { host: 'main', address: '10.0.0.5:5432' };
+    now = {
+      ...snapshot,
+      replicas: [
+        { ...replica, number: 1, use: 'used', lag_ms: 180 },
+        { ...replica, number: 2, use: 'behind', lag_ms: 7300 },
+        { ...replica, number: 3, use: 'away', lag_ms: null },
+        { ...replica, number: 4, use: 'primary', lag_ms: null },
+      ],
+    };
+    show(<OperationsPage />);
+    const rows = within(await part('Replicas'))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/replica 1.*10\.0\.0\.5:5432.*Used180 ms$/),
+      expect.stringMatching(/replica 2.*Not used: too far behind7\.3 sec$/),
+      expect.stringMatching(/replica 3.*Not used: not respondingUnknown$/),
+      expect.stringMatching(/replica 4.*Not used: not a replicaUnknown$/),
+    ]);
+  });
+
+  test('RTE-11 an installation without replicas is shown none', async () => {
+    show(<OperationsPage />);
+    await part('This server');
+    expect(screen.queryByRole('region', { name: 'Replicas' })).toBeNull();
+  });
+});
+
 describe('figures', () => {
   test('RTE-11 events per second, time per event, waiting events and connected people are shown', async () => {
     show(<OperationsPage />);

@@ -92,6 +92,7 @@ export const snapshot: OperationsSnapshot = {
   events: { per_second: 2.4, series: Array.from({ length: 60 }, (_, n) => n / 10), total: 1234 },
   engine: { p50_ms: 0.34, p99_ms: 1250, events: 640 },
   control: { ...store, kind: 'control' },
+  replicas: [],
   tenants: [northgate, { ...northgate, id: '2', name: 'Harbour', outbox: 0, stores: [{ ...store, kind: 'tenant' }] }],
   jobs: [],
   log: [],

@@ -5,6 +5,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { logout } from '../../../src/authProvider/account.ts';
 import { BootstrapNotice, BootstrapStart } from '../../../src/bootstrap/BootstrapStart.tsx';
 import { bootstrap } from '../../../src/bootstrap/bootstrap.ts';
+import { askSeveralAgain } from '../../../src/bootstrap/enumCalls.ts';
 import { currentBootstrap } from '../../../src/bootstrap/startBootstrap.ts';
 import { enumValues } from '../../../src/bootstrap/vocabulary.ts';
 import { useEngine } from '../../../src/custom/rmt/engine/useEngine.ts';
@@ -15,13 +16,16 @@ import { type Answer, answerWith, type Call } from '../dataProvider/answers.ts';
 import { draw, forgetAll } from './stage.tsx';
 
 const models = modelSchemas(manifest);
-const nameOf = (body: unknown): string => JSON.parse(JSON.stringify(body ?? {})).name ?? '';
+const asked = (body: unknown): { name?: string; names?: string[] } => JSON.parse(JSON.stringify(body ?? {}));
+const nameOf = (body: unknown): string => asked(body).name ?? asked(body).names?.toSorted().join() ?? '';
 const callOf = ({ url, body }: Call) => `${url.pathname.replace('/api/v1/', '')} ${nameOf(body)}`.trim();
 
 function serve({ url, body }: Call): Answer {
   const path = url.pathname.replace('/api/v1/', '');
+  const values = (wanted: string) => Object.entries(enums).find(([name]) => name === wanted)?.[1];
+  const { name = '', names } = asked(body);
   if (path === 'enums/list-enums')
-    return { body: { data: Object.entries(enums).find(([name]) => name === nameOf(body))?.[1] } };
+    return { body: { data: names ? Object.fromEntries(names.map((one) => [one, values(one)])) : values(name) } };
   if (path === 'enums/get-actions')
     return { body: { data: { handlers: enums.ActionHandlers, types: enums.TriggerActionTypes } } };
   if (path === 'schema/get-models') return { body: { data: enums.Models } };
@@ -29,18 +33,22 @@ function serve({ url, body }: Call): Answer {
   return { body: { data: null } };
 }
 
-const wanted = [
-  'enums/list-enums DatetimeOperators',
-  'enums/list-enums Models',
-  'enums/list-enums NumberOperators',
-  'enums/list-enums QueryOperators',
-  'enums/list-enums ResultFunctions',
-  'enums/list-enums RiskStatuses',
-  'enums/list-enums TextOperators',
-  'schema/get-all',
+const names = [
+  'DatetimeOperators',
+  'Models',
+  'NumberOperators',
+  'QueryOperators',
+  'ResultFunctions',
+  'RiskStatuses',
+  'TextOperators',
 ];
+const wanted = [`enums/list-enums ${names.join()}`, 'schema/get-all'];
+/** A backend that keeps SPEC §7 only. */
+const serveOne = (call: Call): Answer =>
+  asked(call.body).names ? { status: 422, body: { errors: { name: ['Required'] } } } : serve(call);
 
 beforeEach(() => {
+  askSeveralAgain();
   forgetAll();
   startSession('secret');
 });
@@ -109,11 +117,25 @@ test('STT-1 an answer that arrives after the logout is not stored', async () => 
   expect(keptEnum('Sexes')).toBeNull();
 });
 
+test('API-6 API-27 a backend that lists one enum at a time is asked for several once, then one by one', async () => {
+  const calls = answerWith(serveOne);
+  await bootstrap();
+  expect(currentBootstrap().status).toBe('ready');
+  const singly = names.map((name) => `enums/list-enums ${name}`);
+  expect(calls.map(callOf).sort()).toEqual([...wanted, ...singly].sort());
+  expect(keptEnum('TextOperators')).toEqual(enums.TextOperators);
+  calls.length = 0;
+  await Promise.all([enumValues('Sexes').fresh(), enumValues('MathSymbols').fresh()]);
+  expect(calls.map(callOf).sort()).toEqual(['enums/list-enums MathSymbols', 'enums/list-enums Sexes']);
+});
+
 test('ERR-9 a failed start shows the server’s message with a retry that requests only what is missing', async () => {
   answerWith((call) =>
-    nameOf(call.body) === 'TextOperators'
-      ? { status: 500, body: { message: 'The operators are at lunch.', request_id: 'r-1' } }
-      : serve(call),
+    asked(call.body).names
+      ? serveOne(call)
+      : nameOf(call.body) === 'TextOperators'
+        ? { status: 500, body: { message: 'The operators are at lunch.', request_id: 'r-1' } }
+        : serve(call),
   );
   await bootstrap();
   draw(

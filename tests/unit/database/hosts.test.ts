@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseRefused } from '../../../server/database/databaseErrors.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
-import { openHosts, readHosts } from '../../../server/database/hosts.ts';
+import { openHosts, readHosts, readReplicas } from '../../../server/database/hosts.ts';
 import { createDatabase } from '../../support/postgres.ts';
 import { temporaryDirectory, useDataDirectory } from './temporary.ts';
 import { onPostgres, rejection } from './useDatabase.ts';
@@ -40,6 +40,51 @@ describe('PITBOSS_DB_HOSTS', () => {
     expect(await rejection(openHosts({ dataDir: directory, dbHosts: 'x' }))).toBeInstanceOf(DatabaseRefused);
     const refused = await rejection(openHosts({ dataDir: directory, dbHosts: 'a=mysql://h/d' }));
     expect(refused.message).toContain('PITBOSS_DB_HOSTS (a) is not the address of a PostgreSQL');
+    expect(() => writeFileSync(directory, 'it was not made')).not.toThrow();
+  });
+});
+
+describe('PITBOSS_DB_REPLICAS', () => {
+  const servers = new Map([
+    ['main', 'postgres://u:s3cret@a/d'],
+    ['north', 'postgres://u:s3cret@b:6543/d'],
+  ]);
+  const placesOf = (text: string) =>
+    [...readReplicas(text, servers)].map(([name, addresses]) => [name, addresses.map(({ place }) => place)]);
+
+  it('names the replicas of each server', () => {
+    expect(placesOf('')).toEqual([]);
+    expect(placesOf(' main=postgres://c/d | postgres://u:p%7C%2C@d:5433/d , north=postgres://b/d')).toEqual([
+      ['main', ['c:5432', 'd:5433']],
+      ['north', ['b:5432']],
+    ]);
+  });
+
+  it.each([
+    ['postgres://u:s3cret@h/d', 'PITBOSS_DB_REPLICAS, part 1 (without a name) is not name=url'],
+    ['main', 'part 1 (without a name) is not name=url'],
+    ['main=', "part 1 ('main') has no address"],
+    ['main=postgres://c/d,south=postgres://c/d', "part 2 ('south') is of no server: there are main, north"],
+    ['main=postgres://c/d,main=postgres://e/d', "part 2 ('main') is there twice"],
+    ['main=mysql://u:s3cret@c/d', 'PITBOSS_DB_REPLICAS (main, address 1) is not the address of a PostgreSQL'],
+    ['main=postgres://c/d|', 'PITBOSS_DB_REPLICAS (main, address 2) is not the address of a PostgreSQL'],
+    ['main=postgres://u:s3cret@c', 'PITBOSS_DB_REPLICAS (main, address 1) names no database'],
+    ['main=postgres://other:s3cret@a:5432/d', 'PITBOSS_DB_REPLICAS (main, address 1) is the server itself'],
+    ['main=postgres://c/d|postgres://c:5432/d', '(main, address 2) is the server itself or another replica of it'],
+  ])('malformed (%s) is refused, and the part is named', (text, said) => {
+    const read = (): unknown => readReplicas(text, servers);
+    expect(read).toThrow(DatabaseRefused);
+    expect(read).toThrow(said);
+    expect(read).not.toThrow('s3cret');
+  });
+
+  it('has no server to name where the database is the embedded one, and is refused before that is opened', async () => {
+    const directory = join(temporaryDirectory(), 'data');
+    const refused = await rejection(openHosts({ dataDir: directory, dbReplicas: 'main=postgres://c/d' }));
+    expect(refused).toBeInstanceOf(DatabaseRefused);
+    expect(refused.message).toContain(
+      "('main') is of no server: without DATABASE_URL the database is the embedded one",
+    );
     expect(() => writeFileSync(directory, 'it was not made')).not.toThrow();
   });
 });

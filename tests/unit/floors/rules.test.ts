@@ -61,7 +61,7 @@ describe('the allowed imports', () => {
       [['engine', 'ingest', 'engine']],
     ],
     [
-      'From a floor of the server nothing goes up',
+      'Imports of the server go down the layers only',
       imports(['server/sql/list.ts', 'server/engine/due.ts', 'types']),
       [['server/sql/list.ts', 'server/engine/due.ts']],
     ],
@@ -75,22 +75,22 @@ describe('the allowed imports', () => {
       [['rules', 'store', 'rules']],
     ],
     [
-      'From a floor of the console nothing goes up',
+      'Imports of the console go down the layers only',
       imports(['src/dataProvider/http.ts', 'src/shell/Shell.tsx', 'later'], ['src/shell/Shell.tsx', 'src/ui/Chip.tsx']),
       [['src/dataProvider/http.ts', 'src/shell/Shell.tsx']],
     ],
     [
-      'The console knows the server by the contract alone',
+      'The console never imports server/',
       imports(['src/dataProvider/http.ts', 'server/errors.ts', 'types']),
       [['src/dataProvider/http.ts', 'server/errors.ts']],
     ],
     [
-      'The server takes of the console manifest, contracts, rules, i18n alone',
+      'Of src/ the server imports manifest, contracts, rules, i18n alone',
       imports(['server/sql/list.ts', 'src/manifest/fields.ts'], ['server/sql/list.ts', 'src/ui/Chip.tsx', 'types']),
       [['server/sql/list.ts', 'src/ui/Chip.tsx']],
     ],
     [
-      'Only server/app.ts imports routes',
+      'Only server/app.ts imports server/http/',
       imports(['server/app.ts', 'server/http/crudRoutes.ts'], ['server/serve.ts', 'server/http/register.ts']),
       [['server/serve.ts', 'server/http/register.ts']],
     ],
@@ -100,7 +100,7 @@ describe('the allowed imports', () => {
       [['server/demo/loadDemo.ts', 'server/cli/terminal.ts']],
     ],
     [
-      'Of the files in server/ itself floors import the ground alone',
+      'Of the files directly in server/ its folders import these alone',
       imports(['server/sql/store.ts', 'server/errors.ts'], ['server/demo/live/sender.ts', 'server/start.ts', 'types']),
       [['server/demo/live/sender.ts', 'server/start.ts']],
     ],

@@ -59,6 +59,16 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   Locales: ['src/custom/platform/settings/ChoiceFields.tsx', 'src/i18n/loadLocale.ts', 'src/i18n/localeNames.ts'],
   AlertStates: ['src/contracts/triage.ts', 'src/resources/status/tones.ts'],
   AlertVerdicts: ['src/custom/triage/usePanelKeys.ts', 'src/resources/status/tones.ts'],
+  DecisionKinds: [
+    'server/decisions/decidable.ts',
+    'server/pipeline/decide.ts',
+    'server/pipeline/decider.ts',
+    'server/pipeline/desk.ts',
+  ],
+  Decisions: ['server/decisions/collector.ts', 'src/resources/status/tones.ts'],
+  DecisionStates: ['src/resources/status/tones.ts'],
+  DecisionAnswers: ['src/custom/desk/AnswerBar.tsx', 'src/resources/status/tones.ts'],
+  DecisionDefaults: ['server/pipeline/decider.ts'],
   AlertClasses: [
     'server/engine/act/alertClasses.ts',
     'src/custom/alerts/eventClasses.ts',

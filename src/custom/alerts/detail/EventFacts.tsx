@@ -57,7 +57,7 @@ function Ids({ story: { eventId, partnerId }, className }: { story: AlertStory; 
   );
 }
 
-/** The result as it was judged. */
+/** The result at the time of the evaluation. */
 function Then({ entity, result }: { entity: string; result: string | null }) {
   const words = useLabel();
   const of = useResultsOf(entity);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from '../alerts.module.css';
 
-/** One thing that is known, or that it is not. */
+/** One labelled value, or a note that it is unknown. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={`min-w-0 ${styles.fact}`}>

@@ -64,7 +64,7 @@ function sameAs(key: string, settings: readonly SettingEvidence[], suspects: rea
 interface SettingProps {
   of: SettingEvidence;
   measured: string | null;
-  /** What a number without a bar is for, where that is known. */
+  /** The purpose of a number without a threshold, if known. */
   usage: string | undefined;
 }
 

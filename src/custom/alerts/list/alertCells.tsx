@@ -37,7 +37,7 @@ export function RiskNames({ record }: Props) {
   );
 }
 
-/** The same, and below it the type, state, hits and owner. */
+/** The risks, and below them the type, state, hits and owner. */
 export function TwoLines({ record }: Props) {
   const words = useLabel();
   const owner = asText(record.owner_name);
@@ -106,7 +106,7 @@ export function State({ record }: Props) {
   );
 }
 
-/** How long ago it was added to last; nothing where it was raised and that was that. */
+/** How long ago the last hit was; empty if there was only one. */
 export function LastHit({ record }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();

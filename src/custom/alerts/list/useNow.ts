@@ -1,23 +1,28 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../store/createStore.ts';
 
 const everyMs = 30_000;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
+/** The number of listeners. */
+let shown = 0;
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick(): void {
   now = Date.now();
-  for (const listener of listeners) listener();
+  listeners.tell();
 }
 
 function subscribe(listener: () => void): () => void {
   // the time was not updated while nothing was shown; React reads it again after it has subscribed
-  if (listeners.size === 0) now = Date.now();
-  listeners.add(listener);
+  if (shown === 0) now = Date.now();
+  shown += 1;
+  const unsubscribe = listeners.add(listener);
   timer ??= setInterval(tick, everyMs);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    unsubscribe();
+    shown -= 1;
+    if (shown > 0) return;
     clearInterval(timer);
     timer = undefined;
   };

@@ -10,7 +10,7 @@ export function listIn(value: unknown, missed: Missed, part: MissingPart): unkno
   return [];
 }
 
-/** Those of a list that are as they should be; how many are not is noted. */
+/** The valid items of a list; the number of invalid ones is recorded. */
 function takenOf<T>(value: unknown, are: (list: unknown) => list is T[], missed: Missed, part: MissingPart): T[] {
   return listIn(value, missed, part).flatMap((one) => {
     const list: unknown = [one];
@@ -23,7 +23,7 @@ function takenOf<T>(value: unknown, are: (list: unknown) => list is T[], missed:
 export const settingsIn = (value: unknown, missed: Missed): SettingEvidence[] =>
   takenOf(value, areEvidence, missed, 'settings');
 
-/** Each once. */
+/** Suspects without duplicates. */
 export function suspectsIn(value: unknown, missed: Missed, part: 'suspects' | 'subjects'): SuspectItem[] {
   const items = takenOf(value, areSuspects, missed, part);
   return [...new Map(items.map((item) => [`${item.type} ${item.id}`, item])).values()];

@@ -15,9 +15,9 @@ export interface ReportColumn {
   key: string;
   label: string;
   align?: 'end';
-  /** Never broken over lines. */
+  /** Whether its values never wrap. */
   tight?: boolean;
-  /** What the column is for is plain to see. */
+  /** Whether the heading is only for screen readers. */
   silent?: boolean;
   cell: (row: RecordData) => ReactNode;
 }
@@ -25,7 +25,7 @@ export interface ReportColumn {
 interface Props {
   caption: string;
   columns: readonly ReportColumn[];
-  /** Why there may be nothing. */
+  /** The text of an empty list. */
   empty: string;
 }
 

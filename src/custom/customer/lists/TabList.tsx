@@ -77,5 +77,5 @@ function ByCall({ entity, call, children }: ByCallProps) {
   return <DataProviderContext.Provider value={provider}>{children}</DataProviderContext.Provider>;
 }
 
-/** Whoever calls a react-admin hook names the records' type; that they are records at all has been checked. */
+/** react-admin lets the calling hook choose the records' type; that each is a record at all has been checked. */
 const named = <R extends RaRecord>(page: ListPage) => ({ ...page, data: page.data.map((record) => record as R) });

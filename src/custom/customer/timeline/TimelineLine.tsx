@@ -69,7 +69,7 @@ export function Quote({ text }: { text: string | null }) {
   );
 }
 
-/** Who did it, in the same breath. */
+/** The user who did it, on the same line. */
 export function By({ name }: { name: string | null }) {
   const words = useLabel();
   if (name === null || name === '') return null;

@@ -5,7 +5,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from '../platform.module.css';
 import { StoreLine } from './StoreLine.tsx';
 
-/** Whose figures these are. */
+/** The process that the figures belong to. */
 export function ProcessLine({ snapshot: { process, control } }: { snapshot: OperationsSnapshot }) {
   const words = useLabel();
   const locale = useIntlLocale();

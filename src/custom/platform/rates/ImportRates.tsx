@@ -5,7 +5,7 @@ import { FailedCall } from '../FailedCall.tsx';
 import { JobProgress } from '../JobProgress.tsx';
 import type { RatesImport } from './useRatesImport.ts';
 
-/** The way in for the European Central Bank's file of rates. */
+/** The button that imports the European Central Bank's file of rates. */
 export function ImportButton({ take, busy }: RatesImport) {
   const words = useLabel();
   const box = useRef<HTMLInputElement>(null);

@@ -14,7 +14,7 @@ const BacktestOutcome = lazy(async () => ({ default: (await import('./BacktestOu
 interface Props {
   /** The trigger as it would be sent. */
   body: Body;
-  /** What is judged has no problem. */
+  /** Whether the trigger has no problem. */
   sound: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Props {
   form: string;
   /** The number of problems that prevent saving. */
   problems: number;
-  /** Whether they are shown: after the first try to save. */
+  /** Whether the problems are shown: after the first attempt to save. */
   told: boolean;
   busy: boolean;
   onClose: () => void;

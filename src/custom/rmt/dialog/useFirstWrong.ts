@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** After a try to save leads to the first thing that keeps it from being saved. */
+/** After an attempt to save, moves the focus to the first input with a problem. */
 export function useFirstWrong(element: RefObject<HTMLElement | null>, attempts: number): void {
   useEffect(() => {
     if (attempts === 0) return;

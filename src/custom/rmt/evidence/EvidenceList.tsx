@@ -6,7 +6,7 @@ import type { NumberOperator } from '../../../rules/offers.ts';
 import { isNumberOperator } from '../../../rules/parts.ts';
 import styles from './evidence.module.css';
 
-/** null: people use words. A new operator does not compile until it is here. */
+/** null: written in words. A new operator does not compile until it is here. */
 const signs = {
   'EQUALS TO': '=',
   'NOT EQUALS TO': '≠',

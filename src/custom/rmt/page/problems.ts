@@ -1,7 +1,7 @@
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText, type RecordData } from '../../../records.ts';
 
-/** A problem that keeps the engine from evaluating a trigger, from the backend. */
+/** A problem that prevents the engine from evaluating a trigger, as the backend sends it. */
 export interface RuleTrouble {
   path: string;
   key: string;

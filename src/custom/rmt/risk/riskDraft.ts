@@ -44,7 +44,7 @@ export const riskBody = (draft: RiskDraft) => ({
   final_triggers_result: draft.formula.trim(),
 });
 
-/** What keeps a risk from being judged, each with its place. */
+/** The problems that prevent the evaluation of a risk, each with its place. */
 export function problemsOfDraft({ triggers, formula }: RiskDraft): RuleProblem[] {
   return problemsOfRisk({ triggers, final_triggers_result: formula.trim() });
 }

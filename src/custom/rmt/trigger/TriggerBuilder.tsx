@@ -91,7 +91,7 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
   );
 }
 
-/** The draft for another event: what looked at the old event's kind of rows looks at the new one's. */
+/** Adapts the draft to another event: settings over the old event's rows use the new event's rows. */
 function judgedAt(engine: Engine, draft: TriggerDraft, type: string): TriggerDraft {
   const [was, is] = [eventModel(draft.type), eventModel(type)];
   const settings = draft.settings.map((setting) =>

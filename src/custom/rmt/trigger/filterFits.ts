@@ -107,7 +107,8 @@ export const joinsFor = (engine: Engine, first: boolean): string[] =>
 export const handlersFor = (engine: Engine, type: string): string[] =>
   engine.handlers.filter((name) => {
     const offer = actionOffer(name);
-    return offer !== undefined && (!offer.ofBetslips || eventModel(type) === 'BETSLIP');
+    if (!offer || (offer.ofBetslips && eventModel(type) !== 'BETSLIP')) return false;
+    return !offer.decides || offer.decides.some((event) => event === type);
   });
 
 export const paramOf = (handler: string): ParamOffer | undefined => actionOffer(handler)?.param;

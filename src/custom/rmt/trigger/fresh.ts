@@ -19,7 +19,9 @@ import { type DraftAction, type DraftFilter, type DraftSetting, freshKey, nextUi
 const kept = (value: string, options: readonly string[], fallback?: string) =>
   options.includes(value) ? value : ((fallback && options.includes(fallback) ? fallback : options[0]) ?? '');
 
-/** The setting with what doesn't fit replaced by what does, from the event inwards; the rest stays as it is. */
+/**
+ * Replaces the parts of a setting that do not fit its event, and those that depend on them; the rest stays unchanged.
+ */
 export function fittedSetting(engine: Engine, type: string, setting: DraftSetting): DraftSetting {
   const next = { ...setting };
   next.subject = kept(next.subject, subjectsFor(engine, type));
@@ -54,7 +56,7 @@ function fittedFilter(engine: Engine, type: string, model: string, filter: Draft
   return { ...filter, operator, join: kept(filter.join, joins), value: filter.value.slice(0, roomFor(operator)) };
 }
 
-/** What people ask about first: an amount, else the first column there is. */
+/** The default column: an amount if there is one, else the first column. */
 function firstColumn(engine: Engine, model: string): string {
   const columns = modelNamed(engine.models, model)?.columns ?? [];
   return (

@@ -108,7 +108,7 @@ function Content<R>({ column, row, most, nameOf, currencyOf, lacksRates }: Conte
   );
 }
 
-/** A share has no value for want of a rate only where an amount has none. */
+/** Whether an amount of the row has no value: only then does a share lack one for a missing rate. */
 const lacksAmount = <R,>(columns: readonly StatColumn<R>[], { values }: ColumnFoot) =>
   columns.some(({ unit, key }) => unit === 'MONEY' && values[key] === null);
 

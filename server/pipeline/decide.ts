@@ -1,0 +1,152 @@
+import type { DecisionKind, DecisionOutcome } from '../../src/contracts/decision.ts';
+import { reasons } from '../../src/i18n/en/reasons.ts';
+import type { EnumValue } from '../../src/manifest/enums.ts';
+import { Judgement } from '../decisions/collector.ts';
+import { decidable, idOfRow } from '../decisions/decidable.ts';
+import { fingerprintOf } from '../decisions/fingerprint.ts';
+import type { DecisionSettings } from '../decisions/settings.ts';
+import { bringToTold, outcomeOf, type StoredDecision, standingOf, storeDecisions } from '../decisions/stored.ts';
+import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
+import type { StoreOptions } from '../ingest/storeRows.ts';
+import { RowVerdicts, type Verdicts } from '../ingest/verdicts.ts';
+import { said } from '../said.ts';
+import { inTransaction } from '../sql/store.ts';
+import { storeAndJudge, takeTurn } from './storeAndJudge.ts';
+
+/** A row that is asked about. Its outcome is filled in by the transaction that decides; without one the row is refused. */
+export class Asked {
+  readonly row: unknown;
+  readonly id: string | undefined;
+  readonly fingerprint: string;
+  /** What the sender was told while the database did not answer; null while nobody was told anything. */
+  readonly told: EnumValue<'DecisionDefaults'> | null;
+  outcome: DecisionOutcome | undefined;
+
+  constructor(kind: DecisionKind, row: unknown, told: EnumValue<'DecisionDefaults'> | null = null) {
+    this.row = row;
+    this.id = idOfRow(kind, row);
+    this.fingerprint = fingerprintOf(row);
+    this.told = told;
+  }
+}
+
+export const isAsked = (row: unknown): row is Asked => row instanceof Asked;
+
+interface DecideOptions extends StoreOptions {
+  settings: DecisionSettings;
+  /** Filled in row by row. */
+  verdicts: Verdicts;
+}
+
+/** What follows a batch of decisions after its commit. */
+export interface DecidedBatch {
+  alerts: RaisedAlert[];
+  /** Ids of the decisions that wait for an answer now. */
+  referred: string[];
+}
+
+/**
+ * Stores, judges and decides about rows, in one transaction with the tenant's other batches kept out. A row that was
+ * decided before gets the same decision; with other numbers it is refused, and so is one that ingest has taken.
+ */
+export function decideRows(
+  place: EnginePlace,
+  kind: DecisionKind,
+  asked: readonly Asked[],
+  options: DecideOptions,
+): Promise<DecidedBatch> {
+  const pool = place.tenant.db;
+  return inTransaction(place.tenant, async (tenant) => {
+    await takeTurn(tenant);
+    const decided: DecidedBatch = { alerts: [], referred: [] };
+    for (const wave of wavesOf(asked)) {
+      const { fresh, told } = await sortOut({ ...place, tenant }, kind, wave, options);
+      await bringToTold(tenant, told, options.now);
+      if (fresh.length === 0) continue;
+      const judgement = new Judgement(decidable(kind).className);
+      const verdicts = new RowVerdicts(fresh.length);
+      const rows = fresh.map(({ one }) => one.row);
+      const at = { ...place, tenant, decisions: judgement };
+      const { alerts } = await storeAndJudge(at, kind, rows, { ...options, verdicts }, pool);
+      decided.alerts.push(...alerts);
+      const stored = await storeDecisions(tenant, kind, accepted(fresh, verdicts), { ...options, judgement });
+      decided.referred.push(...stored.filter(({ decision }) => decision === 'REFER').map(({ id }) => id));
+      settle(fresh, verdicts, new Map(stored.map((one) => [one.partnerId, one])), options.verdicts);
+    }
+    return decided;
+  });
+}
+
+interface Placed {
+  one: Asked;
+  /** Its place in the batch. */
+  at: number;
+}
+
+/** Rows in waves without a repeated id: a repeated row meets the decision about the first. */
+function wavesOf(asked: readonly Asked[]): Placed[][] {
+  const seen = new Map<string, number>();
+  const waves: Placed[][] = [];
+  for (const [at, one] of asked.entries()) {
+    const wave = one.id === undefined ? 0 : (seen.get(one.id) ?? 0);
+    if (one.id !== undefined) seen.set(one.id, wave + 1);
+    const others = waves[wave];
+    if (others) others.push({ one, at });
+    else waves[wave] = [{ one, at }];
+  }
+  return waves;
+}
+
+/** Settles the rows that are known already; returns those to be judged, and those whose senders were told something else. */
+async function sortOut(
+  { tenant }: EnginePlace,
+  kind: DecisionKind,
+  wave: readonly Placed[],
+  { verdicts }: DecideOptions,
+) {
+  const standing = await standingOf(
+    tenant,
+    kind,
+    wave.flatMap(({ one }) => one.id ?? []),
+  );
+  const told: { id: string; told: EnumValue<'DecisionDefaults'> }[] = [];
+  const fresh = wave.filter(({ one, at }) => {
+    const known = one.id === undefined ? undefined : standing.decisions.get(one.id);
+    const isTaken = one.id !== undefined && standing.taken.has(one.id);
+    if (known && known.fingerprint === one.fingerprint) {
+      one.outcome = outcomeOf(known);
+      verdicts.leave(at);
+      if (one.told !== null) told.push({ id: known.id, told: one.told });
+    } else if (known) verdicts.refuse(at, [refusal(kind, reasons.decidedOtherwise, one)]);
+    else if (isTaken && one.told === null) verdicts.refuse(at, [refusal(kind, reasons.takenBefore, one)]);
+    else return true;
+    return false;
+  });
+  return { fresh, told };
+}
+
+const refusal = (kind: DecisionKind, reason: string, { id }: Asked) =>
+  `${decidable(kind).partner}: ${said(reason, { id })}`;
+
+const accepted = (fresh: readonly Placed[], { rows }: RowVerdicts) =>
+  fresh.flatMap(({ one: { id, fingerprint, told } }, n) =>
+    id !== undefined && typeof rows[n] === 'string' ? [{ partnerId: id, fingerprint, told }] : [],
+  );
+
+function settle(
+  fresh: readonly Placed[],
+  { rows }: RowVerdicts,
+  stored: ReadonlyMap<string, StoredDecision>,
+  verdicts: Verdicts,
+): void {
+  for (const [n, { one, at }] of fresh.entries()) {
+    const verdict = rows[n];
+    if (Array.isArray(verdict)) verdicts.refuse(at, verdict);
+    else {
+      const decision = one.id === undefined ? undefined : stored.get(one.id);
+      if (!decision) throw new Error(`The row ${one.id} was stored, but not decided about.`);
+      one.outcome = outcomeOf(decision);
+      verdicts.accept(at);
+    }
+  }
+}
