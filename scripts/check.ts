@@ -1,6 +1,8 @@
 // `npm run check` runs every check but the tests, two at a time. With --all it also runs the tests, as CI does, and the other
 // checks one by one beside them; with --beside it runs those one by one without the tests. A check that fails does not stop
 // the others, so that one run reports everything that is wrong.
+
+import { budgetRemedy } from './check/budgetRemedy.ts';
 import { type FailedTest, verdict } from './check/verdict.ts';
 import { saysMissing } from './labels/strict.ts';
 import { run, runQuietly } from './run.ts';
@@ -27,8 +29,7 @@ const steps: Step[] = [
     name: 'bundle budgets',
     script: 'tests/bench/ui.ts',
     args: ['--budgets'],
-    remedy:
-      'load code that a page does not need at first with import() where it is drawn; tests/bench/ui.ts has the budgets',
+    remedy: `${budgetRemedy}; tests/bench/ui.ts sets the budgets`,
   },
   {
     name: 'types',

@@ -2,9 +2,11 @@
 // there: unused, not translated, other gaps or plural forms than the English text. What is wrong makes it exit 1; what is
 // missing only warns, unless --strict or the variable CI is given. `--missing` lists only what is missing, briefly.
 import { manifest } from '../resources.manifest.ts';
+import { contractNamed } from '../server/validation/contractSchemas.ts';
 import { bundled } from '../src/i18n/bundled.ts';
 import { en } from '../src/i18n/en.ts';
 import { missingLines, missingNotice, missingTexts, withDerived } from '../src/i18n/missing.ts';
+import { figureKeysOf } from '../src/manifest/figures.ts';
 import { labelKeysOf } from '../src/manifest/labelKeys.ts';
 import { bundledTexts } from '../vite/labelTexts.ts';
 import { givenUpIn } from './labels/givenUp.ts';
@@ -13,7 +15,8 @@ import { usesOf } from './labels/labelUses.ts';
 import { isStrict, textsAreMissing } from './labels/strict.ts';
 
 const all = await bundledTexts();
-const missing = missingTexts(manifest, all);
+const figures = figureKeysOf(manifest, contractNamed);
+const missing = missingTexts(manifest, all, figures);
 
 if (process.argv.includes('--missing')) {
   const notice = missingNotice(missing);
@@ -22,8 +25,8 @@ if (process.argv.includes('--missing')) {
 
 function judge(): void {
   const written = all.get('en_US') ?? new Map<string, string>();
-  const english = withDerived(manifest, written);
-  const derived = new Set(labelKeysOf(manifest));
+  const english = withDerived(manifest, written, figures);
+  const derived = new Set([...labelKeysOf(manifest), ...figures]);
   const { isUsed, added } = usesOf();
   /** Only react-admin's code uses its own keys: the build compares them with the bundle. */
   const isOurs = (key: string) => !key.startsWith('ra.');

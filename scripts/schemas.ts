@@ -20,7 +20,8 @@ async function wantedSchemas(): Promise<Map<string, string>> {
   const { manifest } = await import('../resources.manifest.ts');
   const { judgeManifest } = await import('../server/manifestFile.ts');
   const { buildSchemas, contractNames } = await import('./schemas/build.ts');
-  judgeManifest(manifest, contractNames);
+  // the contracts' shapes are judged once they are written: those there are may be of before an edit
+  judgeManifest(manifest, contractNames, () => undefined);
   return buildSchemas();
 }
 

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EntityDef, type ManifestDef, stores } from '../src/manifest/entity.ts';
 import { placedFields } from '../src/manifest/fields.ts';
+import { type ContractOf, figureProblems } from '../src/manifest/figures.ts';
 import { problemsOf } from '../src/manifest/judgeManifest.ts';
 import { say } from '../src/manifest/judging/say.ts';
 import { ManifestError } from '../src/manifest/manifest.ts';
 import { verbsOf } from '../src/manifest/permissions.ts';
 import { migrationFiles } from './migrations/files.ts';
+import { contractNamed } from './validation/contractSchemas.ts';
 
 const root = join(import.meta.dirname, '..');
 const contractsFolder = join(root, 'schemas/contracts');
@@ -15,13 +17,18 @@ const callsFolder = join(root, 'server/http');
 /**
  * Validates the manifest by itself, then against the hand-written code; throws a ManifestError that names all mistakes.
  */
-export function judgeManifest(manifest: ManifestDef, contracts: readonly string[] = contractsThereAre()): void {
+export function judgeManifest(
+  manifest: ManifestDef,
+  contracts: readonly string[] = contractsThereAre(),
+  contractOf: ContractOf = contractNamed,
+): void {
   const own = problemsOf(manifest);
   if (own.length > 0) throw new ManifestError(own);
   const calls = handWrittenCalls();
   const tables = ownTables();
   const problems = Object.entries(manifest.entities).flatMap(([name, entity]) => [
     ...contractProblems(name, entity, contracts),
+    ...figureProblems(name, entity, contractOf),
     ...callProblems(name, entity, calls),
     ...tableProblems(name, entity, tables),
   ]);

@@ -25,7 +25,7 @@ const marks: { readonly [L in Locale]?: RegExp } = {
 const wordsOf = (text: string) => text.replace(/%\{\w*\}/g, ' ').match(/\p{L}[\p{L}\p{M}'’.-]*/gu) ?? [];
 
 /** The areas with the texts of the manifest's own names. */
-const ofManifest = /^(entities|enums|menu)\./;
+const ofManifest = /^(entities|enums|menu|resources\.figures)\./;
 
 /** Texts without a name in the manifest, by their English keys: left over after a rename, or misspelt. */
 export const leftOver = (keys: Iterable<string>, derived: ReadonlySet<string>): string[] =>

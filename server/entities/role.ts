@@ -10,10 +10,9 @@ const strings = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 
 async function before({ context, session, id, body, verb }: EntityChange): Promise<Row> {
   const known = new Set(allPermissions(context.manifest));
-  const unknown = strings(body.permissions).filter((name) => !known.has(name));
-  if (unknown.length > 0)
-    throw Refused.field('permissions', `There is no permission ${unknown.slice(0, 5).join(', ')}`);
-  demandNotAbove(session, strings(body.permissions));
+  // a role may have names of entities that are gone: they permit nothing
+  const permitting = (names: string[]) => names.filter((name) => known.has(name));
+  demandNotAbove(session, permitting(strings(body.permissions)));
   if (id === null) return {};
   const { rows } = await sql<{ permissions: string[]; users: number; own: boolean }>`
     select r.permissions, count(u.user_id)::int as users, coalesce(bool_or(u.user_id = ${session.userId}::bigint), false) as own
@@ -21,7 +20,7 @@ async function before({ context, session, id, body, verb }: EntityChange): Promi
     where r.id = ${id}::bigint group by r.id`.execute(context.control.db);
   const role = rows[0];
   if (!role) return {};
-  demandNotAbove(session, role.permissions);
+  demandNotAbove(session, permitting(role.permissions));
   if (verb === 'delete' && role.users > 0)
     throw new HttpError('conflict', { key: 'roleInUse', params: { users: role.users } });
   if (

@@ -5,8 +5,10 @@ import { sql } from 'kysely';
 import { type Missing, missingTexts, withDerived } from '../../src/i18n/missing.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { enums } from '../../src/manifest/enums.ts';
+import { figureKeysOf } from '../../src/manifest/figures.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { deleteRows, inTransaction, type Store, table } from '../sql/store.ts';
+import { contractNamed } from '../validation/contractSchemas.ts';
 import { type LabelRow, type Merge, mergeLabels } from './merge.ts';
 import { judgedTexts, type StoredTexts } from './storedTexts.ts';
 
@@ -32,7 +34,7 @@ export async function seedLabels(control: Store, file: string, manifest?: Manife
     );
     if (rows.length > 0) await write(store, mergeLabels(await rowsOf(store), labels));
   });
-  return manifest === undefined ? [] : missingTexts(manifest, byLocale(read));
+  return manifest === undefined ? [] : missingTexts(manifest, byLocale(read), figureKeysOf(manifest, contractNamed));
 }
 
 type Labels = ReadonlyMap<string, StoredTexts>;
@@ -48,7 +50,8 @@ const byLocale = (labels: Labels) =>
   );
 
 function derivedToo(manifest: ManifestDef, labels: Labels): Labels {
-  const english = withDerived(manifest, byLocale(labels).get('en_US') ?? new Map<string, string>());
+  const written = byLocale(labels).get('en_US') ?? new Map<string, string>();
+  const english = withDerived(manifest, written, figureKeysOf(manifest, contractNamed));
   return new Map([...english].map(([key, text]) => [key, { en_US: text, ...labels.get(key) }] as const));
 }
 

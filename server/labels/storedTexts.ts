@@ -1,7 +1,7 @@
 import { misfitOf, misfitText } from '../../src/i18n/textGaps.ts';
 import { enums, type Locale } from '../../src/manifest/enums.ts';
-import { isObject } from '../../src/manifest/isObject.ts';
 import { Refused } from '../errors.ts';
+import { textsFault } from '../validation/knownValues.ts';
 
 /** A label's texts by locale; a locale without one is left out. */
 export type StoredTexts = { [L in Locale]?: string };
@@ -10,31 +10,18 @@ const isLocale = (name: string): name is Locale => (enums.Locales as readonly st
 
 /** Reads the JSON text of a label's texts. Invalid JSON and unknown locales are refused by name. */
 export function judgedTexts(text: string): StoredTexts {
-  const read = parsed(text);
-  if (!isObject(read)) throw Refused.field('text', { key: 'regex' });
+  const fault = textsFault(text);
+  if (fault) throw Refused.field('text', fault);
+  const read: { [locale: string]: string } = JSON.parse(text);
   const texts: StoredTexts = {};
-  for (const [locale, value] of Object.entries(read)) {
-    if (!isLocale(locale))
-      throw Refused.field('text', `There is no locale '${locale.slice(0, 20)}': known are ${enums.Locales.join(', ')}`);
-    if (typeof value !== 'string') throw Refused.field('text', `The text of ${locale} must be a text`);
-    // escaped in JSON text they look like ordinary characters until PostgreSQL decodes them
-    if (value.includes('\u0000') || !value.isWellFormed()) throw Refused.field('text', { key: 'characters' });
-    if (value.trim() !== '') texts[locale] = value;
-  }
+  for (const [locale, value] of Object.entries(read))
+    if (isLocale(locale) && value.trim() !== '') texts[locale] = value;
   return texts;
 }
 
 /** Reads a column of the table; empty if the column is. */
 export function keptTexts(text: string | null): StoredTexts {
   return text === null ? {} : judgedTexts(text);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Throws Refused for texts whose gaps or number of plural forms differ from the English text. */

@@ -5,13 +5,14 @@ import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
 import type { EntityChange } from '../entities/hooks.ts';
-import { HttpError, notFound } from '../errors.ts';
+import { HttpError, notFound, Refused } from '../errors.ts';
 import { demandCurrencies } from '../money/currencies.ts';
 import { hashOf } from '../sessions/passwords.ts';
 import { toRecord } from '../sql/record.ts';
 import { isGivenAlone } from '../sql/selectList.ts';
 import { storeOf } from '../sql/store.ts';
 import { createRow, deleteRecord, StaleVersion, updateRow, type Write, type Written } from '../sql/write.ts';
+import { demandKnown } from '../validation/knownValues.ts';
 import type { Caller } from './caller.ts';
 import { demandRecord, isId, readOne, tell } from './read.ts';
 
@@ -25,7 +26,7 @@ export async function createOne(
 ): Promise<Row> {
   const { change, write } = prepare(context, caller, name, { verb: 'create', id: null, body });
   const hooks = hooksOf(name);
-  await demandCurrencies(context, entityOf(context.manifest, name), body);
+  await demandValues(context, name, body, null);
   const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)), ...columns };
   const written = await createRow({ ...write, extra }, body, readerOf(context, caller, name));
   await hooks.after?.({ ...change, id: written.id });
@@ -38,12 +39,11 @@ export async function createOne(
 export async function changeOne(context: Context, caller: Caller, name: string, id: string, body: Row): Promise<Row> {
   const { change, write } = prepare(context, caller, name, { verb: 'edit', id, body });
   const hooks = hooksOf(name);
-  const entity = entityOf(context.manifest, name);
   if (hooks.before) await demandRecord(context, caller, name, id);
-  await demandCurrencies(context, entity, body).catch(async (error: unknown) => {
-    // of a record beyond reach nothing is told but that
-    await demandRecord(context, caller, name, id);
-    throw error;
+  await demandValues(context, name, body, null).catch(async (error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    // what the record has already may stay; of a record beyond reach nothing is told but that
+    await demandValues(context, name, body, await readOne(context, caller, name, id));
   });
   const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)) };
   const written = await updateRow({ ...write, extra }, id, body, readerOf(context, caller, name)).catch(
@@ -68,6 +68,13 @@ async function given(context: Context, caller: Caller, name: string, { id, row }
   const reader = readerOf(context, caller, name);
   if (!reader || !row) return readOne(context, caller, name, id);
   return tell(context, caller, name, reader, toRecord(reader, entityOf(reader, name), row, await context.currencies()));
+}
+
+/** Refuses values that no schema can judge: they are known by the manifest and the platform's currencies. */
+async function demandValues(context: Context, name: string, body: Row, stored: Row | null): Promise<void> {
+  const entity = entityOf(context.manifest, name);
+  demandKnown(context.manifest, entity, body, stored);
+  await demandCurrencies(context, entity, body);
 }
 
 /** The hashes of a body's passwords, by column. */

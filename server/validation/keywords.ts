@@ -20,9 +20,10 @@ const bounds: readonly CodeKeywordDefinition[] = [
   bound('x-maximum', isAbove, _`require(${decimals}).isAbove`),
 ];
 
-/** Adds to an ajv the keywords of the entities' schemas: the message of a mismatch, and exact bounds. */
+/** Adds to an ajv the keywords of the entities' schemas: the message of a mismatch, what to send instead, and exact bounds. */
 export function addKeywords(ajv: Ajv2020): Ajv2020 {
   ajv.addKeyword('x-message');
+  ajv.addKeyword('x-instead');
   for (const keyword of bounds) ajv.addKeyword(keyword);
   return ajv;
 }

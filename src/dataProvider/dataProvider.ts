@@ -4,6 +4,7 @@ import { fieldLabel, type Resource, resourceOf } from '../resourceOf.ts';
 import { readRecord } from './answers.ts';
 import { createBody, updateBody } from './body.ts';
 import { type RequestOptions, type RequestQuery, request } from './http.ts';
+import { stay, withoutLeaving } from './leaving.ts';
 import { fetchMany, fetchPage, withReferences } from './lists.ts';
 
 /** Whoever calls a react-admin hook names the record's type; that it is a record at all has been checked. */
@@ -17,7 +18,8 @@ export const dataProvider: DataProvider = {
   supportAbortSignal: true,
 
   async getList<R extends RaRecord>(resource: string, params: Parameters<DataProvider['getList']>[1]) {
-    const page = await fetchPage(resourceOf(resource).entity, params, params.signal);
+    const { entity } = resourceOf(resource);
+    const page = withoutLeaving(entity.path, await fetchPage(entity, params, params.signal));
     return { ...page, data: page.data.map(named<R>) };
   },
 
@@ -31,7 +33,8 @@ export const dataProvider: DataProvider = {
     { target, id, filter, ...params }: Parameters<DataProvider['getManyReference']>[1],
   ) {
     const wanted = { ...params, filter: { ...filter, [target]: id } };
-    const page = await fetchPage(resourceOf(resource).entity, wanted, params.signal);
+    const { entity } = resourceOf(resource);
+    const page = withoutLeaving(entity.path, await fetchPage(entity, wanted, params.signal));
     return { ...page, data: page.data.map(named<R>) };
   },
 
@@ -68,7 +71,11 @@ export const dataProvider: DataProvider = {
 
   async deleteMany(resource, { ids }) {
     const found = resourceOf(resource);
-    return { data: await each(ids, (id) => change(found, id, { method: 'DELETE' })) };
+    try {
+      return { data: await each(ids, (id) => change(found, id, { method: 'DELETE' })) };
+    } finally {
+      stay(found.entity.path, ids);
+    }
   },
 };
 

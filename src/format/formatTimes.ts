@@ -12,9 +12,20 @@ const long = kept(
 );
 const days = kept((locale = '') => new Intl.DateTimeFormat(locale, { ...base, ...day(locale) }));
 
+/** The least year that Intl writes with four digits. */
+const fourDigits = 1000;
+const zero = kept((locale = '') => new Intl.NumberFormat(locale).format(0));
+
+/** A year before 1000 has four digits, too: `Dec 31, 0099` is no day of 1999. */
 function format(formatter: Intl.DateTimeFormat, iso: string): string {
   const at = new Date(iso);
-  return Number.isNaN(at.getTime()) ? iso : formatter.format(at);
+  if (Number.isNaN(at.getTime())) return iso;
+  if (at.getUTCFullYear() >= fourDigits) return formatter.format(at);
+  const none = zero(formatter.resolvedOptions().locale);
+  return formatter
+    .formatToParts(at)
+    .map(({ type, value }) => (type === 'year' ? value.padStart(4, none) : value))
+    .join('');
 }
 
 /** A moment in UTC to the minute, for tables. */

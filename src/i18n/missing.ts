@@ -25,9 +25,12 @@ export function fileOf(locale: Locale, key: string): Pick<Missing, 'file' | 'pat
   };
 }
 
-/** The English texts, with derived ones of the manifest where none are written. */
-export function withDerived(manifest: ManifestDef, english: Texts): Texts {
-  const derived = labelKeysOf(manifest).filter((key) => !english.has(key));
+/**
+ * The English texts, with derived ones of the manifest where none are written. `figures` are the keys of its computed
+ * fields (figures.ts), whose contracts the console does not have.
+ */
+export function withDerived(manifest: ManifestDef, english: Texts, figures: readonly string[] = []): Texts {
+  const derived = [...labelKeysOf(manifest), ...figures].filter((key) => !english.has(key));
   return new Map([...english, ...derived.map((key) => [key, derivedText(key, manifest)] as const)]);
 }
 
@@ -35,8 +38,12 @@ export function withDerived(manifest: ManifestDef, english: Texts): Texts {
  * Every missing text of the languages: those that the manifest needs, and those that English has. Key by key, in the
  * order of the languages.
  */
-export function missingTexts(manifest: ManifestDef, all: ReadonlyMap<Locale, Texts>): Missing[] {
-  const shown = withDerived(manifest, all.get('en_US') ?? new Map<string, string>());
+export function missingTexts(
+  manifest: ManifestDef,
+  all: ReadonlyMap<Locale, Texts>,
+  figures: readonly string[] = [],
+): Missing[] {
+  const shown = withDerived(manifest, all.get('en_US') ?? new Map<string, string>(), figures);
   return [...shown].flatMap(([key, text]) =>
     enums.Locales.filter((locale) => !all.get(locale)?.has(key)).map((locale) => ({
       locale,

@@ -70,7 +70,8 @@ export interface EmailField extends Column {
   kind: 'email';
 }
 /**
- * Stored as a hash, never served. With `confirms` it is only compared with that field and not stored; with `proves` it is
+ * Stored as a hash, never served. With `confirms` it is only compared with that field, which no body may hold without it,
+ * and not stored; with `proves` it is
  * the one that is stored, given so that one's own can be changed.
  */
 export interface PasswordField extends Base {
@@ -129,20 +130,27 @@ export interface ChoiceField extends Column {
   of: EnumName;
   default?: string;
 }
-/** ISO 4217 code; served as `{code, name}`. */
+/**
+ * An ISO 4217 code of one of the platform's currencies. A field `currency` is served as `currency: {code, name}` and,
+ * beside it, as `currency_id`, which has the code too; a body says `currency: 'EUR'`.
+ */
 export interface CurrencyField extends Column {
   kind: 'currency';
 }
-/** A text per locale: JSON text `{"en_US": "…"}`. */
+/** A text per locale, of those that the console has (`Locales`): JSON text `{"en_US": "…"}`. */
 export interface TextsField extends Column {
   kind: 'texts';
 }
-/** A list of names; served as `[{name}]`, written as names. */
+/** A list of names; served as `[{name}]`, written as names. `of` says which there are: the permissions of the manifest. */
 export interface NamesField extends Base {
   kind: 'names';
   of: 'permissions';
 }
-/** Structured data judged by a contract's schema (schemas/contracts). `text` keeps and serves it as JSON text. */
+/**
+ * Structured data judged by a contract's schema (schemas/contracts). The database keeps it as jsonb, so that the keys of an
+ * object come back in the database's order and not in that in which they were sent. `text` keeps and serves it as JSON
+ * text, exactly as it was sent.
+ */
 export interface JsonField extends Base {
   kind: 'json';
   contract: string;
@@ -183,10 +191,18 @@ export interface GroupField {
   kind: 'group';
   fields: { [name: string]: ScalarField };
 }
-/** Reckoned by the server when records are read, by the entity's hooks; its shape is a contract's. */
+/**
+ * Reckoned by the server when records are read, by the entity's hooks; its shape is a contract's. The generic page shows
+ * each property under the label `resources.figures.<name>`: true or false as yes or no, a number as a whole number, a
+ * text as it is, and a list of texts or numbers in one line. A text that is a number is an amount, shown with two
+ * decimals. Two properties are no figures: `currency` is the code in which the amounts are shown, and `converted: true`
+ * adds the note that other currencies were converted into it, or that a rate is missing where a figure is null.
+ */
 export interface ComputedField {
   kind: 'computed';
   contract: string;
+  /** Shown by a page of its own only (src/overrides.ts), not by the generic one: its contract may have any shape. */
+  byHand?: boolean;
 }
 
 export type ScalarField =

@@ -1,3 +1,4 @@
+import { isObject } from './isObject.ts';
 import type { Message, MessageKey } from './messages.ts';
 import { validationMessages } from './messages.ts';
 
@@ -63,7 +64,7 @@ function messageOf(error: SchemaError): Message {
   const { keyword, params, data, parentSchema = {} } = error;
   const own = parentSchema['x-message'];
   if (keyword === 'required' || keyword === 'dependentRequired') return { key: 'required' };
-  if (keyword === 'additionalProperties') return { key: 'unknown' };
+  if (keyword === 'additionalProperties') return unknownField(params.additionalProperty, parentSchema['x-instead']);
   if (data === '' || data === null) return { key: 'required' };
   if (keyword === 'minItems' && Array.isArray(data) && data.length === 0) return { key: 'required' };
   if (keyword === 'minLength') return { key: 'minLength', params: { min: Number(params.limit) } };
@@ -78,6 +79,13 @@ function messageOf(error: SchemaError): Message {
   if (keyword === 'type') return typeMessage(params.type, own);
   if (own === 'number' && /^-?\d+(\.\d+)?$/.test(String(data))) return { key: 'digits' };
   return isMessageKey(own) ? { key: own } : { key: 'regex' };
+}
+
+/** A property that no body has: what to send instead where answers have it (`x-instead`, jsonSchema.ts). */
+function unknownField(name: unknown, told: unknown): Message {
+  const instead = isObject(told) && typeof name === 'string' && Object.hasOwn(told, name) ? told[name] : undefined;
+  if (!Array.isArray(instead)) return { key: 'unknown' };
+  return instead.length === 0 ? { key: 'ofServer' } : { key: 'instead', params: { names: instead.join(', ') } };
 }
 
 function typeMessage(type: unknown, own: unknown): Message {

@@ -3,7 +3,10 @@ import type { FieldDef, FieldOf } from './fieldDef.ts';
 import { fieldAt, hasVersion, isFilled, isWritable, type PlacedField, placedFields, writeName } from './fields.ts';
 import { idSchema, kindDef, withMessage, written } from './kindDefs.ts';
 
-/** The part of JSON Schema 2020-12 that the manifest needs. `x-message` names the message for a mismatch. */
+/**
+ * The part of JSON Schema 2020-12 that the manifest needs. `x-message` names the message for a mismatch, `x-instead` what
+ * bodies have in place of an answer's properties.
+ */
 export interface JsonSchema {
   [keyword: string]: unknown;
   type?: string | string[];
@@ -65,8 +68,7 @@ function recordSchema(name: string, entity: EntityDef): JsonSchema {
   const required: string[] = [];
   for (const placed of placedFields(entity)) {
     const { field, path } = placed;
-    const { secret, key, list } = kindDef(field);
-    if (secret) continue;
+    if (kindDef(field).secret) continue;
     const [outer, inner] = path.split('.');
     if (outer && inner) {
       properties[outer] ??= { type: 'object', properties: {} };
@@ -74,13 +76,17 @@ function recordSchema(name: string, entity: EntityDef): JsonSchema {
       continue;
     }
     properties[path] = isPresent(placed) ? served(field) : nullable(served(field));
-    if (key !== null && !list) {
-      const column = ('column' in field && field.column) || `${path}_id`;
-      properties[column] = isPresent(placed) ? { type: 'string' } : { type: ['string', 'null'] };
-    }
+    const id = servedId(placed);
+    if (id !== null) properties[id] = isPresent(placed) ? { type: 'string' } : { type: ['string', 'null'] };
     if (isPresent(placed)) required.push(path);
   }
   return { $id: `${name}.record`, title: name, type: 'object', properties, required };
+}
+
+/** The property that answers have beside a value that is served as one object; null where it is not. */
+function servedId({ path, field }: PlacedField): string | null {
+  const { key, list } = kindDef(field);
+  return key === null || list ? null : ('column' in field && field.column) || `${path}_id`;
 }
 
 function bodySchema(name: string, entity: EntityDef, use: 'create' | 'update'): JsonSchema {
@@ -104,9 +110,26 @@ function bodySchema(name: string, entity: EntityDef, use: 'create' | 'update'): 
     properties,
     required,
     additionalProperties: false,
+    'x-instead': insteadOf(entity, properties),
     ...(conditions.length > 0 ? { allOf: conditions } : {}),
-    ...(use === 'update' ? confirmations(entity) : {}),
+    ...confirmations(entity),
   };
+}
+
+/**
+ * The properties that answers have and bodies do not, each with the names that a body has in its place; none where the
+ * server sets the value. A body with one of them is refused with these names.
+ */
+function insteadOf(entity: EntityDef, body: { [name: string]: JsonSchema }): { [name: string]: string[] } {
+  const found: { [name: string]: string[] } = {};
+  for (const placed of placedFields(entity)) {
+    const { path, field } = placed;
+    if (kindDef(field).secret) continue;
+    const sent = isWritable(placed) ? [writeName(placed)] : [];
+    for (const served of new Set([path, path.split('.')[0] ?? path, servedId(placed) ?? path]))
+      if (!Object.hasOwn(body, served)) found[served] = [...(found[served] ?? []), ...sent];
+  }
+  return found;
 }
 
 /** The fields that a body may hold. */
@@ -150,9 +173,9 @@ function asWritten(field: FieldDef, value: string): string | number | boolean {
   return json === 'number' ? Number(value) : value;
 }
 
-/** A new password requires its confirmation. */
+/** A new password requires its confirmation, in a new record as in a change. */
 function confirmations(entity: EntityDef): JsonSchema {
-  const pairs = placedFields(entity).flatMap(({ path, field }) =>
+  const pairs = formFields(entity).flatMap(({ path, field }) =>
     field.kind === 'password' && field.confirms ? [[field.confirms, [path]] as const] : [],
   );
   return pairs.length > 0 ? { dependentRequired: Object.fromEntries(pairs) } : {};

@@ -18,7 +18,7 @@ export function problemsOf(manifest: ManifestDef): string[] {
   const shape = shapeProblems(manifest);
   if (shape.length > 0) return shape;
   const entities = Object.entries(manifest.entities);
-  const relations = entities.flatMap(([name, entity]) => relationProblems(manifest, name, entity));
+  const relations = relationProblems(manifest);
   return [
     ...enumProblems(),
     ...nameProblems(manifest),

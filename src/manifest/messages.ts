@@ -22,6 +22,8 @@ export const validationMessages = {
   oneOf: 'This field must be one of: %{values}',
   reference: 'This field must be the id of a record',
   unknown: 'There is no such field',
+  instead: 'Only answers have this field: send %{names} instead',
+  ofServer: 'The server sets this field: leave it out',
   unique: 'This value is already taken',
   uniqueTogether: 'There is a record with these values already: together they must be others',
   missing: 'There is no such record',

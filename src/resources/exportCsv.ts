@@ -18,9 +18,14 @@ export interface CsvParts {
   rows: (records: readonly RecordData[]) => string;
 }
 
-/** Records as CSV: values as the API serves them, references by name and id. */
+/**
+ * Records as CSV: values as the API serves them, references by name and id, structured data as JSON text. What the list
+ * shows is always among the columns.
+ */
 export function csvParts(entity: EntityDef, options: ExportOptions): CsvParts {
-  const columns = placedFields(entity).filter(({ field }) => isFor(field, 'column'));
+  const columns = placedFields(entity).filter(
+    ({ path, field }) => isFor(field, 'column') || entity.list.includes(path),
+  );
   const heading = options.heading ?? ((path: string) => path);
   return {
     head: csvMark + csvLine(columns.map(({ path }) => textCell(heading(path)))),

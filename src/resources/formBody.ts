@@ -1,5 +1,5 @@
 import type { EntityDef } from '../manifest/entity.ts';
-import { fieldAt, hasVersion, isFilled, type PlacedField, writeName } from '../manifest/fields.ts';
+import { fieldAt, hasVersion, isFilled, type PlacedField, writeKey, writeName } from '../manifest/fields.ts';
 import { type RecordData, valueAt } from '../records.ts';
 import { kindOf } from './kinds/kindRegistry.ts';
 
@@ -45,7 +45,7 @@ export function formValues(places: readonly PlacedField[], record: RecordData | 
 }
 
 /**
- * The body for a form's values. An empty optional field is sent as null; a required one stays empty, so that validation
+ * The body for a form's values. A field that still has what the form began with is sent as it was served. An empty optional field is sent as null; a required one stays empty, so that validation
  * reports it. A change has the record's id and the `updated_at` that was read.
  */
 export function formBody(
@@ -57,7 +57,7 @@ export function formBody(
   const body: Body = {};
   for (const placed of places) {
     const name = writeName(placed);
-    const value = kindOf(placed.field).fromForm(valueAt(values, name), placed.field);
+    const value = sentValue(placed, valueAt(values, name), record);
     const empty = value === '' || value === undefined;
     body[name] = !empty ? value : isRequired(placed) ? '' : null;
   }
@@ -65,6 +65,17 @@ export function formBody(
   const version = hasVersion(entity) && typeof record.updated_at === 'string' ? { updated_at: record.updated_at } : {};
   return { ...body, id: String(record.id), ...version };
 }
+
+/** What is sent for a form's value; `''` or undefined for nothing. */
+function sentValue({ path, field }: PlacedField, held: unknown, record: RecordData | null): unknown {
+  const { toForm, fromForm } = kindOf(field);
+  const served = record === null ? undefined : valueAt(record, path);
+  // what is served as an object has its own form in a body
+  const comesAsSent = writeKey(field) === null && served !== undefined;
+  return comesAsSent && isSame(held, toForm(served, field)) ? (served ?? undefined) : fromForm(held, field);
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Puts a value at a dotted path, as react-hook-form nests its names. */
 export function setAt(values: { [name: string]: unknown }, path: string, value: unknown): void {

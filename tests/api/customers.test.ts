@@ -116,7 +116,7 @@ describeApi('customers', (api) => {
       const refused = await analyst.put(`v1/crud/customer/${rosa.id}`, change);
       expect(refused).toMatchObject({
         status: 422,
-        body: { errors: { [Object.keys(change)[0] ?? '']: ['There is no such field'] } },
+        body: { errors: { [Object.keys(change)[0] ?? '']: ['The server sets this field: leave it out'] } },
       });
     }
     expect((await analyst.put(`v1/crud/customer/${rosa.id}`, { customer_tags: [] })).body.data.customer_tags).toEqual(

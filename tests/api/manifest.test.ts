@@ -31,6 +31,11 @@ const bookmaker: EntityDef = entity({
     rating: f.integer({ min: 1, max: 5, sort: true }),
     result: f.choice('BetslipResults', { filter: ['eq', 'in'] }),
     tags: f.refs('customer_tag', { filter: { tag_id: 'id' } }),
+    rights: f.names({ of: 'permissions' }),
+    slogan: f.texts(),
+    place: f.group({ street: f.text(), city: f.text() }),
+    badge: f.text(),
+    seen_at: f.time({ readOnly: true }),
     pin: f.password(),
     pin_again: f.password({ confirms: 'pin' }),
     created_at: f.time({ stamp: 'create', sort: true }),
@@ -112,6 +117,69 @@ forEachDatabase('an entity added to the manifest of an installation in use', (da
     expect((await admin.delete(`v1/crud/bookmaker/${id}`)).status).toBe(200);
     const log = await admin.get('v1/crud/audit-log?filter[entity]=bookmaker&sort=created_at');
     expect(log.body.data.map(({ verb }: { verb: string }) => verb)).toEqual(['CREATE', 'CREATE', 'UPDATE', 'DELETE']);
+  });
+
+  test('MAN-1 API-3 a password without its confirmation is refused, with a new record as with a change', async () => {
+    const body = { name: 'Unsure Odds', currency: 'EUR' };
+    const missing = { pin_again: ['This field is required'] };
+    const made = await admin.post('v1/crud/bookmaker', { ...body, pin: 'seven red kites' });
+    expect(made.status).toBe(422);
+    expect(made.body.errors).toEqual(missing);
+    const { id } = (await admin.post('v1/crud/bookmaker', { ...body, pin: null, pin_again: null })).body.data;
+    expect((await admin.put(`v1/crud/bookmaker/${id}`, { pin: 'seven red kites' })).body.errors).toEqual(missing);
+  });
+
+  test('MAN-1 VAL-6 permissions and locales that there are not are refused by name; stored ones may stay', async () => {
+    const body = { name: 'Strange Odds', currency: 'EUR' };
+    const refused = async (change: object) => {
+      const { status, body: answer } = await admin.post('v1/crud/bookmaker', { ...body, ...change });
+      return [status, answer.errors];
+    };
+    expect(await refused({ rights: ['bookmaker.list', 'nonsense.perm'], slogan: '{"xx":"a"}' })).toEqual([
+      422,
+      {
+        rights: ['There is no permission nonsense.perm'],
+        slogan: [expect.stringMatching(/^There is no locale 'xx': known are en_US, /)],
+      },
+    ]);
+    expect(await refused({ slogan: '{"en_US":5}' })).toEqual([422, { slogan: ['The text of en_US must be a text'] }]);
+    expect(await refused({ slogan: '{en_US}' })).toEqual([422, { slogan: ['This field format is invalid'] }]);
+
+    const sound = { rights: ['bookmaker.list'], slogan: '{"en_US":"Odds"}' };
+    const { id } = (await admin.post('v1/crud/bookmaker', { ...body, ...sound })).body.data;
+    await sql`update tenant_1.bookmaker set rights = '["gone.list"]', slogan = '{"xx":"a"}' where id = ${id}`.execute(
+      database().kysely,
+    );
+    const put = (change: object) => admin.put(`v1/crud/bookmaker/${id}`, change);
+    const kept = await put({ rights: ['gone.list', 'alert.list'], slogan: '{"xx":"b","en_US":"Odds"}' });
+    expect(kept.status, JSON.stringify(kept.body)).toBe(200);
+    expect((await put({ rights: ['other.list'] })).body.errors).toEqual({
+      rights: ['There is no permission other.list'],
+    });
+  });
+
+  test('MAN-1 VAL-6 what only answers have is refused with what to send instead', async () => {
+    const { status, body } = await admin.post('v1/crud/bookmaker', {
+      ...{ name: 'Other Odds', currency: 'EUR', currency_id: 'EUR', nickname: 'x' },
+      ...{ place: { city: 'Leeds' }, seen_at: null, created_at: '2026-01-01T00:00:00Z' },
+    });
+    expect(status).toBe(422);
+    const ofServer = ['The server sets this field: leave it out'];
+    expect(body.errors).toEqual({
+      currency_id: ['Only answers have this field: send currency instead'],
+      place: ['Only answers have this field: send place.street, place.city instead'],
+      seen_at: ofServer,
+      created_at: ofServer,
+      nickname: ['There is no such field'],
+    });
+    const tag = await admin.post('v1/crud/customer-tag', { name: 'Whose', category: { id: '1' } });
+    expect(tag.body.errors).toEqual({ category: ['Only answers have this field: send category_id instead'] });
+  });
+
+  test('MAN-1 a text keeps the blanks that it was sent with, unless the field is trimmed', async () => {
+    const made = await admin.post('v1/crud/bookmaker', { name: 'Blank Odds', currency: 'EUR', badge: ' b2 ' });
+    expect(made.body.data.badge).toBe(' b2 ');
+    expect((await admin.post('v1/crud/customer-tag', { name: ' Blank ' })).body.data.name).toBe('Blank');
   });
 
   test('MAN-1 API-3 its password is stored as a hash, never returned, and refused when it is a common one', async () => {

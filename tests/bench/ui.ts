@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { manifest } from '../../resources.manifest.ts';
+import { budgetRemedy } from '../../scripts/check/budgetRemedy.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
 import { storeSmallDemo } from '../support/smallDemo.ts';
@@ -100,7 +101,7 @@ try {
 }
 if (missed > 0) {
   console.error(
-    'A page that misses its budget loads too much at once: fetch what it does not need at first by import() where it is drawn, as src/overrides.ts does. The budgets are those of tests/bench/ui.ts.',
+    `A page that misses its budget loads too much at once: ${budgetRemedy}. The budgets are those of tests/bench/ui.ts.`,
   );
   process.exitCode = 1;
 }

@@ -101,6 +101,8 @@ describe.each(cases)('RTE-4 $route', ({ route, path, one, many, fill }) => {
     const { id } = await risk.one(risk.post(path, body));
     const page = await desk().enter('risk', `${route}/${id}/show`);
     await page.getByRole('button', { name: 'Delete' }).click();
+    await rows(page).first().waitFor();
+    expect(await row(page, name).count(), 'the list is fetched meanwhile').toBe(0);
     await toast(page, /deleted/i)
       .getByRole('button', { name: 'Undo' })
       .click();

@@ -24,6 +24,8 @@ export const validation = {
   oneOf: 'Bu sahə bunlardan biri olmalıdır: %{values}',
   reference: 'Bu sahə bir qeydin ID-si olmalıdır',
   unknown: 'Belə sahə yoxdur',
+  instead: 'Cavabda bu sahə var, sorğuda isə yoxdur: əvəzinə bunu göndərin: %{names}',
+  ofServer: 'Bu sahəni server doldurur: onu göndərməyin',
   unique: 'Bu qiymət artıq istifadə olunub',
   uniqueTogether: 'Bu qiymətlərlə qeyd artıq var: birlikdə fərqli olmalıdırlar',
   missing: 'Belə qeyd yoxdur',

@@ -24,6 +24,8 @@ export const validation = {
   oneOf: 'Erlaubt ist einer dieser Werte: %{values}',
   reference: 'Dieses Feld muss die ID eines Eintrags sein',
   unknown: 'Dieses Feld gibt es nicht',
+  instead: 'Dieses Feld gibt es nur in Antworten: senden Sie stattdessen %{names}',
+  ofServer: 'Dieses Feld setzt der Server: lassen Sie es weg',
   unique: 'Dieser Wert ist bereits vergeben',
   uniqueTogether: 'Einen Eintrag mit diesen Werten gibt es schon: zusammen müssen sie andere sein',
   missing: 'Diesen Eintrag gibt es nicht',

@@ -24,6 +24,8 @@ export const validation = {
   oneOf: 'Este campo debe ser uno de estos valores: %{values}',
   reference: 'Este campo debe ser el ID de un registro',
   unknown: 'Este campo no existe',
+  instead: 'Este campo solo existe en las respuestas: envíe %{names} en su lugar',
+  ofServer: 'Este campo lo establece el servidor: omítalo',
   unique: 'Este valor ya está en uso',
   uniqueTogether: 'Ya existe un registro con estos valores: juntos deben ser otros',
   missing: 'Este registro no existe',

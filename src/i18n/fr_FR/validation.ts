@@ -24,6 +24,8 @@ export const validation = {
   oneOf: 'Ce champ doit être l’une de ces valeurs : %{values}',
   reference: 'Ce champ doit être l’ID d’un enregistrement',
   unknown: 'Ce champ n’existe pas',
+  instead: 'Ce champ n’existe que dans les réponses : envoyez %{names} à la place',
+  ofServer: 'Ce champ est défini par le serveur : ne l’envoyez pas',
   unique: 'Cette valeur est déjà prise',
   uniqueTogether: 'Il existe déjà un enregistrement avec ces valeurs : ensemble, elles doivent être différentes',
   missing: 'Cet enregistrement n’existe pas',

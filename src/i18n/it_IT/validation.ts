@@ -24,6 +24,8 @@ export const validation = {
   oneOf: 'Questo campo deve essere uno di questi valori: %{values}',
   reference: 'Questo campo deve essere l’ID di un record',
   unknown: 'Questo campo non esiste',
+  instead: 'Questo campo esiste solo nelle risposte: al suo posto inviare %{names}',
+  ofServer: 'Questo campo è impostato dal server: non va inviato',
   unique: 'Questo valore è già in uso',
   uniqueTogether: 'Esiste già una voce con questi valori: insieme devono essere diversi',
   missing: 'Questo record non esiste',

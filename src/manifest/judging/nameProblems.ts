@@ -1,6 +1,6 @@
 import { ownAddresses } from '../addresses.ts';
 import type { EntityDef, ManifestDef, MenuItem } from '../entity.ts';
-import { placedFields } from '../fields.ts';
+import { fieldAt, placedFields } from '../fields.ts';
 import { filtersOf } from '../filters.ts';
 import { declaredIn, repeated, say } from './say.ts';
 
@@ -120,7 +120,9 @@ function columnsTwice(name: string, entity: EntityDef): string[] {
             name,
             at,
             `its column or name in records '${key}' is also that of ${name}.${other}`,
-            'Rename one of them, or give a ref a column of its own',
+            [field, fieldAt(entity, other)?.field].some((one) => one?.kind === 'ref')
+              ? 'Rename one of them, or give the ref a column of its own'
+              : 'Rename one of them',
           ),
         );
       seen.set(key.toLowerCase(), other ?? at);

@@ -42,6 +42,7 @@ export function placeProblems(name: string, entity: EntityDef): string[] {
     ...unwritable(name, entity, both),
     ...repeats(name, entity, forms),
     ...together(name, entity),
+    ...unconfirmed(name, entity, forms),
     ...writing(name, entity, forms),
   ];
 }
@@ -154,6 +155,18 @@ function together(name: string, entity: EntityDef): string[] {
         say(name, path, `uniqueTogether names a ${field.kind}, which has no column`, 'Name fields that have columns'),
       ),
   ]);
+}
+
+/** Passwords whose confirmation a form leaves out: without it every body is refused. */
+function unconfirmed(name: string, entity: EntityDef, forms: Form[]): string[] {
+  return placedFields(entity).flatMap(({ path, field }) => {
+    const confirmed = field.kind === 'password' ? field.confirms : undefined;
+    return forms
+      .filter(({ paths }) => confirmed !== undefined && paths.includes(confirmed) && !paths.includes(path))
+      .map(({ use }) =>
+        say(name, path, `form (${use}) names '${confirmed}' and not its confirmation`, `Name ${path} in form, too`),
+      );
+  });
 }
 
 /** The permitted actions, and those that the forms leave. */

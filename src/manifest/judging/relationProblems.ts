@@ -16,26 +16,42 @@ interface At<F> {
 const entityIn = (manifest: ManifestDef, name: string): EntityDef | undefined =>
   Object.hasOwn(manifest.entities, name) ? manifest.entities[name] : undefined;
 
-/** References that lead nowhere, or to where no table can refer. */
-export function relationProblems(manifest: ManifestDef, name: string, entity: EntityDef): string[] {
-  return placedFields(entity).flatMap(({ path, field }) =>
-    isRelation(field) ? ofRelation({ manifest, name, entity, path, field }) : [],
+/**
+ * References that lead nowhere, or to where no table can refer. Those to no entity come first, and what depends on a
+ * reference at the other end comes last: one mistake in a reference is often reported from both ends.
+ */
+export function relationProblems(manifest: ManifestDef): string[] {
+  const relations = Object.entries(manifest.entities).flatMap(([name, entity]) =>
+    placedFields(entity).flatMap(({ path, field }): At<RelationField>[] =>
+      isRelation(field) ? [{ manifest, name, entity, path, field }] : [],
+    ),
   );
+  const isBackwards = ({ field }: At<RelationField>) => field.kind === 'many';
+  return [
+    ...relations.flatMap(toNothing),
+    ...relations.filter((at) => !isBackwards(at)).flatMap(ofRelation),
+    ...relations.filter(isBackwards).flatMap(ofRelation),
+  ];
+}
+
+function toNothing({ manifest, name, path, field }: At<RelationField>): string[] {
+  const target = relationEntity({ field });
+  if (entityIn(manifest, target)) return [];
+  return [
+    say(
+      name,
+      path,
+      `it refers to '${target}', which is no entity${entityCalledNow(manifest, target)}`,
+      `Declare ${target} or name one of ${Object.keys(manifest.entities).join(', ')}`,
+    ),
+  ];
 }
 
 function ofRelation(at: At<RelationField>): string[] {
   const { manifest, name, entity, path, field } = at;
   const target = relationEntity({ field });
   const other = entityIn(manifest, target);
-  if (!other)
-    return [
-      say(
-        name,
-        path,
-        `it refers to '${target}', which is no entity${entityCalledNow(manifest, target)}`,
-        `Declare ${target} or name one of ${Object.keys(manifest.entities).join(', ')}`,
-      ),
-    ];
+  if (!other) return [];
   const elsewhere =
     other.store === entity.store
       ? []

@@ -129,7 +129,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
   },
   many: { ...base, of: needed(textCheck), by: needed(textCheck), filter: relationFilter },
   group: { fields: needed(object) },
-  computed: { contract: needed(textCheck) },
+  computed: { contract: needed(textCheck), byHand: flagCheck },
 };
 
 const kindNames = Object.keys(kindDefs);

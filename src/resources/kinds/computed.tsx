@@ -1,8 +1,9 @@
 import { useTranslate } from 'react-admin';
-import { useIntlLocale } from '../../format/locale.ts';
+import { kept, useIntlLocale } from '../../format/locale.ts';
 import { formatCount, formatDecimal, formatMoney } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
+import { labelKey } from '../../manifest/labelKey.ts';
 import { humanise } from '../../manifest/names.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
@@ -10,15 +11,20 @@ import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { notWritten } from './kindValues.ts';
 
-/** One figure: counts are numbers, amounts are decimal text in the currency beside them, answers yes or no. */
+const listFormat = kept((locale = '') => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
+
+/** One figure, or several: counts are numbers, amounts are decimal text in the currency beside them, answers yes or no. */
 function Figure({ value, currency }: { value: unknown; currency: string | null }) {
   const locale = useIntlLocale();
   const label = useLabel();
-  if (typeof value === 'boolean') return <bdi>{label(value ? 'resources.values.yes' : 'resources.values.no')}</bdi>;
-  if (typeof value === 'number') return <bdi>{formatCount(value, locale)}</bdi>;
-  const text = asText(value);
-  if (!text) return <Nothing />;
-  return <bdi>{currency ? formatMoney(text, currency, locale) : formatDecimal(text, 2, locale)}</bdi>;
+  const textOf = (one: unknown): string => {
+    if (typeof one === 'boolean') return label(one ? 'resources.values.yes' : 'resources.values.no');
+    if (typeof one === 'number') return formatCount(one, locale);
+    const text = asText(one) ?? '';
+    return currency ? formatMoney(text, currency, locale) : formatDecimal(text, 2, locale);
+  };
+  const text = Array.isArray(value) ? listFormat(locale).format(value.map(textOf)) : textOf(value);
+  return text === '' ? <Nothing /> : <bdi>{text}</bdi>;
 }
 
 function Detail({ value }: ValueProps<'computed'>) {
@@ -34,7 +40,7 @@ function Detail({ value }: ValueProps<'computed'>) {
             key={name}
             className={`flex flex-col-reverse rounded-8 border border-hairline px-12 py-8 ${styles.tile}`}
           >
-            <dt>{translate(`resources.figures.${name}`, { _: humanise(name) })}</dt>
+            <dt>{translate(labelKey.figure(name), { _: humanise(name) })}</dt>
             <dd>
               <Figure value={figure} currency={currency} />
             </dd>

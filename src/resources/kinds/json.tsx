@@ -129,7 +129,7 @@ export const json: KindUi<'json'> = {
   toForm: prettyJson,
   fromForm: (value, field) => {
     if (typeof value !== 'string' || value.trim() === '') return '';
-    if (field.as === 'text') return value.trim();
+    if (field.as === 'text') return value;
     try {
       return JSON.parse(value);
     } catch {

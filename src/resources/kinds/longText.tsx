@@ -1,7 +1,7 @@
 import { LazyTextInput } from '../inputs/loaded.ts';
 import { JsonText, JsonTextLine } from './json.tsx';
 import type { InputProps, KindUi, ValueProps } from './kindUi.ts';
-import { textValue } from './kindValues.ts';
+import { typedText } from './kindValues.ts';
 import { ReasonsLine, ReasonsList } from './Reasons.tsx';
 import { ShownCell, ShownDetail } from './TextValue.tsx';
 
@@ -26,5 +26,5 @@ export const longText: KindUi<'longText'> = {
   Detail,
   Input,
   filters: { contains: 'text' },
-  ...textValue,
+  ...typedText,
 };

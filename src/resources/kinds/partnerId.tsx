@@ -1,6 +1,6 @@
 import { LazyTextInput } from '../inputs/loaded.ts';
 import { filterControls, type InputProps, type KindUi } from './kindUi.ts';
-import { textValue } from './kindValues.ts';
+import { typedText } from './kindValues.ts';
 import { IdValue } from './TextValue.tsx';
 
 const Input = (props: InputProps<'partnerId'>) => <LazyTextInput {...props} ltr />;
@@ -11,5 +11,5 @@ export const partnerId: KindUi<'partnerId'> = {
   Detail: IdValue,
   Input,
   filters: filterControls.asWords,
-  ...textValue,
+  ...typedText,
 };

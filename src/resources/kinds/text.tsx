@@ -4,7 +4,7 @@ import { asText } from '../../records.ts';
 import { LazyTextInput } from '../inputs/loaded.ts';
 import { useLabels } from '../useLabels.ts';
 import { filterControls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
-import { textValue } from './kindValues.ts';
+import { typedText } from './kindValues.ts';
 import { ShownCell, ShownDetail, TextCell } from './TextValue.tsx';
 
 function Input(props: InputProps<'text'>) {
@@ -43,5 +43,5 @@ export const text: KindUi<'text'> = {
   Detail,
   Input,
   filters: filterControls.asWords,
-  ...textValue,
+  ...typedText,
 };

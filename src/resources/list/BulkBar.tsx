@@ -1,11 +1,10 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { type ReactNode, useState } from 'react';
-import { useBulkDeleteController, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
-import type { LabelKey } from '../../i18n/en.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { useEntity } from '../../ManifestContext.tsx';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { useDeletion } from '../useDeletion.ts';
 import styles from './list.module.css';
 
 /** What can be done with the selected rows. Lies over the table's head, so that nothing moves. */
@@ -32,14 +31,13 @@ export function BulkBar({ entity, children }: { entity: string; children?: React
 
 function BulkDelete({ entity: name }: { entity: string }) {
   const words = useLabel();
-  const { pessimistic, route } = useEntity(name);
-  const { selectedIds } = useListContext();
+  const { selectedIds = [], onUnselectItems } = useListContext();
   const [asks, setAsks] = useState(false);
-  const count = selectedIds?.length ?? 0;
-  const { handleDelete, isPending } = useBulkDeleteController({
-    resource: route,
-    mutationMode: pessimistic ? 'pessimistic' : 'undoable',
-    successMessage: 'resources.form.deletedMany' satisfies LabelKey,
+  const count = selectedIds.length;
+  const { remove, pessimistic, isPending } = useDeletion({
+    entity: name,
+    message: 'resources.form.deletedMany',
+    onGone: () => onUnselectItems(true),
   });
   return (
     <>
@@ -48,7 +46,7 @@ function BulkDelete({ entity: name }: { entity: string }) {
         className={`hover:bg-hover data-danger:text-error ${styles.textButton}`}
         data-danger=""
         disabled={isPending}
-        onClick={() => (pessimistic ? setAsks(true) : handleDelete())}
+        onClick={() => (pessimistic ? setAsks(true) : remove(selectedIds))}
       >
         <Delete aria-hidden />
         {words('resources.show.delete')}
@@ -62,7 +60,7 @@ function BulkDelete({ entity: name }: { entity: string }) {
         danger
         onConfirm={() => {
           setAsks(false);
-          handleDelete();
+          remove(selectedIds);
         }}
         onCancel={() => setAsks(false)}
       />

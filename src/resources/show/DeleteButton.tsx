@@ -1,26 +1,29 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { useState } from 'react';
-import { useDeleteController } from 'react-admin';
-import type { LabelKey } from '../../i18n/en.ts';
+import { useRedirect, useUnselect } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import type { RecordData } from '../../records.ts';
 import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import list from '../list/list.module.css';
+import { useDeletion } from '../useDeletion.ts';
 import { useRecordName } from '../useRecordName.ts';
 
 /** Deletes a record: after a question where that waits for the server, with Undo otherwise. */
 export function DeleteButton({ entity: name, record }: { entity: string; record: RecordData }) {
   const words = useLabel();
   const nameOf = useRecordName(name);
-  const { pessimistic, route } = useEntity(name);
+  const { route } = useEntity(name);
+  const redirect = useRedirect();
+  const unselect = useUnselect(route);
   const [asks, setAsks] = useState(false);
-  const { handleDelete, isPending } = useDeleteController({
-    record,
-    resource: route,
-    redirect: 'list',
-    mutationMode: pessimistic ? 'pessimistic' : 'undoable',
-    successMessage: 'resources.form.deleted' satisfies LabelKey,
+  const { remove, pessimistic, isPending } = useDeletion({
+    entity: name,
+    message: 'resources.form.deleted',
+    onGone: () => {
+      unselect([record.id], true);
+      redirect('list', route);
+    },
   });
   return (
     <>
@@ -29,7 +32,7 @@ export function DeleteButton({ entity: name, record }: { entity: string; record:
         className={`hover:bg-hover ${list.tool}`}
         data-danger=""
         disabled={isPending}
-        onClick={() => (pessimistic ? setAsks(true) : handleDelete())}
+        onClick={() => (pessimistic ? setAsks(true) : remove([record.id]))}
       >
         <Delete aria-hidden />
         <span>{words('resources.show.delete')}</span>
@@ -43,7 +46,7 @@ export function DeleteButton({ entity: name, record }: { entity: string; record:
         danger
         onConfirm={() => {
           setAsks(false);
-          handleDelete();
+          remove([record.id]);
         }}
         onCancel={() => setAsks(false)}
       />

@@ -52,6 +52,17 @@ describe('exports', () => {
     expect(row.split(',')[head.indexOf('amount')]).toBe('-90071992547409.91');
   });
 
+  test('structured data that the list shows is JSON text in one cell, and no formula', () => {
+    const entity = { ...entityOf(manifest, 'arbitrage_log'), list: ['id', 'prices'] };
+    const text = exportCsv([{ id: '1', prices: [{ price: '2.10', selection: '=1' }] }], entity, { manifest });
+    const [head = '', row = ''] = text.replace('\u{feff}', '').trimEnd().split('\r\n');
+    expect(head.split(',')).toContain('prices');
+    expect(row).toContain('"[{""price"":""2.10"",""selection"":""=1""}]"');
+    const told = exportCsv([{ id: '1', prices: '=1+1' }], entity, { manifest });
+    expect(told).toContain("'=1+1");
+    expect(csv('arbitrage_log', {}).head).not.toContain('prices');
+  });
+
   test('quotes, commas and line ends stay inside their cell', () => {
     expect(csv('customer_tag', { name: 'a "b", c' }).row).toContain('"a ""b"", c"');
     expect(csv('customer_tag', { description: 'one\ntwo' }).text).toContain('"one\ntwo"');

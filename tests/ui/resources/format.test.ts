@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../../../src/format/formatTimes.ts';
+import { formatDay, formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../../../src/format/formatTimes.ts';
 import { formatDecimal, formatEntered, formatMoney } from '../../../src/format/numbers.ts';
 import { entered, isRefused, readNumber, refusedText } from '../../../src/format/readNumber.ts';
 import { formatTag } from '../../../src/i18n/intl.ts';
@@ -27,6 +27,13 @@ describe('times are in UTC', () => {
     expect(formatTimeFull('2026-01-31T21:30:05Z', 'en-US')).toBe('Jan 31, 2026, 21:30:05 UTC');
     expect(isoOf('2026-01-31T23:30:05+02:00')).toBe('2026-01-31T21:30:05.000Z');
     expect(formatTime('nonsense', 'en-US')).toBe('nonsense');
+  });
+
+  test('a year before 1000 has four digits, in the language’s own', () => {
+    expect(formatDay('0099-12-31', 'en-US')).toBe('Dec 31, 0099');
+    expect(formatTime('0850-01-02T03:04:05Z', 'de-DE')).toBe('02. Jan. 0850, 03:04');
+    expect(formatDay('0099-12-31', 'fa-IR')).toContain('۰۰۹۹');
+    expect(formatDay('1999-12-31', 'en-US')).toBe('Dec 31, 1999');
   });
 
   test('a value shown in an input is read back unchanged', () => {

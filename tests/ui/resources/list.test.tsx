@@ -312,6 +312,41 @@ describe('rows', () => {
     expect(await screen.findByText('2 deleted')).toBeVisible();
   });
 
+  test('a record deleted on a page opened by its address is gone from the list at once, and back on Undo', async () => {
+    const [vip, sharp] = [
+      { id: '1', name: 'VIP' },
+      { id: '2', name: 'Sharp' },
+    ];
+    const calls = serve(({ path }) => {
+      if (path === 'v1/crud/customer-tag/1') return { json: { data: vip } };
+      return page(path === 'v1/crud/customer-tag' ? [vip, sharp] : []);
+    });
+    const { path } = stage('/tags/1/show');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Sharp')).toBeVisible();
+    expect(path()).toBe('/tags');
+    expect(screen.queryByText('VIP')).toBeNull();
+    expect(screen.getByText('1–1 of 1')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('VIP')).toBeVisible();
+    expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  });
+
+  test('a refused deletion brings the record back', async () => {
+    const tag = { id: '1', name: 'VIP' };
+    serve(({ method, path }) => {
+      if (method === 'DELETE') return { status: 409, json: { message: 'It is used.' } };
+      if (path === 'v1/crud/customer-tag/1') return { json: { data: tag } };
+      return page(path === 'v1/crud/customer-tag' ? [tag] : []);
+    });
+    stage('/tags/1/show');
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('No data found.')).toBeVisible();
+    expect(screen.queryByText('VIP')).toBeNull();
+    expect(await screen.findByText('VIP', {}, { timeout: 10_000 })).toBeVisible();
+    takeComplaints();
+  }, 20_000);
+
   test('API-2 a total that is a minimum says so, and paging goes on', async () => {
     // the bound of the server's count, and its number of rows
     const [counted, all] = [30, 45];

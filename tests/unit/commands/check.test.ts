@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { budgetRemedy } from '../../../scripts/check/budgetRemedy.ts';
 import { verdict } from '../../../scripts/check/verdict.ts';
 import { saysMissing, textsAreMissing } from '../../../scripts/labels/strict.ts';
 
@@ -17,6 +18,12 @@ describe('the last line of npm run check', () => {
     expect(verdict({ failed: [{ name: 'types' }, format], lacksTexts: false, alone: true })).toBe(
       'Failed: types, lint and format.\n  lint and format: npm run format mends a format',
     );
+  });
+
+  test('the remedy for a missed budget is for who wrote code and for who only declared a resource', () => {
+    expect(budgetRemedy).toContain('import()');
+    expect(budgetRemedy).toContain('If you only declared resources: ');
+    expect(budgetRemedy).toContain('raise `list` in tests/bench/ui.ts');
   });
 
   test('recognises the output of npm run labels for missing texts', () => {

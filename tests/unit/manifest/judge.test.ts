@@ -182,6 +182,24 @@ describe('MAN-3 a mistake in the manifest is refused with entity, field, allowed
     expect(problemsOf(change)).toContain(problem);
   });
 
+  test('MAN-3 a reference to nothing is reported before the records at its other end', () => {
+    const many = { fields: { ...note.fields, sheets: f.many('sheet', { by: 'owner' }) } };
+    const sheet = { ...note, path: 'v1/crud/sheet', route: 'sheets' };
+    const problems = problemsOf(many, ['note'], {
+      sheet: { ...sheet, fields: { ...note.fields, owner: f.ref('noet') } },
+    });
+    expect(problems[0]).toContain("sheet.owner: it refers to 'noet', which is no entity");
+    expect(problems[1]).toContain("note.sheets: 'sheet.owner' refers to noet and not back to note");
+  });
+
+  test('MAN-3 a form that asks for a password asks for its confirmation, too', () => {
+    const fields = { ...note.fields, pin: f.password(), pin_again: f.password({ confirms: 'pin' }) };
+    const forms = { create: ['title', 'pin'], edit: ['title', 'pin', 'pin_again'] };
+    expect(problemsOf({ fields, form: forms })).toEqual([
+      "note.pin_again: form (create) names 'pin' and not its confirmation. Name pin_again in form, too.",
+    ]);
+  });
+
   const menus: [string, unknown, string][] = [
     [
       'a menu that names no entity, however deep',

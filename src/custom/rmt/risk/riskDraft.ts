@@ -39,7 +39,7 @@ export const riskBody = (draft: RiskDraft) => ({
   name: draft.name.trim(),
   category: draft.category,
   mode: draft.mode,
-  description: draft.description.trim() === '' ? null : draft.description.trim(),
+  description: draft.description.trim() === '' ? null : draft.description,
   triggers: draft.triggers,
   final_triggers_result: draft.formula.trim(),
 });

@@ -16,7 +16,7 @@ export function triggerBody(draft: TriggerDraft, booleans: (model: string, colum
     name: draft.name.trim(),
     type: draft.type,
     mode: draft.mode,
-    description: draft.description.trim() === '' ? null : draft.description.trim(),
+    description: draft.description.trim() === '' ? null : draft.description,
     trigger_settings: draft.settings.map((setting) => settingBody(setting, booleans)),
     final_setting_result: draft.formula.trim(),
     trigger_actions: draft.actions.map(actionBody),
