@@ -7,7 +7,6 @@ export const ra = {
     select_all_limit_reached: 'Qeydlər hamısını seçmək üçün həddən artıqdır. Yalnız ilk %{max} qeyd seçildi.',
   },
   notification: {
-    deleted: 'Qeyd silindi |||| %{smart_count} qeyd silindi',
     http_error: 'Serverə qoşulmaq alınmadı.',
     i18n_error: 'Bu dilin mətnləri yüklənmədi.',
     logged_out: 'Sessiyanız bitib. Yenidən daxil olun.',

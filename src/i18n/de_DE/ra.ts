@@ -7,7 +7,6 @@ export const ra = {
     select_all_limit_reached: 'Es sind zu viele Einträge, um alle auszuwählen. Nur die ersten %{max} sind ausgewählt.',
   },
   notification: {
-    deleted: 'Eintrag gelöscht |||| %{smart_count} Einträge gelöscht',
     http_error: 'Der Server war nicht erreichbar.',
     i18n_error: 'Die Texte dieser Sprache konnten nicht geladen werden.',
     logged_out: 'Ihre Sitzung ist beendet. Melden Sie sich erneut an.',

@@ -9,7 +9,6 @@ export const ra = {
       'There are too many records to select them all. Only the first %{max} of them were selected.',
   },
   notification: {
-    deleted: 'Record deleted |||| %{smart_count} records deleted',
     http_error: 'The server could not be reached.',
     i18n_error: 'The texts of this language could not be loaded.',
     logged_out: 'Your session has ended. Log in again.',

@@ -8,7 +8,6 @@ export const ra = {
       'Hay demasiados registros para seleccionarlos todos. Solo se han seleccionado los %{max} primeros.',
   },
   notification: {
-    deleted: 'Registro eliminado |||| %{smart_count} registros eliminados',
     http_error: 'No se pudo conectar con el servidor.',
     i18n_error: 'No se pudieron cargar los textos de este idioma.',
     logged_out: 'Su sesión ha terminado. Vuelva a iniciar sesión.',

@@ -8,7 +8,6 @@ export const ra = {
       'Il y a trop d’enregistrements pour tous les sélectionner. Seuls les %{max} premiers sont sélectionnés.',
   },
   notification: {
-    deleted: 'Enregistrement supprimé |||| %{smart_count} enregistrements supprimés',
     http_error: 'Le serveur est injoignable.',
     i18n_error: 'Les textes de cette langue n’ont pas pu être chargés.',
     logged_out: 'Votre session est terminée. Connectez-vous à nouveau.',

@@ -8,7 +8,6 @@ export const ra = {
       'I record sono troppi per selezionarli tutti. Sono stati selezionati solo i primi %{max}.',
   },
   notification: {
-    deleted: 'Record eliminato |||| %{smart_count} record eliminati',
     http_error: 'Il server non è raggiungibile.',
     i18n_error: 'Impossibile caricare i testi di questa lingua.',
     logged_out: 'La sessione è terminata. Effettuare di nuovo l’accesso.',
