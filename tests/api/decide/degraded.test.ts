@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -61,6 +62,8 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
     const { status, body } = await admin.get(`v1/crud/decision?filter[partner_id]=${id}`);
     return status === 200 ? body.data[0] : undefined;
   };
+  const spooledBytes = () =>
+    readdirSync(spoolDir).reduce((bytes, name) => bytes + statSync(join(spoolDir, name)).size, 0);
   const judgedLater = (id: string) => expect.poll(() => decisionOf(id), { timeout: 20_000 }).toBeTruthy();
 
   for (const fault of ['cut', 'stall'] as const)
@@ -168,7 +171,11 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
   test('a full spool answers 503 and keeps nothing of the request', async () => {
     await stop();
     await start({ rows: 2, bytes: 100_000 });
-    await ask(betslip('warm', '1.00'));
+    // a slow machine decides the first ones without the database: they are judged before the spool is filled
+    await expect
+      .poll(async () => (await ask(betslip(`warm-${randomUUID()}`, '1.00'))).body.decisions[0].degraded)
+      .toBe(undefined);
+    await expect.poll(spooledBytes, { timeout: 20_000 }).toBe(0);
     link.cut();
     expect((await ask(betslip('s-1', '1.00'))).status).toBe(200);
     const full = await ask(betslip('s-2', '1.00'), betslip('s-3', '1.00'));

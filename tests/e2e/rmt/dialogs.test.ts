@@ -100,6 +100,8 @@ describe.each(desks)('$id /$route', ({ id, entity, route, one, many }) => {
     await some(http);
     const page = await desk().signIn('admin', `/${route}`, { size: { width: 360, height: 500 } });
     await page.getByRole('list', { name: `Rows of ${many}` }).waitFor();
+    // what is loaded after the rows may stand above them, and the browser then keeps the rows in their place
+    await page.waitForLoadState('networkidle');
     // a phone scrolls the whole page
     const scrollTop = () => page.evaluate(() => document.scrollingElement?.scrollTop);
     await page.evaluate(() => document.scrollingElement?.scrollTo(0, 200));
