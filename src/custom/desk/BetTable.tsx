@@ -18,7 +18,8 @@ export function BetTable({ bets, currency }: { bets: readonly ReferredBet[]; cur
           <p className="wrap-anywhere">
             <bdi className="font-semibold">{bet.selection}</bdi> <bdi className="text-soft">{bet.market}</bdi>
             <br />
-            <bdi>{bet.fixture}</bdi>{' '}
+            <bdi>{bet.fixture}</bdi>
+            <br />
             <span className="text-small text-soft">
               <bdi>{bet.competition}</bdi> · <bdi>{formatTime(bet.starts_at, locale)}</bdi>
             </span>

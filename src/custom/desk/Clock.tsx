@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './desk.module.css';
 
@@ -15,13 +16,16 @@ const urgentSeconds = 15;
 /** The time left, in minutes and seconds. */
 export function Clock({ until, ahead }: Props) {
   const words = useLabel();
+  const locale = useIntlLocale();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, []);
   const left = Math.max(0, Math.ceil((Date.parse(until) - now - ahead) / 1_000));
-  const text = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  const digits = (value: number, least: number) =>
+    value.toLocaleString(locale, { minimumIntegerDigits: least, useGrouping: false });
+  const text = `${digits(Math.floor(left / 60), 1)}:${digits(left % 60, 2)}`;
   return (
     <span
       role="timer"
