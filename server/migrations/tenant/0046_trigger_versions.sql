@@ -45,5 +45,3 @@ create trigger "trigger_keeps_version" after update on "trigger" for each row
   when (row(old.effective_from, old.type, old.mode, old.trigger_settings, old.final_setting_result, old.trigger_actions)
     is distinct from row(new.effective_from, new.type, new.mode, new.trigger_settings, new.final_setting_result, new.trigger_actions))
   execute function "trigger_keeps_version"();
--- sums about a fixture look for the few bets that were decided more than once
-create index "bet_former_decisions_idx" on "bet" ("fixture_id") where "former_decisions" is not null;
