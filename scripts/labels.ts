@@ -6,7 +6,7 @@ import { contractNamed } from '../server/validation/contractSchemas.ts';
 import { bundled } from '../src/i18n/bundled.ts';
 import { en } from '../src/i18n/en.ts';
 import { missingLines, missingNotice, missingTexts, withDerived } from '../src/i18n/missing.ts';
-import { figureKeysOf } from '../src/manifest/figures.ts';
+import { figureKeysOf } from '../src/manifest/figureKeys.ts';
 import { labelKeysOf } from '../src/manifest/labelKeys.ts';
 import { bundledTexts } from '../vite/labelTexts.ts';
 import { givenUpIn } from './labels/givenUp.ts';

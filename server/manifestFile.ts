@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EntityDef, type ManifestDef, stores } from '../src/manifest/entity.ts';
 import { placedFields } from '../src/manifest/fields.ts';
-import { type ContractOf, figureProblems } from '../src/manifest/figures.ts';
+import { type ContractOf, figureProblems } from '../src/manifest/figureKeys.ts';
 import { problemsOf } from '../src/manifest/judgeManifest.ts';
 import { say } from '../src/manifest/judging/say.ts';
 import { ManifestError } from '../src/manifest/manifest.ts';

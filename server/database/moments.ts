@@ -12,4 +12,4 @@ export const momentNow = (): Moment => ({ steady: performance.now(), wall: Date.
  * Milliseconds since a moment, by the clock that says more: the steady clock stands still while the machine is
  * suspended, and the other one may be set back.
  */
-export const ageOf = ({ steady, wall }: Moment): number => Math.max(performance.now() - steady, Date.now() - wall);
+export const timeSince = ({ steady, wall }: Moment): number => Math.max(performance.now() - steady, Date.now() - wall);

@@ -7,7 +7,7 @@ import { isQueryError } from './databaseErrors.ts';
 import type { TransactionGuard } from './guardConnections.ts';
 import { beatTable, type Heartbeat } from './heartbeat.ts';
 import { type LaneOptions, Lanes } from './lanes.ts';
-import { ageOf, type Moment, momentNow } from './moments.ts';
+import { type Moment, momentNow, timeSince } from './moments.ts';
 import type { PostgresAddress } from './postgresRefusals.ts';
 
 /** Milliseconds that a replica is waited for: the primary answers instead. */
@@ -68,7 +68,7 @@ export class Replica {
   isUsable(notBefore: number): boolean {
     const { sent } = this.#seen ?? {};
     if (!sent || sent.steady < notBefore || !this.#answer?.isStandby) return false;
-    return ageOf(sent) < this.#options.boundMs;
+    return timeSince(sent) < this.#options.boundMs;
   }
 
   /** Its connections for a use. */
@@ -95,13 +95,13 @@ export class Replica {
 
   /** Whether its last answer is older than two of its probes would take. */
   #isSilent(): boolean {
-    return !this.#answer || ageOf(this.#answer.at) > 2 * this.#options.probeEveryMs + 200;
+    return !this.#answer || timeSince(this.#answer.at) > 2 * this.#options.probeEveryMs + 200;
   }
 
   #lag(): number | null {
     if (!this.#seen || !this.#answer?.isStandby || this.#isSilent()) return null;
     const missing = this.#options.heartbeat.nextAfter(this.#seen.beat);
-    return Math.round(Math.max(this.#seen.delayMs, missing ? ageOf(missing) : 0));
+    return Math.round(Math.max(this.#seen.delayMs, missing ? timeSince(missing) : 0));
   }
 
   async #watch(): Promise<void> {
@@ -123,9 +123,9 @@ export class Replica {
     if (beat === undefined || beat === this.#seen?.beat) return;
     const sent = this.#options.heartbeat.sentAt(beat);
     if (!sent) return;
-    this.#seen = { beat, sent, delayMs: ageOf(sent) };
+    this.#seen = { beat, sent, delayMs: timeSince(sent) };
     clearTimeout(this.#expiry);
-    this.#expiry = setTimeout(() => this.#expired(), Math.max(0, this.#options.boundMs - ageOf(sent))).unref();
+    this.#expiry = setTimeout(() => this.#expired(), Math.max(0, this.#options.boundMs - timeSince(sent))).unref();
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Store } from '../sql/store.ts';
-import { answersWebhook, expireReferrals } from './answers.ts';
+import { answersWebhook, expireReferrals } from './referralAnswers.ts';
 
 /** Gives a tenant's overdue referrals their default answers, and tells the desks. */
 export async function applyDefaults(

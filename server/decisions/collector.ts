@@ -2,7 +2,7 @@ import type { Decision, DecisionTrigger } from '../../src/contracts/decision.ts'
 import type { AlertClass, DecidingHandler, DecisionCollector } from '../engine/act/firing.ts';
 
 /** What the triggers say about an event: the strongest verdict, and the triggers that gave it or a weaker one. */
-export interface Judged {
+export interface EventDecision {
   decision: Decision;
   triggers: DecisionTrigger[];
 }
@@ -13,7 +13,7 @@ const says: { readonly [H in DecidingHandler]: Decision } = { REFER: 'REFER', HO
 /** Collects what triggers decide about the events of one class. */
 export class Judgement implements DecisionCollector {
   readonly #className: AlertClass;
-  readonly #judged = new Map<string, Judged>();
+  readonly #judged = new Map<string, EventDecision>();
 
   constructor(className: AlertClass) {
     this.#className = className;
@@ -32,7 +32,7 @@ export class Judgement implements DecisionCollector {
   }
 
   /** The events that triggers decided about, by their ids. */
-  entries(): [string, Judged][] {
+  entries(): [string, EventDecision][] {
     return [...this.#judged];
   }
 }

@@ -111,7 +111,13 @@ export async function bringToTold(
 }
 
 /** A decision as its sender is told it. */
-export const outcomeOf = ({ partnerId, decision, triggers, until, degraded }: StoredDecision): DecisionOutcome => ({
+export const decisionOutcome = ({
+  partnerId,
+  decision,
+  triggers,
+  until,
+  degraded,
+}: StoredDecision): DecisionOutcome => ({
   id: partnerId,
   decision,
   triggers,

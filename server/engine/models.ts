@@ -1,5 +1,5 @@
 import { manifest } from '../../resources.manifest.ts';
-import { decisionsOf, isDecided } from '../../src/manifest/decisions.ts';
+import { decisionsOf, isDecided } from '../../src/manifest/decidedFields.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { KnownFrom } from '../../src/manifest/fieldDef.ts';
 import { type PlacedField, placedFields } from '../../src/manifest/fields.ts';

@@ -39,11 +39,11 @@ export async function readVersions(store: Store): Promise<TriggerVersion[]> {
       v.final_setting_result, v.trigger_actions, v.effective_from as "from"
     from ${table(store, 'trigger_version')} v join ${table(store, 'trigger')} t on t.id = v.trigger_id
     order by t.id, v.id`.execute(store.db);
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(spansOf);
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(versionSpans);
 }
 
 /** The spans of one trigger's versions, given in the order in which they were saved: from its moment on, a version replaces all earlier ones. */
-export function spansOf(saved: readonly SavedVersion[]): TriggerVersion[] {
+export function versionSpans(saved: readonly SavedVersion[]): TriggerVersion[] {
   let spans: TriggerVersion[] = [];
   for (const version of saved) {
     spans = spans

@@ -8,7 +8,14 @@ import { HttpError, Refused } from '../errors.ts';
 import type { Write } from '../sql/write.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 import { lockActions, type NamedAction, rewrite, triggersWith, withChanged } from './namedActions.ts';
-import { codedProblem, demandNone, judgedRecord, missingRecords, rulesOf, storeOfChange } from './triggerHooks.ts';
+import {
+  codedProblem,
+  demandNone,
+  judgedRecord,
+  missingRecords,
+  storeOfChange,
+  triggerRulesOf,
+} from './triggerHooks.ts';
 
 const judged = ['name', 'handler', 'type', 'params'];
 /** Stands for any trigger; those that pick the action are validated with it. */
@@ -45,7 +52,7 @@ async function within(change: EntityChange, { store, actor }: Write): Promise<Ro
   if (!record || triggers.length === 0) return {};
   const changed = actionOf(id, record);
   for (const trigger of triggers) {
-    const rules = rulesOf(trigger);
+    const rules = triggerRulesOf(trigger);
     const trigger_actions = withChanged(rules.trigger_actions, changed);
     const at = trigger_actions.findIndex((one) => one.id === id);
     const problems = problemsOfTrigger({ ...rules, trigger_actions }, modelSchemas(context.manifest));

@@ -25,7 +25,7 @@ const judged = ['type', 'trigger_settings', 'final_setting_result', 'trigger_act
  * yet.
  */
 export async function demandJudgeable(context: Context, store: Store, trigger: Row): Promise<TriggerRules> {
-  const rules = rulesOf(trigger);
+  const rules = triggerRulesOf(trigger);
   const problems = problemsOfTrigger(rules, modelSchemas(context.manifest));
   const missing = [
     ...(await missingRecords(context, store, rules.trigger_actions)),
@@ -46,7 +46,7 @@ function toldProblem(problem: RuleProblem): TriggerProblem {
   return { path: problem.path, key, params, text: wordProblem(problem) };
 }
 
-export function rulesOf(trigger: Row): TriggerRules {
+export function triggerRulesOf(trigger: Row): TriggerRules {
   const { type, trigger_settings, final_setting_result, trigger_actions } = trigger;
   if (!isTriggerSettings(trigger_settings)) throw Refused.field('trigger_settings', { key: 'regex' });
   if (!isTriggerActions(trigger_actions)) throw Refused.field('trigger_actions', { key: 'regex' });

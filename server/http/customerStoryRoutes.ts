@@ -9,9 +9,9 @@ import {
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
 import { relatedTo } from '../customers/relatedCustomers.ts';
-import { readCursor } from '../customers/timeline/cursor.ts';
 import { type TimelineQuery, timelineOf } from '../customers/timeline/customerTimeline.ts';
-import type { Reading } from '../customers/timeline/sources.ts';
+import type { TimelineReading } from '../customers/timeline/sources.ts';
+import { readTimelineCursor } from '../customers/timeline/timelineCursor.ts';
 import { inNoTenant, notFound } from '../errors.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { moment } from '../sql/moment.ts';
@@ -64,7 +64,7 @@ async function readingOf(
   context: Context,
   request: FastifyRequest,
   customerId: string,
-): Promise<Reading & { partner_customerId: string }> {
+): Promise<TimelineReading & { partner_customerId: string }> {
   const { permissions } = sessionOf(request);
   const { tenant: store } = await storesOf(context, request);
   if (!store) throw inNoTenant();
@@ -81,7 +81,7 @@ async function readingOf(
 function timelineQuery(session: Session, query: Query<typeof ofTimeline>): TimelineQuery {
   return {
     kinds: kindsOf(session, query.kinds),
-    cursor: read('before', query.before, nextPage.description, readCursor),
+    cursor: read('before', query.before, nextPage.description, readTimelineCursor),
     before: read('before_date', query.before_date, queryTime.description, moment),
     limit: Number(query.per_page || defaultPerPage),
   };

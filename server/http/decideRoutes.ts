@@ -8,7 +8,7 @@ import { HttpError, inNoTenant, Refused } from '../errors.ts';
 import { readRow } from '../ingest/bodyParts.ts';
 import { arraySplitter, lineSplitter, NoRows, type StreamPiece } from '../ingest/stream.ts';
 import { type AskedRow, Decider } from '../pipeline/decider.ts';
-import type { IngestDesk } from '../pipeline/desk.ts';
+import type { IngestDesk } from '../pipeline/ingestDesk.ts';
 import { sessionOf } from './access.ts';
 
 export interface DecideOptions {

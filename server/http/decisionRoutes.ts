@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DecisionReply } from '../../src/contracts/decision.ts';
 import type { Context } from '../context.ts';
-import { answerReferral, answersSince, answersWebhook } from '../decisions/answers.ts';
-import { readDesk } from '../decisions/desk.ts';
+import { readDesk } from '../decisions/decisionDesk.ts';
+import { answerReferral, answersSince, answersWebhook } from '../decisions/referralAnswers.ts';
 import { HttpError, inNoTenant, notFound } from '../errors.ts';
 import { readOne } from '../records/read.ts';
 import { audit } from '../sql/auditLog.ts';

@@ -7,7 +7,7 @@ import { type IngestKind, ingestKinds, isIngestKind } from '../ingest/ingestKind
 import { keptRow } from '../ingest/refusedRows.ts';
 import { arraySplitter, lineSplitter, NoRows } from '../ingest/stream.ts';
 import { type IngestAnswer, Tally } from '../ingest/verdicts.ts';
-import { type DeskOptions, IngestDesk, type Sending } from '../pipeline/desk.ts';
+import { type DeskOptions, IngestDesk, type Sending } from '../pipeline/ingestDesk.ts';
 import { replayRows, unsendable } from '../pipeline/replay.ts';
 import { currentSession, demand, sessionOf } from './access.ts';
 import { storesOf } from './request.ts';

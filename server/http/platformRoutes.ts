@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { placeOf } from '../engine/tenantPlace.ts';
 import { Refused } from '../errors.ts';
-import type { IngestDesk } from '../pipeline/desk.ts';
+import type { IngestDesk } from '../pipeline/ingestDesk.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
 import { Operations } from '../platform/operations.ts';
 import { rebuilds } from '../platform/rebuilds.ts';

@@ -1,6 +1,6 @@
 import type { EntityName } from '../../resources.manifest.ts';
 import type { Store } from '../sql/store.ts';
-import type { Place } from './place.ts';
+import type { Place } from './recordPlace.ts';
 import type { Written } from './upsert.ts';
 import type { Ground } from './validateRow.ts';
 import type { Verdicts } from './verdicts.ts';

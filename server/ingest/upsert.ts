@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type EntityName, manifest } from '../../resources.manifest.ts';
-import { decisionsOf } from '../../src/manifest/decisions.ts';
+import { decisionsOf } from '../../src/manifest/decidedFields.ts';
 import { entityOf, hasVersion, isStored, placedFields } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import { columnType } from '../sql/kinds.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Batch, RowChange } from './batch.ts';
-import { decisionSql } from './decisions.ts';
-import { formerPlace, type Place, placeColumns, placeItems, readFormerPlace } from './place.ts';
+import { decisionSql } from './decisionSql.ts';
+import { formerPlace, type Place, placeColumns, placeItems, readFormerPlace } from './recordPlace.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** A row that may be stored: its place in the batch, and what its record is known by. */

@@ -26,7 +26,7 @@ export interface Ground {
 }
 
 /** An event that may be stored, and the columns that it fills. */
-export interface Judged<E> {
+export interface ValidEvent<E> {
   event: E;
   row: Row;
 }
@@ -41,7 +41,7 @@ const isNested = (value: unknown): value is { [name: string]: unknown } => typeo
 export function judgeOf<E>({ contract, entity, times, check }: JudgeOptions<E>) {
   const validate = validatorOf<E>(contract);
   const columns = eventColumns(entity, contractSchema(contract));
-  return (event: unknown, ground: Ground): Judged<E> | string[] => {
+  return (event: unknown, ground: Ground): ValidEvent<E> | string[] => {
     if (!isObject(event)) return [`row: ${reasons.noObject}`];
     if (!hasAtMost(event, mostValues)) {
       const [field] = Object.entries(event).find(([, value]) => isNested(value) && !hasAtMost(value, mostValues)) ?? [];

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { type Missing, missingTexts, withDerived } from '../../src/i18n/missing.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { enums } from '../../src/manifest/enums.ts';
-import { figureKeysOf } from '../../src/manifest/figures.ts';
+import { figureKeysOf } from '../../src/manifest/figureKeys.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { deleteRows, inTransaction, type Store, table } from '../sql/store.ts';
 import { contractNamed } from '../validation/contractSchemas.ts';

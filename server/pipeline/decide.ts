@@ -5,7 +5,7 @@ import { Judgement } from '../decisions/collector.ts';
 import { decidable, idOfRow } from '../decisions/decidable.ts';
 import { fingerprintOf } from '../decisions/fingerprint.ts';
 import type { DecisionSettings } from '../decisions/settings.ts';
-import { bringToTold, outcomeOf, type StoredDecision, standingOf, storeDecisions } from '../decisions/stored.ts';
+import { bringToTold, decisionOutcome, type StoredDecision, standingOf, storeDecisions } from '../decisions/stored.ts';
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
 import type { StoreOptions } from '../ingest/storeRows.ts';
 import { RowVerdicts, type Verdicts } from '../ingest/verdicts.ts';
@@ -14,7 +14,7 @@ import { inTransaction } from '../sql/store.ts';
 import { storeAndJudge, takeTurn } from './storeAndJudge.ts';
 
 /** A row that is asked about. Its outcome is filled in by the transaction that decides; without one the row is refused. */
-export class Asked {
+export class DecisionRow {
   readonly row: unknown;
   readonly id: string | undefined;
   readonly fingerprint: string;
@@ -30,7 +30,7 @@ export class Asked {
   }
 }
 
-export const isAsked = (row: unknown): row is Asked => row instanceof Asked;
+export const isDecisionRow = (row: unknown): row is DecisionRow => row instanceof DecisionRow;
 
 interface DecideOptions extends StoreOptions {
   settings: DecisionSettings;
@@ -52,7 +52,7 @@ export interface DecidedBatch {
 export function decideRows(
   place: EnginePlace,
   kind: DecisionKind,
-  asked: readonly Asked[],
+  asked: readonly DecisionRow[],
   options: DecideOptions,
 ): Promise<DecidedBatch> {
   const pool = place.tenant.db;
@@ -78,13 +78,13 @@ export function decideRows(
 }
 
 interface Placed {
-  one: Asked;
+  one: DecisionRow;
   /** Its place in the batch. */
   at: number;
 }
 
 /** Rows in waves without a repeated id: a repeated row meets the decision about the first. */
-function wavesOf(asked: readonly Asked[]): Placed[][] {
+function wavesOf(asked: readonly DecisionRow[]): Placed[][] {
   const seen = new Map<string, number>();
   const waves: Placed[][] = [];
   for (const [at, one] of asked.entries()) {
@@ -114,7 +114,7 @@ async function sortOut(
     const known = one.id === undefined ? undefined : standing.decisions.get(one.id);
     const isTaken = one.id !== undefined && standing.taken.has(one.id);
     if (known && known.fingerprint === one.fingerprint) {
-      one.outcome = outcomeOf(known);
+      one.outcome = decisionOutcome(known);
       verdicts.leave(at);
       if (one.told !== null) told.push({ id: known.id, told: one.told });
     } else if (known) verdicts.refuse(at, [refusal(kind, reasons.decidedOtherwise, one)]);
@@ -125,7 +125,7 @@ async function sortOut(
   return { fresh, told };
 }
 
-const refusal = (kind: DecisionKind, reason: string, { id }: Asked) =>
+const refusal = (kind: DecisionKind, reason: string, { id }: DecisionRow) =>
   `${decidable(kind).partner}: ${said(reason, { id })}`;
 
 const accepted = (fresh: readonly Placed[], { rows }: RowVerdicts) =>
@@ -145,7 +145,7 @@ function settle(
     else {
       const decision = one.id === undefined ? undefined : stored.get(one.id);
       if (!decision) throw new Error(`The row ${one.id} was stored, but not decided about.`);
-      one.outcome = outcomeOf(decision);
+      one.outcome = decisionOutcome(decision);
       verdicts.accept(at);
     }
   }

@@ -8,8 +8,8 @@ import { offlineErrors } from '../decisions/validateOffline.ts';
 import { HttpError } from '../errors.ts';
 import { keepRefused, shownReasons } from '../ingest/refusedRows.ts';
 import { said } from '../said.ts';
-import { Asked } from './decide.ts';
-import type { IngestDesk } from './desk.ts';
+import { DecisionRow } from './decide.ts';
+import type { IngestDesk } from './ingestDesk.ts';
 import { DatabaseGone, whileAlive } from './signOfLife.ts';
 
 /** A row of a request, by its place in the body. */
@@ -48,7 +48,7 @@ export class Decider {
    * the queue or the spool is full, or the server stops.
    */
   async decide(tenantId: string, kind: DecisionKind, rows: readonly AskedRow[]): Promise<DecideAnswer> {
-    const asked = rows.map(({ line, row }) => ({ line, one: new Asked(kind, row) }));
+    const asked = rows.map(({ line, row }) => ({ line, one: new DecisionRow(kind, row) }));
     const spooled = asked.map(({ one: { id } }) =>
       id === undefined ? undefined : this.#options.spool.find({ tenantId, kind, id }),
     );
@@ -80,7 +80,7 @@ export class Decider {
     return answer;
   }
 
-  async #decideNow(tenantId: string, kind: DecisionKind, asked: readonly Asked[]) {
+  async #decideNow(tenantId: string, kind: DecisionKind, asked: readonly DecisionRow[]) {
     const { desk, context } = this.#options;
     const controller = new AbortController();
     const work = async () => {
@@ -96,7 +96,7 @@ export class Decider {
   async #decideOffline(
     tenantId: string,
     kind: DecisionKind,
-    asked: readonly { line: number; one: Asked }[],
+    asked: readonly { line: number; one: DecisionRow }[],
     answer: DecideAnswer,
   ): Promise<void> {
     const { desk, context, spool } = this.#options;
@@ -137,7 +137,7 @@ export class Decider {
       const [first] = rows;
       if (!first) return;
       const { tenantId, kind } = first;
-      const asked = rows.map(({ row, told }) => new Asked(kind, row, told));
+      const asked = rows.map(({ row, told }) => new DecisionRow(kind, row, told));
       try {
         const verdicts = await desk.decide(tenantId, kind, asked, new AbortController().signal);
         const refused = rows.flatMap(({ row }, n) => {
@@ -156,7 +156,13 @@ export class Decider {
 }
 
 /** A row that was decided without the database, and is not judged yet. */
-function settleSpooled(answer: DecideAnswer, kind: DecisionKind, line: number, one: Asked, known: SpooledRow): void {
+function settleSpooled(
+  answer: DecideAnswer,
+  kind: DecisionKind,
+  line: number,
+  one: DecisionRow,
+  known: SpooledRow,
+): void {
   if (known.fingerprint === one.fingerprint) answer.decisions.push(toldOutcome(known));
   else
     answer.rejected.push({

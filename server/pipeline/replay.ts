@@ -3,7 +3,7 @@ import { readRow } from '../ingest/bodyParts.ts';
 import { type KeptRow, keptText, noteReplay } from '../ingest/refusedRows.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
 import type { Store } from '../sql/store.ts';
-import type { IngestDesk } from './desk.ts';
+import type { IngestDesk } from './ingestDesk.ts';
 
 /** Where refused rows are sent again. */
 export interface ReplayPlace {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DesksState, OperationsSnapshot, QueueState, TenantOperations } from '../../src/contracts/platform.ts';
 import type { Context } from '../context.ts';
-import type { IngestDesk } from '../pipeline/desk.ts';
+import type { IngestDesk } from '../pipeline/ingestDesk.ts';
 import { percentile, rates } from '../pipeline/meter.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { TenantPlace } from '../tenants/tenancy.ts';

@@ -1,7 +1,7 @@
 import type { EnginePlace } from '../engine/act/firing.ts';
-import type { IngestDesk } from '../pipeline/desk.ts';
+import type { IngestDesk } from '../pipeline/ingestDesk.ts';
 import type { Work } from './jobs/jobs.ts';
-import { figures } from './rebuilds/figures.ts';
+import { figures } from './rebuilds/figureRebuild.ts';
 import { refusedEvents } from './rebuilds/refusedEvents.ts';
 import { riskProgress } from './rebuilds/riskProgress.ts';
 

@@ -11,7 +11,7 @@ import { hashOf } from '../sessions/passwords.ts';
 import { toRecord } from '../sql/record.ts';
 import { isGivenAlone } from '../sql/selectList.ts';
 import { storeOf } from '../sql/store.ts';
-import { createRow, deleteRecord, StaleVersion, updateRow, type Write, type Written } from '../sql/write.ts';
+import { createRow, deleteRecord, StaleVersion, updateRow, type Write, type WrittenRow } from '../sql/write.ts';
 import { demandKnown } from '../validation/knownValues.ts';
 import type { Caller } from './caller.ts';
 import { demandRecord, isId, readOne, tell } from './read.ts';
@@ -64,7 +64,7 @@ function readerOf({ manifest }: Context, { session }: Caller, name: string): Man
   return !scope && !within && !written && !after && isGivenAlone(reader, name) ? reader : undefined;
 }
 
-async function given(context: Context, caller: Caller, name: string, { id, row }: Written): Promise<Row> {
+async function given(context: Context, caller: Caller, name: string, { id, row }: WrittenRow): Promise<Row> {
   const reader = readerOf(context, caller, name);
   if (!reader || !row) return readOne(context, caller, name, id);
   return tell(context, caller, name, reader, toRecord(reader, entityOf(reader, name), row, await context.currencies()));

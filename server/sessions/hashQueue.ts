@@ -1,12 +1,12 @@
 import { HttpError } from '../errors.ts';
 
 /** The owner of a task: an address, and the account it tries. */
-export interface Lane {
+export interface HashLane {
   address: string;
   account: string;
 }
 
-interface Waiting extends Lane {
+interface Waiting extends HashLane {
   begin(): void;
   refuse(error: Error): void;
 }
@@ -41,7 +41,7 @@ export class FairQueue {
   }
 
   /** Runs the task when it is its turn. Rejects with QueueFull if it loses its place. */
-  async run<T>(lane: Lane, task: () => Promise<T>): Promise<T> {
+  async run<T>(lane: HashLane, task: () => Promise<T>): Promise<T> {
     await new Promise<void>((begin, refuse) => this.#enter({ ...lane, begin, refuse }));
     try {
       return await task();
@@ -85,9 +85,9 @@ export class FairQueue {
   }
 }
 
-const accountOf = ({ address, account }: Lane) => `${address} ${account}`;
+const accountOf = ({ address, account }: HashLane) => `${address} ${account}`;
 
 /** The largest group; among equal ones the last. */
-function mostOf(waiting: readonly Waiting[], keyOf: (lane: Lane) => string): Waiting[] {
+function mostOf(waiting: readonly Waiting[], keyOf: (lane: HashLane) => string): Waiting[] {
   return [...Map.groupBy(waiting, keyOf).values()].reduce((most, one) => (one.length >= most.length ? one : most), []);
 }

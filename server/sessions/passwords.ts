@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { Refused } from '../errors.ts';
-import { FairQueue, type Lane } from './hashQueue.ts';
+import { FairQueue, type HashLane } from './hashQueue.ts';
 
 /** scrypt with N = 2^15, r = 8, p = 3: 32 MiB per hash (OWASP Password Storage Cheat Sheet). */
 export const realCost = { N: 2 ** 15, r: 8, p: 3, maxmem: 128 * 1024 * 1024 } as const;
@@ -16,9 +16,9 @@ const length = 32;
  */
 const hashing = new FairQueue({ atOnce: 2, room: 64 });
 /** The lane of signed-in users and scripts. */
-const inside: Lane = { address: 'inside', account: '' };
+const inside: HashLane = { address: 'inside', account: '' };
 
-const derive = (lane: Lane, password: string, salt: Buffer, options: typeof passwordCost) =>
+const derive = (lane: HashLane, password: string, salt: Buffer, options: typeof passwordCost) =>
   hashing.run(
     lane,
     () =>
@@ -38,7 +38,7 @@ export async function hashPassword(password: string, lane = inside): Promise<str
 }
 
 /** The hash of a body's password; throws Refused, by the field's name, for a common one. */
-export async function hashOf(name: string, password: string, lane?: Lane): Promise<string> {
+export async function hashOf(name: string, password: string, lane?: HashLane): Promise<string> {
   if (isCommonPassword(password)) throw Refused.field(name, { key: 'commonPassword' });
   return hashPassword(password, lane);
 }

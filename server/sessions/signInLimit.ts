@@ -3,13 +3,13 @@ import { hourMs } from '../../src/manifest/durations.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
-import type { Lane } from './hashQueue.ts';
+import type { HashLane } from './hashQueue.ts';
 
 /** What is counted: failed sign-ins, and all registrations. */
 type Kind = 'sign-in' | 'register';
 
 /** One attempt: the account by its mail, the address as it is counted. */
-export interface Attempt extends Lane {
+export interface Attempt extends HashLane {
   kind: Kind;
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import { Refused } from '../errors.ts';
-import { type Key, keysOf, type Position } from './keyset.ts';
+import { type KeysetKey, keysOf, type Position } from './keyset.ts';
 import { sqlOf } from './kinds.ts';
 import { moment } from './moment.ts';
 import type { ListQuery } from './query.ts';
@@ -65,7 +65,7 @@ const isOfType: { readonly [type: string]: (text: string) => boolean } = {
   bpchar: isText,
 };
 
-function fits({ placed, nullable }: Key, value: unknown): boolean {
+function fits({ placed, nullable }: KeysetKey, value: unknown): boolean {
   if (value === null) return nullable;
   if (!['string', 'number', 'boolean'].includes(typeof value)) return false;
   return isOfType[sqlOf(placed.field).cast ?? '']?.(String(value)) ?? false;

@@ -6,7 +6,7 @@ import { columnType } from './kinds.ts';
 import { type Condition, typeOf } from './where.ts';
 
 /** A field that a list is ordered by. */
-export interface Key {
+export interface KeysetKey {
   placed: PlacedField;
   column: string;
   descending: boolean;
@@ -20,8 +20,8 @@ export type Position = readonly unknown[];
 export function keysOf(
   entity: EntityDef,
   { sort, descending }: { readonly sort: string; readonly descending: boolean },
-): Key[] {
-  const key = (path: string, down: boolean): Key[] => {
+): KeysetKey[] {
+  const key = (path: string, down: boolean): KeysetKey[] => {
     const placed = fieldAt(entity, path);
     return placed?.column ? [{ placed, column: placed.column, descending: down, nullable: mayBeNull(placed) }] : [];
   };
@@ -38,21 +38,22 @@ function mayBeNull({ field }: PlacedField): boolean {
 }
 
 /** The keys as SQL, over an alias or the selected columns. */
-export function orderBy(keys: readonly Key[], alias?: string): RawBuilder<unknown> {
-  const by = ({ column, descending }: Key) =>
+export function orderBy(keys: readonly KeysetKey[], alias?: string): RawBuilder<unknown> {
+  const by = ({ column, descending }: KeysetKey) =>
     sql`${sql.ref(alias === undefined ? column : `${alias}.${column}`)} ${descending ? sql`desc` : sql`asc`}`;
   return sql.join(keys.map(by));
 }
 
 /** The position of a row that `selection` selected. */
-export const positionOf = (keys: readonly Key[], row: Row): Position => keys.map(({ placed }) => row[placed.path]);
+export const positionOf = (keys: readonly KeysetKey[], row: Row): Position =>
+  keys.map(({ placed }) => row[placed.path]);
 
 /**
  * Conditions on the rows after a position, in the order of the list: no row meets two. Where the first key may be null,
  * the rows without a value are a stretch of their own at one end of the list (PostgreSQL's: last, descending first), so
  * that an index finds the rows of each.
  */
-export function stretchesAfter(keys: readonly Key[], position: Position, alias: string): Condition[] {
+export function stretchesAfter(keys: readonly KeysetKey[], position: Position, alias: string): Condition[] {
   const [first, ...others] = keys;
   if (!first) throw new Error('A list has no order.');
   const column = sql.ref(`${alias}.${first.column}`);
@@ -65,7 +66,7 @@ export function stretchesAfter(keys: readonly Key[], position: Position, alias: 
 }
 
 /** That a row comes after a position, its first value being none that is missing. */
-function after(keys: readonly Key[], position: Position, alias: string): Condition {
+function after(keys: readonly KeysetKey[], position: Position, alias: string): Condition {
   const [first, ...others] = keys;
   const columns = keys.map(({ column }) => sql.ref(`${alias}.${column}`));
   const values = keys.map(({ placed }, at) => sql`${position[at]}::${typeOf(placed)}`);
@@ -79,9 +80,9 @@ function after(keys: readonly Key[], position: Position, alias: string): Conditi
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-const beyond = ({ descending }: Key) => sql.raw(descending ? '<' : '>');
+const beyond = ({ descending }: KeysetKey) => sql.raw(descending ? '<' : '>');
 
-function afterOne(key: Key, value: unknown, alias: string): Condition {
+function afterOne(key: KeysetKey, value: unknown, alias: string): Condition {
   const column = sql.ref(`${alias}.${key.column}`);
   if (value === null) return key.descending ? sql`${column} is not null` : sql`false`;
   const further = sql`${column} ${beyond(key)} ${value}::${typeOf(key.placed)}`;
@@ -90,7 +91,12 @@ function afterOne(key: Key, value: unknown, alias: string): Condition {
 
 /** Rows `t` of a table that meet the conditions, in the list's order, from a position on. */
 export function rowsInOrder(
-  wanted: { from: RawBuilder<unknown>; columns: RawBuilder<unknown>; keys: readonly Key[]; limit: RawBuilder<unknown> },
+  wanted: {
+    from: RawBuilder<unknown>;
+    columns: RawBuilder<unknown>;
+    keys: readonly KeysetKey[];
+    limit: RawBuilder<unknown>;
+  },
   met: readonly Condition[],
   position: Position | undefined,
 ): RawBuilder<unknown> {

@@ -5,7 +5,7 @@ import type { Row } from '../database/database.ts';
 import { comeInOrder } from './comeInOrder.ts';
 import { writeCursor } from './cursor.ts';
 import { keepsTotal } from './keptTotals.ts';
-import { type Key, keysOf, orderBy, type Position, positionOf, rowsInOrder, stretchesAfter } from './keyset.ts';
+import { type KeysetKey, keysOf, orderBy, type Position, positionOf, rowsInOrder, stretchesAfter } from './keyset.ts';
 import { deepestRow, type ListQuery, lastPageOf } from './query.ts';
 import { type CurrencyNames, toRecord } from './record.ts';
 import { selection } from './selectList.ts';
@@ -88,7 +88,7 @@ interface Found {
   all: readonly Condition[];
   /** What follows from them, and brings a walk nearer to the rows. */
   nearer: readonly Condition[];
-  keys: readonly Key[];
+  keys: readonly KeysetKey[];
   after: Position | undefined;
   limit: number;
   offset: number;

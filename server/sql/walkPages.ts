@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/database.ts';
-import { type Key, keysOf, orderBy, type Position, positionOf, rowsInOrder } from './keyset.ts';
+import { type KeysetKey, keysOf, orderBy, type Position, positionOf, rowsInOrder } from './keyset.ts';
 import type { ListQuery } from './query.ts';
 import { type CurrencyNames, toRecord } from './record.ts';
 import { selection } from './selectList.ts';
@@ -44,7 +44,7 @@ async function onePage(
   manifest: ManifestDef,
   store: Store,
   name: string,
-  { keys, all, last }: { keys: Key[]; all: Condition[]; last: Position | undefined },
+  { keys, all, last }: { keys: KeysetKey[]; all: Condition[]; last: Position | undefined },
 ) {
   const { columns, joins } = selection(manifest, store, name, 'direct', 'refs');
   const wanted = { from: table(store, name), columns: sql`t.*`, keys, limit: sql`limit ${sql.lit(pageRows)}` };

@@ -69,13 +69,13 @@ export async function createRecord(write: Write, body: Row): Promise<string> {
 }
 
 /** A written record; `row` as `selection` selects it, where its reader's manifest is given and one statement wrote it. */
-export interface Written {
+export interface WrittenRow {
   id: string;
   row?: Row;
 }
 
 /** The same; `reader` must fit (see `isGivenAlone`). */
-export function createRow(write: Write, body: Row, reader?: ManifestDef): Promise<Written> {
+export function createRow(write: Write, body: Row, reader?: ManifestDef): Promise<WrittenRow> {
   return readingErrors(write.name, async () => {
     if (!isOfOneRow(write)) return { id: await createInTurn(write, body) };
     const row = await insertAtOnce(write, columnValues(write, body), reader);
@@ -110,7 +110,7 @@ function createInTurn(write: Write, body: Row): Promise<string> {
  * Changes a record; 404 for one beyond reach, 409 when its `updated_at` is not the one that was read. Gives the row as
  * `createRow` does.
  */
-export function updateRow(write: Write, id: string, body: Row, reader?: ManifestDef): Promise<Written> {
+export function updateRow(write: Write, id: string, body: Row, reader?: ManifestDef): Promise<WrittenRow> {
   return readingErrors(write.name, async () => {
     const change = isOfOneRow(write) && !hasRules(write) ? storableChange(write, body) : undefined;
     if (!change) {

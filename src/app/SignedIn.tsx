@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { ApiError } from '../apiError.ts';
 import { loadMe } from '../authProvider/me.ts';
-import { ApiError } from '../errors.ts';
 import { shell } from '../i18n/en/shell.ts';
 import { addPhrases, translate } from '../i18n/translate.ts';
 import { loadPreferences } from '../preferences/loadPreferences.ts';

@@ -1,5 +1,5 @@
+import { ApiError } from '../apiError.ts';
 import { request } from '../dataProvider/http.ts';
-import { ApiError } from '../errors.ts';
 import type { LabelKey } from '../i18n/en.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';

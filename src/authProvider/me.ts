@@ -1,6 +1,6 @@
+import { ApiError } from '../apiError.ts';
 import { getOnce } from '../dataProvider/early.ts';
 import { request } from '../dataProvider/http.ts';
-import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { keepUser, onSession, startPolling } from '../session/session.ts';

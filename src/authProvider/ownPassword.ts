@@ -1,7 +1,7 @@
 import type { RaRecord } from 'react-admin';
-import { readRecord } from '../dataProvider/answers.ts';
+import { ApiError } from '../apiError.ts';
 import { request } from '../dataProvider/http.ts';
-import { ApiError } from '../errors.ts';
+import { readRecord } from '../dataProvider/readAnswers.ts';
 import { translate } from '../i18n/translate.ts';
 import { fieldLabel, resourceOf } from '../resourceOf.ts';
 import { endSession, renewSession } from '../session/session.ts';

@@ -1,6 +1,6 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../apiError.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import styles from './notice.module.css';
 import { type BootstrapFailure, startBootstrap, tellBootstrap } from './startBootstrap.ts';

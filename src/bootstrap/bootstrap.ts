@@ -1,4 +1,4 @@
-import { listError } from '../errors.ts';
+import { listError } from '../apiError.ts';
 import { getToken } from '../session/session.ts';
 import { currentBootstrap, tellBootstrap } from './startBootstrap.ts';
 import { enumValues, modelSchemaSource } from './vocabulary.ts';

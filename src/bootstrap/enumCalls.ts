@@ -1,5 +1,5 @@
+import { ApiError } from '../apiError.ts';
 import { request } from '../dataProvider/http.ts';
-import { ApiError } from '../errors.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { onSession } from '../session/session.ts';
 

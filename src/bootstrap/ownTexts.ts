@@ -1,5 +1,5 @@
+import { ApiError } from '../apiError.ts';
 import { request } from '../dataProvider/http.ts';
-import { ApiError } from '../errors.ts';
 import { loadServerTexts, wordsServerTexts } from '../i18n/serverTexts.ts';
 import { getShown, show, subscribeTexts, translate } from '../i18n/translate.ts';
 import { complain } from '../i18n/trouble.ts';

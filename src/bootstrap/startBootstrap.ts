@@ -1,4 +1,4 @@
-import { networkError } from '../errors.ts';
+import { networkError } from '../apiError.ts';
 import { onSession } from '../session/session.ts';
 import { createListeners } from '../store/createStore.ts';
 

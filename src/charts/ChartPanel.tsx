@@ -4,11 +4,11 @@ import { useLabel } from '../i18n/useLabel.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { StatePanel } from '../ui/StatePanel.tsx';
 import board from './board.module.css';
+import styles from './chartPanel.module.css';
 import type { TimeframeSpan } from './chartTimeframe.ts';
 import { saysSomething } from './chartValues.ts';
 import { LineChart } from './LineChart.tsx';
 import { MoneyNote } from './MoneyNote.tsx';
-import styles from './panel.module.css';
 import { type ChartSubject, useChart } from './useChart.ts';
 import { useChartWords } from './useChartWords.ts';
 

@@ -1,8 +1,8 @@
 import { conforms } from 'virtual:contract/ChartData';
 import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../apiError.ts';
 import type { ChartData } from '../contracts/charts.ts';
 import { type RequestQuery, request } from '../dataProvider/http.ts';
-import { ApiError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { usePreferences } from '../theme/usePreferences.ts';

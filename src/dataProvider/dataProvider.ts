@@ -1,11 +1,11 @@
 import simpleRest from 'ra-data-simple-rest';
 import type { DataProvider, Identifier, RaRecord } from 'react-admin';
 import { fieldLabel, type Resource, resourceOf } from '../resourceOf.ts';
-import { readRecord } from './answers.ts';
 import { createBody, updateBody } from './body.ts';
 import { type RequestOptions, type RequestQuery, request } from './http.ts';
 import { stay, withoutLeaving } from './leaving.ts';
 import { fetchMany, fetchPage, withReferences } from './lists.ts';
+import { readRecord } from './readAnswers.ts';
 
 /** Whoever calls a react-admin hook names the record's type; that it is a record at all has been checked. */
 const named = <R extends RaRecord>(record: RaRecord) => record as R;

@@ -1,13 +1,13 @@
 import type { RaRecord } from 'react-admin';
+import { ApiError, networkError, unexpectedError } from '../apiError.ts';
 import { streamMask } from '../demoMode/edge.ts';
 import { isDemoMode } from '../demoMode/mode.ts';
-import { ApiError, networkError, unexpectedError } from '../errors.ts';
 import { translate } from '../i18n/translate.ts';
 import type { EntityDef } from '../manifest/entity.ts';
-import { readListPage } from './answers.ts';
 import { answered, type RequestOptions } from './http.ts';
 import { type ListParams, listQuery } from './listQuery.ts';
 import { fetchPage } from './lists.ts';
+import { readListPage } from './readAnswers.ts';
 
 export interface ExportParams extends Pick<ListParams, 'sort' | 'filter'> {
   /** Told where a backend that sends no stream has more rows than are fetched. */

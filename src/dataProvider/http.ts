@@ -1,6 +1,6 @@
+import { type ApiError, errorOfAnswer, networkError, unexpectedError } from '../apiError.ts';
 import { hasMasks, maskedAnswer, maskedRefusal, unmasked } from '../demoMode/edge.ts';
 import { isDemoMode } from '../demoMode/mode.ts';
-import { type ApiError, errorOfAnswer, networkError, unexpectedError } from '../errors.ts';
 import { readErrorBody, readRetryAfter } from '../errorText.ts';
 import { humanise } from '../manifest/names.ts';
 import { endSession, getToken, onSession } from '../session/session.ts';

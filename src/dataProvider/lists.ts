@@ -1,11 +1,11 @@
 import type { Identifier, RaRecord } from 'react-admin';
-import { ApiError, listError } from '../errors.ts';
+import { ApiError, listError } from '../apiError.ts';
 import type { EntityDef } from '../manifest/entity.ts';
-import { type ListPage, readListPage, readRecord } from './answers.ts';
 import { getOnce } from './early.ts';
 import { request } from './http.ts';
 import { type ListParams, listQuery } from './listQuery.ts';
 import { cursorFor, forgetCursors, keepCursor } from './pageCursors.ts';
+import { type ListPage, readListPage, readRecord } from './readAnswers.ts';
 
 /** CONTRACT: the most rows that one call gives. */
 const mostRows = 200;

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../apiError.ts';
 import { translate } from '../i18n/translate.ts';
 import type { ManifestDef } from '../manifest/entity.ts';
 import { filtersOf } from '../manifest/filters.ts';

@@ -1,5 +1,5 @@
 import { LinkBase, useCreatePath } from 'react-admin';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../apiError.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { useEntity } from '../ManifestContext.tsx';
 import { Failure } from '../ui/Failure.tsx';

@@ -1,5 +1,5 @@
 import type { FieldErrors as FormErrors, Resolver } from 'react-hook-form';
-import { asSentences } from '../errors.ts';
+import { asSentences } from '../apiError.ts';
 import { fieldErrors, type SchemaError } from '../manifest/fieldErrors.ts';
 import { type PlacedField, writeName } from '../manifest/fields.ts';
 import { kindDef } from '../manifest/kindDefs.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { DeskOptions } from '../../server/pipeline/desk.ts';
+import type { DeskOptions } from '../../server/pipeline/ingestDesk.ts';
 import { storeAndJudge, type Take } from '../../server/pipeline/storeAndJudge.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { counted, emptyTenant, ndjson, rowsIn, sendIn, taken } from './ingest/calls.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CasinoRun, CustomerTimeline, TimelineEvent, TimelineKind } from '../../../src/contracts/timeline.ts';
 import { table } from '../../sql/store.ts';
+import { type PlainKind, sources, type TimelineReading } from './sources.ts';
 import {
   boundOf,
   type Cursor,
@@ -9,9 +10,8 @@ import {
   rankOf,
   runKinds,
   type TimelinePlace,
-  writeCursor,
-} from './cursor.ts';
-import { type PlainKind, type Reading, sources } from './sources.ts';
+  writeTimelineCursor,
+} from './timelineCursor.ts';
 
 /** The requested part of a timeline. */
 export interface TimelineQuery {
@@ -27,7 +27,10 @@ const isRunKind = (kind: TimelineKind): kind is RunKind => runKinds.some((one) =
 const isPlainKind = (kind: TimelineKind): kind is PlainKind => !isRunKind(kind);
 
 /** Returns one page of a customer's events, newest first; its cost does not depend on the customer's number of rows. */
-export async function timelineOf(reading: Reading, query: TimelineQuery): Promise<Omit<CustomerTimeline, 'customer'>> {
+export async function timelineOf(
+  reading: TimelineReading,
+  query: TimelineQuery,
+): Promise<Omit<CustomerTimeline, 'customer'>> {
   const { kinds, cursor, before, limit } = query;
   // one more than fits, to detect a next page
   const most = limit + 1;
@@ -41,7 +44,7 @@ export async function timelineOf(reading: Reading, query: TimelineQuery): Promis
     ...kinds.filter(isRunKind).map((kind) => runsOf(reading, wanted(kind), most)),
   ]);
   const { events, next } = mergePage([...plain, ...runs], limit, cursor);
-  return { events, next: next && writeCursor(next) };
+  return { events, next: next && writeTimelineCursor(next) };
 }
 
 interface EventRow {
@@ -62,7 +65,7 @@ interface Wanted<K> {
  * kind.
  */
 async function eventsOf(
-  reading: Reading,
+  reading: TimelineReading,
   wanted: readonly Wanted<PlainKind>[],
   limit: number,
 ): Promise<TimelinePart[]> {
@@ -76,7 +79,7 @@ async function eventsOf(
   }));
 }
 
-function rowsOf(reading: Reading, { kind, below }: Wanted<PlainKind>, limit: number): RawBuilder<unknown> {
+function rowsOf(reading: TimelineReading, { kind, below }: Wanted<PlainKind>, limit: number): RawBuilder<unknown> {
   const { from, at, where, joins = sql``, data } = sources[kind](reading);
   return sql`(select ${sql.lit(kind)} as kind, t."*at" as at, t.id::text as id, ${data}::json as data
     from (select r.*, ${at} as "*at" from ${from} where ${where}
@@ -84,7 +87,7 @@ function rowsOf(reading: Reading, { kind, below }: Wanted<PlainKind>, limit: num
       order by ${at} desc, r.id desc limit ${sql.lit(limit)}) t ${joins} order by t."*at" desc, t.id desc)`;
 }
 
-function eventOf(reading: Reading, kind: PlainKind, { at, id, data }: EventRow): TimelineEvent {
+function eventOf(reading: TimelineReading, kind: PlainKind, { at, id, data }: EventRow): TimelineEvent {
   const { part } = sources[kind](reading);
   return { kind, at, id, ...(part !== null && { [part]: data }) };
 }
@@ -106,7 +109,7 @@ interface RunRow extends CasinoRun {
  * the next page unless it is the only one.
  */
 async function runsOf(
-  { store, customerId }: Reading,
+  { store, customerId }: TimelineReading,
   { kind, below }: Wanted<RunKind>,
   limit: number,
 ): Promise<TimelinePart> {

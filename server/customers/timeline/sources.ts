@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TimelineEvent, TimelineKind } from '../../../src/contracts/timeline.ts';
 import { type Store, table } from '../../sql/store.ts';
-import type { RunKind } from './cursor.ts';
+import type { RunKind } from './timelineCursor.ts';
 
 export type PlainKind = Exclude<TimelineKind, RunKind>;
 type Sql = RawBuilder<unknown>;
 
 /** The customer of a timeline, and the reader's permissions. */
-export interface Reading {
+export interface TimelineReading {
   store: Store;
   customerId: string;
   may(permission: string): boolean;
@@ -29,7 +29,7 @@ const named = (alias: string, name = 'name') =>
   sql`case when ${sql.ref(`${alias}.id`)} is not null then json_build_object('id', ${sql.ref(`${alias}.id`)}::text, 'name', ${sql.ref(`${alias}.${name}`)}) end`;
 
 /** The source of each kind's events, each with an index on the customer and time. */
-export const sources: { readonly [K in PlainKind]: (reading: Reading) => TimelineSource } = {
+export const sources: { readonly [K in PlainKind]: (reading: TimelineReading) => TimelineSource } = {
   betslip_placed: (reading) => ({
     part: 'placed',
     ...ownRows(reading, 'betslip'),
@@ -132,7 +132,7 @@ export const sources: { readonly [K in PlainKind]: (reading: Reading) => Timelin
 };
 
 function ownRows(
-  { store, customerId }: Reading,
+  { store, customerId }: TimelineReading,
   name: string,
   also?: Sql,
 ): Pick<TimelineSource, 'from' | 'at' | 'where'> {
@@ -144,7 +144,7 @@ function ownRows(
   };
 }
 
-function transfers(reading: Reading, name: 'deposit' | 'withdraw', partnerId: string): TimelineSource {
+function transfers(reading: TimelineReading, name: 'deposit' | 'withdraw', partnerId: string): TimelineSource {
   return {
     part: 'transfer',
     ...ownRows(reading, name),
@@ -154,11 +154,13 @@ function transfers(reading: Reading, name: 'deposit' | 'withdraw', partnerId: st
   };
 }
 
-const firedBy = ({ store }: Reading) => sql`left join ${table(store, 'customer_trigger')} c on c.id = t.fired_trigger_id
+const firedBy = ({
+  store,
+}: TimelineReading) => sql`left join ${table(store, 'customer_trigger')} c on c.id = t.fired_trigger_id
   left join ${table(store, 'trigger')} g on g.id = c.trigger_id`;
 
 /** The names of the tags in one image of a change but not in the other; the audit log stores their ids. */
-function tagsOnlyIn({ store }: Reading, one: 'before' | 'after', other: 'before' | 'after'): Sql {
+function tagsOnlyIn({ store }: TimelineReading, one: 'before' | 'after', other: 'before' | 'after'): Sql {
   const tags = (image: string) => {
     const kept = sql`${sql.ref(`t.${image}`)} -> 'customer_tags'`;
     return sql`case when jsonb_typeof(${kept}) = 'array' then ${kept} else '[]'::jsonb end`;

@@ -6,7 +6,7 @@ import { firingsWanted } from './changeReach.ts';
 import { standingSince } from './fired.ts';
 import type { Fired } from './firing.ts';
 import { Timeline } from './firingTimeline.ts';
-import type { Decision, Scene } from './handling.ts';
+import type { Approval, Scene } from './handling.ts';
 import { bringStatuses } from './riskStatuses.ts';
 
 /** A person's change of a risk's status on a customer; without a risk, of a category's status. */
@@ -18,7 +18,7 @@ export interface PersonsChange {
   comment: string | null;
   /** The firing whose action was approved. */
   firedId: string | null;
-  decision: Decision;
+  decision: Approval;
 }
 
 /** Returns the status of a risk, or of a category, on a customer, locked until the transaction ends. */
@@ -81,7 +81,7 @@ export async function changeStatusByAction(
   scene: Scene,
   fired: Fired,
   wanted: unknown,
-  decision: Decision,
+  decision: Approval,
 ): Promise<void> {
   if (!isAutomaticStatus(wanted)) return;
   for (const risk of scene.setup.risksOf(fired.triggerId)) {

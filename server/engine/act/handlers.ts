@@ -4,7 +4,7 @@ import { addCustomerTag } from './addCustomerTag.ts';
 import { callWebhook } from './callWebhook.ts';
 import { createAlert } from './createAlert.ts';
 import { customerAction } from './customerAction.ts';
-import { decide } from './decide.ts';
+import { decide } from './decideHandler.ts';
 import type { Handling } from './handling.ts';
 import { logArbitrage } from './logArbitrage.ts';
 import { setRiskStatus } from './setRiskStatus.ts';

@@ -15,7 +15,7 @@ export interface Scene {
 }
 
 /** The person who decided, and when (ISO 8601). */
-export interface Decision {
+export interface Approval {
   userName: string;
   at: string;
 }
@@ -24,7 +24,7 @@ export interface Decision {
 export interface Deed {
   fired: Fired;
   params: ActionParams;
-  decision: Decision | null;
+  decision: Approval | null;
 }
 
 /** An action handler; one file each. */

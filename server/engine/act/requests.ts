@@ -9,7 +9,7 @@ import { meansEveryHit } from './bringRequests.ts';
 import { readFired } from './fired.ts';
 import type { EnginePlace, Fired, RaisedAlert } from './firing.ts';
 import { type HandlerName, handlers } from './handlers.ts';
-import type { Decision } from './handling.ts';
+import type { Approval } from './handling.ts';
 
 /** A decided request: its row before and after, and the raised alerts. */
 export interface Decided {
@@ -21,7 +21,7 @@ export interface Decided {
 interface Verdict {
   state: 'DONE' | 'REJECTED';
   comment: string | null;
-  decision: Decision;
+  decision: Approval;
   /** Throws if the user may not approve this handler's actions. */
   demandMay(handler: HandlerName): void;
 }
@@ -60,7 +60,7 @@ export async function decideRequest(
   return { before, after: decided[0] ?? before, raised };
 }
 
-async function carryOut(place: EnginePlace, request: Request, decision: Decision): Promise<RaisedAlert[]> {
+async function carryOut(place: EnginePlace, request: Request, decision: Approval): Promise<RaisedAlert[]> {
   const { handler, params, fired_trigger_id: firedId } = request;
   // staff carry out actions that a person requested
   if (handler === 'CUSTOMER ACTION' && request.trigger_id === null) return [];

@@ -3,10 +3,10 @@ import type { Row } from '../../database/database.ts';
 import type { Store } from '../../sql/store.ts';
 import type { Batch, StoreKind } from '../batch.ts';
 import { type Keyed, keyOf, storeWaves, type Target } from '../upsert.ts';
-import { type Judged, type JudgeOptions, judgeOf } from '../validateRow.ts';
+import { type JudgeOptions, judgeOf, type ValidEvent } from '../validateRow.ts';
 
 /** A judged event with its place in the batch. */
-export interface PlacedEvent<E> extends Judged<E> {
+export interface PlacedEvent<E> extends ValidEvent<E> {
   at: number;
 }
 

@@ -1,4 +1,4 @@
-import styles from './account.module.css';
+import styles from './accountPage.module.css';
 
 /** A form's refusal or success, by colour, icon and text. */
 export function AccountMessage({ kind, text }: { kind: 'wrong' | 'done'; text: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { translate } from '../../i18n/translate.ts';
 import { Mark } from '../../ui/Mark.tsx';
-import styles from './account.module.css';
+import styles from './accountPage.module.css';
 import { Wheel } from './Wheel.tsx';
 
 /** What login and register have in common: the stage, and the form beside it. */

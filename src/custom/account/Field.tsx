@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import styles from './account.module.css';
+import styles from './accountPage.module.css';
 
 interface Props extends Omit<ComponentProps<'input'>, 'className' | 'id'> {
   label: string;

@@ -3,7 +3,7 @@ import { type Registration, registerAccount } from '../../authProvider/account.t
 import { translate } from '../../i18n/translate.ts';
 import { followTo } from '../../shell/place.ts';
 import { AccountMessage } from './AccountMessage.tsx';
-import styles from './account.module.css';
+import styles from './accountPage.module.css';
 import { checkRegistration } from './accountRules.ts';
 import { DoorFrame } from './DoorFrame.tsx';
 import { Field } from './Field.tsx';

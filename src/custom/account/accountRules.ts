@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../apiError.ts';
 import { translate } from '../../i18n/translate.ts';
 import type { MessageKey } from '../../manifest/messages.ts';
 

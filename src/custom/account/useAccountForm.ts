@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type ApiError, unexpectedError } from '../../errors.ts';
+import { type ApiError, unexpectedError } from '../../apiError.ts';
 
 export interface AccountFailure {
   /** Undefined where every message belongs to a field. */

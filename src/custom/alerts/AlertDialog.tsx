@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../apiError.ts';
 import { alerts } from '../../i18n/en/alerts.ts';
 import { rmt } from '../../i18n/en/rmt.ts';
 import { addPhrases } from '../../i18n/translate.ts';

@@ -25,24 +25,24 @@ export function BetTable({ bets, currency }: { bets: readonly ReferredBet[]; cur
             </span>
           </p>
           <dl className={styles.figures}>
-            <Figure name={words('desk.asked')}>{price(bet.asked)}</Figure>
-            <Figure
+            <DeskFigure name={words('desk.asked')}>{price(bet.asked)}</DeskFigure>
+            <DeskFigure
               name={words('desk.best')}
               tone={bet.best === null ? undefined : Number(bet.asked) > Number(bet.best) ? 'bad' : 'good'}
               title={bet.priced_at ? words('desk.pricedAt', { time: formatTime(bet.priced_at, locale) }) : undefined}
             >
               {bet.best === null ? <span className="text-soft">{words('desk.unpriced')}</span> : price(bet.best)}
-            </Figure>
-            {bet.average !== null && <Figure name={words('desk.average')}>{price(bet.average)}</Figure>}
-            <Figure name={words('desk.open')} title={words('desk.including')}>
+            </DeskFigure>
+            {bet.average !== null && <DeskFigure name={words('desk.average')}>{price(bet.average)}</DeskFigure>}
+            <DeskFigure name={words('desk.open')} title={words('desk.including')}>
               {formatCount(bet.open, locale)}
-            </Figure>
-            <Figure name={words('desk.openStake')} title={words('desk.including')}>
+            </DeskFigure>
+            <DeskFigure name={words('desk.openStake')} title={words('desk.including')}>
               {money(bet.open_stake)}
-            </Figure>
-            <Figure name={words('desk.exposure')} title={words('desk.including')}>
+            </DeskFigure>
+            <DeskFigure name={words('desk.exposure')} title={words('desk.including')}>
               {money(bet.exposure)}
-            </Figure>
+            </DeskFigure>
           </dl>
         </li>
       ))}
@@ -58,7 +58,7 @@ interface FigureProps {
 }
 
 /** A figure under its name. */
-export function Figure({ name, tone, title, children }: FigureProps) {
+export function DeskFigure({ name, tone, title, children }: FigureProps) {
   return (
     <div title={title}>
       <dt>{name}</dt>

@@ -4,9 +4,9 @@ import { formatCount, formatMoney } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { CustomerLink } from '../alerts/detail/CustomerLink.tsx';
-import { Figure } from './BetTable.tsx';
+import { DeskFigure } from './BetTable.tsx';
 import styles from './desk.module.css';
-import { nameOf } from './nameOf.ts';
+import { referredName } from './referredName.ts';
 
 /** Who asks: the worst risk status, tags, and the betting of the last days. */
 export function CustomerGlance({ customer, currency }: { customer: ReferredCustomer; currency: string }) {
@@ -16,8 +16,8 @@ export function CustomerGlance({ customer, currency }: { customer: ReferredCusto
   return (
     <section className="grid content-start gap-6" aria-label={words('desk.customer')}>
       <p className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <CustomerLink id={id} text={nameOf(customer)} />
-        {nameOf(customer) !== partner_customerId && (
+        <CustomerLink id={id} text={referredName(customer)} />
+        {referredName(customer) !== partner_customerId && (
           <bdi className="pb-note" dir="ltr">
             {partner_customerId}
           </bdi>
@@ -30,22 +30,22 @@ export function CustomerGlance({ customer, currency }: { customer: ReferredCusto
         </p>
       )}
       <dl className={styles.figures}>
-        <Figure name={words('desk.alerts')} tone={open_alerts > 0 ? 'bad' : undefined}>
+        <DeskFigure name={words('desk.alerts')} tone={open_alerts > 0 ? 'bad' : undefined}>
           {formatCount(open_alerts, locale)}
-        </Figure>
-        <Figure name={words('desk.betslips')} title={words('desk.days')}>
+        </DeskFigure>
+        <DeskFigure name={words('desk.betslips')} title={words('desk.days')}>
           {formatCount(betslips, locale)}
-        </Figure>
-        <Figure name={words('desk.stakes')} title={words('desk.days')}>
+        </DeskFigure>
+        <DeskFigure name={words('desk.stakes')} title={words('desk.days')}>
           <bdi>{formatMoney(stake, currency, locale)}</bdi>
-        </Figure>
-        <Figure
+        </DeskFigure>
+        <DeskFigure
           name={words('desk.profit')}
           title={words('desk.days')}
           tone={profit.startsWith('-') ? 'bad' : undefined}
         >
           <bdi>{formatMoney(profit, currency, locale)}</bdi>
-        </Figure>
+        </DeskFigure>
       </dl>
       <p className="pb-note">{words('desk.days')}</p>
     </section>

@@ -4,7 +4,7 @@ import { formatDecimal, formatMoney } from '../../format/numbers.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Clock } from './Clock.tsx';
 import styles from './desk.module.css';
-import { nameOf } from './nameOf.ts';
+import { referredName } from './referredName.ts';
 
 interface Props {
   referral: Referral;
@@ -38,7 +38,7 @@ export function ReferralLine({ referral, ahead, open, onOpen }: Props) {
           {bets.length > 1 && <bdi className="text-soft">{` +${bets.length - 1}`}</bdi>}
         </span>
         <span className="truncate text-small text-soft">
-          <bdi>{nameOf(customer)}</bdi>
+          <bdi>{referredName(customer)}</bdi>
           {' · '}
           <bdi dir="ltr">{partner_id}</bdi>
         </span>

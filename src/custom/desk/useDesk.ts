@@ -1,9 +1,9 @@
 import { conforms } from 'virtual:contract/DecisionDesk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
+import { ApiError } from '../../apiError.ts';
 import type { DecisionDesk, DecisionReply } from '../../contracts/decision.ts';
 import { request } from '../../dataProvider/http.ts';
-import { ApiError } from '../../errors.ts';
 import { translate } from '../../i18n/translate.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { onDecisions, onMissed } from '../../realtime/news.ts';

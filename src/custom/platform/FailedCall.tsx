@@ -1,5 +1,5 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../apiError.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import styles from './platform.module.css';
 

@@ -1,5 +1,5 @@
+import { ApiError } from '../../apiError.ts';
 import { type RequestOptions, request } from '../../dataProvider/http.ts';
-import { ApiError } from '../../errors.ts';
 import { translate } from '../../i18n/translate.ts';
 import { isObject } from '../../manifest/isObject.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetOne } from 'react-admin';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../apiError.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
 import { asReference, type RecordData } from '../../records.ts';

@@ -8,7 +8,7 @@ import type { RecordData } from '../../records.ts';
 import { directionOf } from '../../theme/themeChoices.ts';
 import { KeyText, LabelMarks } from './LabelMarks.tsx';
 import { labelOfRecord } from './label.ts';
-import styles from './list.module.css';
+import styles from './translationList.module.css';
 import { useOpenLabel } from './useOpenLabel.ts';
 
 /** On a phone: one language at a time, with the English text above it. */

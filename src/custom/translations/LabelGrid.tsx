@@ -9,7 +9,7 @@ import { useLabels } from '../../resources/useLabels.ts';
 import { directionOf } from '../../theme/themeChoices.ts';
 import { KeyText, LabelMarks } from './LabelMarks.tsx';
 import { type Label, labelOfRecord } from './label.ts';
-import styles from './list.module.css';
+import styles from './translationList.module.css';
 import { useOpenLabel } from './useOpenLabel.ts';
 
 interface Place {

@@ -1,6 +1,6 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Label } from './label.ts';
-import styles from './list.module.css';
+import styles from './translationList.module.css';
 
 /** A label's state: how many texts it lacks, and whether any was edited. */
 export function LabelMarks({ label }: { label: Label }) {

@@ -7,8 +7,8 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { Locale } from '../../manifest/enums.ts';
 import { SmallTool } from '../../resources/SmallTool.tsx';
 import { directionOf } from '../../theme/themeChoices.ts';
-import styles from './form.module.css';
 import { wordMisfit } from './label.ts';
+import styles from './translationForm.module.css';
 
 interface Props {
   locale: Locale;

@@ -2,7 +2,7 @@ import Check from '@mui/icons-material/CheckOutlined';
 import { useListContext } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
-import styles from './list.module.css';
+import styles from './translationList.module.css';
 
 /** Whether only labels are listed that lack a text. */
 export function MissingOnly() {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../apiError.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import { fetchLabels } from './fetchLabels.ts';

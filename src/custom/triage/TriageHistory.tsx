@@ -1,8 +1,8 @@
 import { conforms } from 'virtual:contract/AlertHistory';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../apiError.ts';
 import type { AlertDeed, AlertHistory } from '../../contracts/triage.ts';
 import { request } from '../../dataProvider/http.ts';
-import { ApiError } from '../../errors.ts';
 import { formatTimeFull, isoOf } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import { useShownText } from '../../i18n/given.ts';

@@ -1,5 +1,5 @@
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../apiError.ts';
 import { formatTimeFull } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Triage } from '../../contracts/triage.ts';
-import { readRecord } from '../../dataProvider/answers.ts';
 import { request } from '../../dataProvider/http.ts';
+import { readRecord } from '../../dataProvider/readAnswers.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import type { RecordData } from '../../records.ts';
 import { fieldLabel, resourceOf } from '../../resourceOf.ts';

@@ -1,7 +1,7 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import { useRef } from 'react';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../apiError.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { SmallTool } from '../SmallTool.tsx';
 import styles from './dialog.module.css';

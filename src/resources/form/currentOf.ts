@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../apiError.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import type { RecordData } from '../../records.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../apiError.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import type { PlacedField } from '../../manifest/fields.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../apiError.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { StatePanel } from '../../ui/StatePanel.tsx';

@@ -10,7 +10,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { anythingUnsaved } from '../../resources/form/unsaved.ts';
 import styles from '../parts.module.css';
 import type { AccountDialog } from './AccountDialogs.tsx';
-import menu from './menu.module.css';
+import menu from './accountMenu.module.css';
 import { entriesFor } from './menuEntries.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { ApiError } from '../../apiError.ts';
 import { useMe } from '../../authProvider/useMe.ts';
-import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogFoot } from '../../resources/dialog/DialogFoot.tsx';

@@ -1,5 +1,5 @@
+import { ApiError } from '../../apiError.ts';
 import { currentMe, refreshMe } from '../../authProvider/me.ts';
-import { ApiError } from '../../errors.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { DialogProps } from '../../resources/DialogPages.tsx';
 import { RecordDialog } from '../../resources/dialog/RecordDialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../apiError.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Item, PaletteGroup } from './items.ts';
 import { Option } from './Option.tsx';

@@ -1,8 +1,8 @@
 import { conforms } from 'virtual:contract/SearchAnswer';
+import { ApiError } from '../../apiError.ts';
 import type { SearchAnswer } from '../../contracts/search.ts';
 import { type RequestQuery, request } from '../../dataProvider/http.ts';
 import { isDemoMode } from '../../demoMode/mode.ts';
-import { ApiError } from '../../errors.ts';
 import { translate } from '../../i18n/translate.ts';
 import { isObject } from '../../manifest/isObject.ts';
 

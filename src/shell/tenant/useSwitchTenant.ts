@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-admin';
 import { flushSync } from 'react-dom';
+import { ApiError } from '../../apiError.ts';
 import { currentMe, refreshMe } from '../../authProvider/me.ts';
 import { request } from '../../dataProvider/http.ts';
-import { ApiError } from '../../errors.ts';
 import { translate } from '../../i18n/translate.ts';
 import { landing } from './landing.ts';
 import { setSwitching } from './switching.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../../../server/context.ts';
 import { guardRoutes } from '../../../server/http/access.ts';
 import { handleErrors } from '../../../server/http/errorHandler.ts';
 import { ingestRoutes } from '../../../server/http/ingestRoutes.ts';
-import type { DeskOptions, IngestDesk } from '../../../server/pipeline/desk.ts';
+import type { DeskOptions, IngestDesk } from '../../../server/pipeline/ingestDesk.ts';
 import type { Answer } from '../../support/api.ts';
 
 export const lines = 'application/x-ndjson';

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ApiError } from '../../../src/errors.ts';
+import { ApiError } from '../../../src/apiError.ts';
 import { everything, logIn, logOut, page } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
 import { dialog, open, told, world } from './stage.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '../../../src/errors.ts';
+import { ApiError } from '../../../src/apiError.ts';
 import { everything, logIn, logOut } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
 import { dialog, open, world } from './stage.tsx';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../../src/apiError.ts';
 import { request } from '../../../src/dataProvider/http.ts';
-import { ApiError } from '../../../src/errors.ts';
 import { show, textsOf } from '../../../src/i18n/translate.ts';
 import { getToken, onSession, startSession } from '../../../src/session/session.ts';
 import { resetPreferences, setPreferences } from '../../../src/theme/preferences.ts';

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { type FoundEvents, mergePage, type TimelinePart } from '../../../server/customers/timeline/customerTimeline.ts';
 import {
   boundOf,
   type Cursor,
   comparePlaces,
   type RunKind,
   rankOf,
-  readCursor,
+  readTimelineCursor,
   runKinds,
   type TimelinePlace,
-  writeCursor,
-} from '../../../server/customers/timeline/cursor.ts';
-import { type FoundEvents, mergePage, type TimelinePart } from '../../../server/customers/timeline/customerTimeline.ts';
+  writeTimelineCursor,
+} from '../../../server/customers/timeline/timelineCursor.ts';
 import type { TimelineEvent, TimelineKind } from '../../../src/contracts/timeline.ts';
 
 type Floor = { [K in TimelineKind]?: TimelinePlace[] };
@@ -74,7 +74,7 @@ function pagesOf(floor: Floor, limit: number, most: number): TimelineEvent[][] {
     pages.push(events);
     if (next === null) return pages;
     // as it goes through an address
-    cursor = readCursor(writeCursor(next)) ?? null;
+    cursor = readTimelineCursor(writeTimelineCursor(next)) ?? null;
     expect(cursor).toEqual(next);
     expect(pages.length).toBeLessThan(1000);
   }

@@ -63,7 +63,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
     'server/decisions/decidable.ts',
     'server/pipeline/decide.ts',
     'server/pipeline/decider.ts',
-    'server/pipeline/desk.ts',
+    'server/pipeline/ingestDesk.ts',
   ],
   Decisions: ['server/decisions/collector.ts', 'src/resources/status/tones.ts'],
   DecisionStates: ['src/resources/status/tones.ts'],

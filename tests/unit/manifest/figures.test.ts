@@ -3,7 +3,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { contractNamed } from '../../../server/validation/contractSchemas.ts';
 import { missingTexts } from '../../../src/i18n/missing.ts';
 import { f } from '../../../src/manifest/field.ts';
-import { figureKeysOf, figureProblems } from '../../../src/manifest/figures.ts';
+import { figureKeysOf, figureProblems } from '../../../src/manifest/figureKeys.ts';
 import { bundledTexts } from '../../../vite/labelTexts.ts';
 import { note } from './note.ts';
 

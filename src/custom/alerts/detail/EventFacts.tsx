@@ -1,5 +1,5 @@
+import { ApiError } from '../../../apiError.ts';
 import { usePermitted } from '../../../authProvider/permitted.ts';
-import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity, useManifest } from '../../../ManifestContext.tsx';
 import { type EnumName, enums } from '../../../manifest/enums.ts';

@@ -1,6 +1,6 @@
 import { conforms as areStats } from 'virtual:contract/MiningStats';
+import { ApiError } from '../../../apiError.ts';
 import type { MiningStats } from '../../../contracts/customer.ts';
-import { ApiError } from '../../../errors.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount, formatMoney } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';

@@ -6,7 +6,7 @@ import { OpenLink } from '../../../resources/list/OpenLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { alertStoryOf } from '../story/alertStoryOf.ts';
 import { Age, Hits, RiskNames, State } from './alertCells.tsx';
-import styles from './list.module.css';
+import styles from './alertList.module.css';
 import { alertRowTools } from './rowTools.tsx';
 
 /** An alert on a phone: subject and age; below, its state and customer. */

@@ -10,7 +10,7 @@ import { Nothing } from '../../../ui/Nothing.tsx';
 import type { AlertStory } from '../story/story.ts';
 import { useStory } from '../story/useStory.ts';
 import { ageOf, formatAge, formatMoment } from './age.ts';
-import styles from './list.module.css';
+import styles from './alertList.module.css';
 import { useNow } from './useNow.ts';
 
 interface Props {

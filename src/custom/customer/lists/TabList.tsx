@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type DataProvider, DataProviderContext, type GetListParams, ListBase, type RaRecord } from 'react-admin';
-import type { ListPage } from '../../../dataProvider/answers.ts';
 import { dataProvider } from '../../../dataProvider/dataProvider.ts';
+import type { ListPage } from '../../../dataProvider/readAnswers.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
 import type { EntityDef } from '../../../manifest/entity.ts';
 import { TabAddress } from '../../../resources/list/TabAddress.tsx';

@@ -1,8 +1,8 @@
 import type { GetListParams } from 'react-admin';
-import { readListPage } from '../../../dataProvider/answers.ts';
+import { listError } from '../../../apiError.ts';
 import { type RequestQuery, request } from '../../../dataProvider/http.ts';
 import { listQuery } from '../../../dataProvider/listQuery.ts';
-import { listError } from '../../../errors.ts';
+import { readListPage } from '../../../dataProvider/readAnswers.ts';
 import type { EntityDef } from '../../../manifest/entity.ts';
 
 /** A list that comes by a call of its own (SPEC §7) instead of by its entity's. */

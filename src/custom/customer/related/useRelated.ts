@@ -1,8 +1,8 @@
 import { conforms } from 'virtual:contract/RelatedCustomers';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../apiError.ts';
 import type { RelatedCustomers } from '../../../contracts/related.ts';
 import { request } from '../../../dataProvider/http.ts';
-import { ApiError } from '../../../errors.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 import { ownRelations } from './ownRelations.ts';

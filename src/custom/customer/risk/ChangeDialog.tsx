@@ -10,7 +10,7 @@ import { useNames } from '../../../resources/useNames.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
 import { ChangeStep } from './ChangeStep.tsx';
 import { ChooseStatus } from './ChooseStatus.tsx';
-import styles from './risk.module.css';
+import styles from './customerRisk.module.css';
 import { type HeldStatus, readStatuses, riskName } from './riskStatusRows.ts';
 import { useChange } from './useChange.ts';
 

@@ -7,7 +7,7 @@ import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useEnumValues } from '../../../resources/useEnumValues.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useNames } from '../../../resources/useNames.ts';
-import styles from './risk.module.css';
+import styles from './customerRisk.module.css';
 import { changesOf, type HeldStatus, riskName } from './riskStatusRows.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import ArrowForward from '@mui/icons-material/ArrowForwardOutlined';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
-import styles from './risk.module.css';
+import styles from './customerRisk.module.css';
 
 /** From which status to which. */
 export function ChangeStep({ from, to }: { from: string | null; to: string | null }) {

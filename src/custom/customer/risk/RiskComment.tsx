@@ -1,6 +1,6 @@
 import { asText } from '../../../records.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
-import styles from './risk.module.css';
+import styles from './customerRisk.module.css';
 
 /** The comment on a status: its first lines, all of it in the title. */
 export function RiskComment({ value }: { value: unknown }) {

@@ -3,7 +3,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import { progressTone } from '../../alerts/progress.ts';
-import styles from './risk.module.css';
+import styles from './customerRisk.module.css';
 
 /** How many of a risk's triggers have fired for the customer, as a bar and in numbers. */
 export function RiskProgress({ triggered, triggers }: { triggered: number; triggers: number }) {

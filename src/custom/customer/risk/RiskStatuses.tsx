@@ -8,7 +8,7 @@ import { riskStatuses } from '../lists/customerListCalls.ts';
 import { TabList } from '../lists/TabList.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
 import { ChangeDialog, type RiskChange } from './ChangeDialog.tsx';
-import styles from './risk.module.css';
+import styles from './customerRisk.module.css';
 import { StatusHistory } from './StatusHistory.tsx';
 import { StatusTable } from './StatusTable.tsx';
 

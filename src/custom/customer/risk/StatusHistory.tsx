@@ -6,8 +6,8 @@ import { FieldCell, RecordCell } from '../lists/customerListCells.tsx';
 import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';
 import { TabList } from '../lists/TabList.tsx';
 import { ChangeStep } from './ChangeStep.tsx';
+import styles from './customerRisk.module.css';
 import { RiskComment } from './RiskComment.tsx';
-import styles from './risk.module.css';
 
 const entity = 'customer_risk_status_change';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../apiError.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { changeRiskStatus, type StatusChange } from './changeRiskStatus.ts';

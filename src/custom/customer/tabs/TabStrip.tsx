@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { tabLine } from '../../../ui/Tabs.tsx';
-import styles from './tabs.module.css';
+import styles from './customerTabs.module.css';
 
 interface Props {
   /** Which tab is open: it is kept in sight. */

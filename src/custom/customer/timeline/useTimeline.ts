@@ -1,8 +1,8 @@
 import { conforms } from 'virtual:contract/CustomerTimeline';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../apiError.ts';
 import type { CustomerTimeline, TimelineKind } from '../../../contracts/timeline.ts';
 import { request } from '../../../dataProvider/http.ts';
-import { ApiError } from '../../../errors.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 import { lastDayBound } from '../../../resources/filters/days.ts';

@@ -1,7 +1,7 @@
 import { conforms as isRun } from 'virtual:contract/JobRun';
 import { conforms as isSnapshot } from 'virtual:contract/OperationsSnapshot';
+import { networkError } from '../../../apiError.ts';
 import type { JobRun, OperationsSnapshot } from '../../../contracts/platform.ts';
-import { networkError } from '../../../errors.ts';
 import { base, call } from '../platformCalls.ts';
 
 /** After this time a call for the server's state counts as failed. */

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { ApiError } from '../../../apiError.ts';
 import { request } from '../../../dataProvider/http.ts';
-import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText } from '../../../records.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../apiError.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { keys } from '../platformKeys.ts';
 

@@ -1,6 +1,6 @@
 import { conforms as areSettings } from 'virtual:contract/PlatformSettings';
+import { ApiError } from '../../../apiError.ts';
 import type { PlatformSettings, PlatformSettingsChange } from '../../../contracts/platform.ts';
-import { ApiError } from '../../../errors.ts';
 import { base, call } from '../platformCalls.ts';
 
 export const fetchSettings = (signal?: AbortSignal) => call(`${base}/settings`, areSettings, { signal });

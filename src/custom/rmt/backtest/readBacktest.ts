@@ -1,6 +1,6 @@
 import { conforms } from 'virtual:contract/BacktestResult';
+import { ApiError } from '../../../apiError.ts';
 import type { BacktestResult } from '../../../contracts/backtest.ts';
-import { ApiError } from '../../../errors.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 

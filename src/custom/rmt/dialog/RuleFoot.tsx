@@ -2,7 +2,7 @@ import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { DialogFoot } from '../../../resources/dialog/DialogFoot.tsx';
-import styles from './dialog.module.css';
+import styles from './rmtDialog.module.css';
 
 interface Props {
   /** Id of the form that Save submits. */

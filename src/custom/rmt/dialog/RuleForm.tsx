@@ -7,8 +7,8 @@ import { UnsavedGuard } from '../../../resources/form/UnsavedGuard.tsx';
 import { formPlaces, formValues } from '../../../resources/formBody.ts';
 import { ProblemsProvider } from '../form/Problems.tsx';
 import type { useRuleForm } from '../form/useRuleForm.ts';
-import styles from './dialog.module.css';
 import { RuleFoot } from './RuleFoot.tsx';
+import styles from './rmtDialog.module.css';
 import { useFirstWrong } from './useFirstWrong.ts';
 
 interface Props<Draft> {

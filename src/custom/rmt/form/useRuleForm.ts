@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../apiError.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { type RecordData, valueAt } from '../../../records.ts';
 import { currentOf } from '../../../resources/form/currentOf.ts';

@@ -1,8 +1,8 @@
 import { conforms } from 'virtual:contract/TriggerVerdicts';
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../apiError.ts';
 import type { TriggerVerdicts } from '../../../contracts/triage.ts';
 import { request } from '../../../dataProvider/http.ts';
-import { ApiError } from '../../../errors.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { triage } from '../../../i18n/en/triage.ts';

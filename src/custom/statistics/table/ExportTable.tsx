@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { downloadText } from '../../../resources/csv.ts';
 import { useShownDays } from '../shownDays.ts';
-import styles from './table.module.css';
+import styles from './statisticsTable.module.css';
 
 interface Props {
   /** Product and table, as the file is named. */

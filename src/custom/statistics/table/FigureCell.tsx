@@ -5,7 +5,7 @@ import { RowsLink } from '../../../charts/RowsLink.tsx';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import type { Cell } from './column.ts';
-import styles from './table.module.css';
+import styles from './statisticsTable.module.css';
 
 interface Props {
   value: Cell;

@@ -3,7 +3,7 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import { type ColumnFoot, isNumeric, type StatColumn } from './column.ts';
 import { FigureCell } from './FigureCell.tsx';
-import styles from './table.module.css';
+import styles from './statisticsTable.module.css';
 
 export interface LinesProps<R> {
   columns: readonly StatColumn<R>[];

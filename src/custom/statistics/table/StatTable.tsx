@@ -11,7 +11,7 @@ import { ExportTable } from './ExportTable.tsx';
 import { Lines, type LinesProps } from './Lines.tsx';
 import { type RowOrder, sortedRows } from './rowOrder.ts';
 import { SortHead } from './SortHead.tsx';
-import styles from './table.module.css';
+import styles from './statisticsTable.module.css';
 import { tableCsv } from './tableCsv.ts';
 import { useTableState } from './useTableState.ts';
 

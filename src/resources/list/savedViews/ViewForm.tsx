@@ -1,10 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-admin';
+import { ApiError } from '../../../apiError.ts';
 import { has } from '../../../authProvider/me.ts';
 import { useMe } from '../../../authProvider/useMe.ts';
 import type { SavedView } from '../../../contracts/savedViews.ts';
-import { ApiError } from '../../../errors.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Tick } from '../../Tick.tsx';
 import { columnsIn } from '../listAddress.ts';

@@ -1,7 +1,7 @@
 import { conforms } from 'virtual:contract/SavedViews';
+import { ApiError } from '../../../apiError.ts';
 import type { SavedView, SavedViewForm } from '../../../contracts/savedViews.ts';
 import { request } from '../../../dataProvider/http.ts';
-import { ApiError } from '../../../errors.ts';
 import { translate } from '../../../i18n/translate.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 

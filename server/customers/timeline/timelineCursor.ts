@@ -51,12 +51,12 @@ export function comparePlaces(one: TimelinePlace, other: TimelinePlace): number 
 }
 
 /** Encodes a cursor for a URL. */
-export function writeCursor({ kind, at, id, runs }: Cursor): string {
+export function writeTimelineCursor({ kind, at, id, runs }: Cursor): string {
   return Buffer.from(JSON.stringify([kind, at, id, runs])).toString('base64url');
 }
 
 /** Decodes a cursor; undefined if it is malformed. */
-export function readCursor(text: string): Cursor | undefined {
+export function readTimelineCursor(text: string): Cursor | undefined {
   const [kind, at, id, runs] = parts(text);
   const place = placeOf({ at, id });
   if (typeof kind !== 'string' || !isTimelineKind(kind) || !place || !isObject(runs)) return undefined;

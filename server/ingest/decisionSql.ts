@@ -1,5 +1,5 @@
 import { type EntityName, manifest } from '../../resources.manifest.ts';
-import { type Decisions, decisionsOf } from '../../src/manifest/decisions.ts';
+import { type Decisions, decisionsOf } from '../../src/manifest/decidedFields.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
 import { quoted } from '../sql/columns.ts';
 

@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../apiError.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 

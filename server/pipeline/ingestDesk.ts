@@ -8,7 +8,7 @@ import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { keepRefused } from '../ingest/refusedRows.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
 import type { RaisedAlert } from '../push.ts';
-import { type Asked, decideRows, isAsked } from './decide.ts';
+import { type DecisionRow, decideRows, isDecisionRow } from './decide.ts';
 import type { Meter } from './meter.ts';
 import type { Taking } from './poison.ts';
 import { idleQueue, type Lease, type QueueLimits, type QueueStats, TenantQueue } from './queue.ts';
@@ -61,7 +61,12 @@ export class IngestDesk {
    * Decides about rows, before waiting ingest, and fills in their outcomes; the verdict of a refused row is its errors.
    * Throws HttpError 503 if they cannot be stored now, and the signal's reason when it aborts.
    */
-  async decide(tenantId: string, kind: DecisionKind, asked: readonly Asked[], signal: AbortSignal): Promise<Verdict[]> {
+  async decide(
+    tenantId: string,
+    kind: DecisionKind,
+    asked: readonly DecisionRow[],
+    signal: AbortSignal,
+  ): Promise<Verdict[]> {
     if (asked.length === 0) return [];
     const lease = this.#queueOf(tenantId).enter(0, undefined, true);
     try {
@@ -118,7 +123,10 @@ export class IngestDesk {
         const options = { currencies: codes, now: now(), verdicts };
         if (!deciding || !isDecisionKind(kind)) return takeRows(place, kind, rows, options);
         const settings = await this.settings.of(tenantId);
-        const { alerts, referred } = await decideRows(place, kind, rows.filter(isAsked), { ...options, settings });
+        const { alerts, referred } = await decideRows(place, kind, rows.filter(isDecisionRow), {
+          ...options,
+          settings,
+        });
         if (referred.length > 0) onReferred?.(tenantId, referred);
         return { alerts };
       },

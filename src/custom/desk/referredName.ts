@@ -1,5 +1,5 @@
 import type { ReferredCustomer } from '../../contracts/decision.ts';
 
 /** The customer's name, or their number at the operator where there is none. */
-export const nameOf = ({ name, last_name, partner_customerId }: ReferredCustomer): string =>
+export const referredName = ({ name, last_name, partner_customerId }: ReferredCustomer): string =>
   [name, last_name].filter(Boolean).join(' ') || partner_customerId;
