@@ -244,7 +244,7 @@ const customerEntity = entity({
   search: {
     by: { id: 'whole', partner_customerId: 'begins' },
     title: ['customer_details.name', 'customer_details.last_name'],
-    tells: ['partner_customerId', 'id'],
+    details: ['partner_customerId', 'id'],
     place: 1,
   },
   fields: {
@@ -411,7 +411,7 @@ const alert = entity({
   icon: 'NotificationsActive',
   label: 'text',
   sort: '-created_at',
-  search: { by: { id: 'whole' }, tells: ['id', 'customer', 'created_at'], status: 'state', place: 2 },
+  search: { by: { id: 'whole' }, details: ['id', 'customer', 'created_at'], status: 'state', place: 2 },
   fields: {
     id: f.id({ filter: ['eq', 'in', 'gt'] }),
     customer: f.ref('customer', { filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' } }),
@@ -468,7 +468,7 @@ const betslip = entity({
   sort: '-created_at',
   search: {
     by: { id: 'whole', partner_betslipId: 'begins' },
-    tells: ['id', 'customer', 'created_at'],
+    details: ['id', 'customer', 'created_at'],
     status: 'result',
     amount: 'stake',
     place: 3,
@@ -727,7 +727,7 @@ const played = {
   where: { finished: true, is_rolled_back: false, deleted_at: null },
   lines: takings,
 } as const;
-const spinSearch = { tells: ['id', 'customer', 'submitted_at'], amount: 'stake' };
+const spinSearch = { details: ['id', 'customer', 'submitted_at'], amount: 'stake' };
 
 const casino = entity({
   path: 'v1/crud/casino',
@@ -811,7 +811,7 @@ const transferFields = {
 } as const;
 
 const paid = { at: 'submitted_at', about, where: { result: 'APPROVED' } } as const;
-const transferSearch = { tells: ['id', 'customer', 'submitted_at'], status: 'result', amount: 'amount' };
+const transferSearch = { details: ['id', 'customer', 'submitted_at'], status: 'result', amount: 'amount' };
 
 const deposit = entity({
   path: 'v1/crud/deposit',
@@ -867,7 +867,7 @@ const trigger = entity({
   refFields: ['type'],
   sort: 'name',
   pessimistic: true,
-  search: { by: { id: 'whole', name: 'part' }, tells: ['type'], status: 'mode' },
+  search: { by: { id: 'whole', name: 'part' }, details: ['type'], status: 'mode' },
   fields: {
     id,
     name: f.text({
@@ -937,7 +937,7 @@ const risk = entity({
   refFields: ['category'],
   sort: 'name',
   pessimistic: true,
-  search: { by: { id: 'whole', name: 'part' }, tells: ['category'], status: 'mode' },
+  search: { by: { id: 'whole', name: 'part' }, details: ['category'], status: 'mode' },
   fields: {
     id,
     name: f.text({

@@ -4,7 +4,7 @@ import { type EntityDef, type ManifestDef, stores } from '../src/manifest/entity
 import { placedFields } from '../src/manifest/fields.ts';
 import { type ContractOf, figureProblems } from '../src/manifest/figureKeys.ts';
 import { problemsOf } from '../src/manifest/judgeManifest.ts';
-import { say } from '../src/manifest/judging/say.ts';
+import { problemText } from '../src/manifest/judging/problemText.ts';
 import { ManifestError } from '../src/manifest/manifest.ts';
 import { verbsOf } from '../src/manifest/permissions.ts';
 import { migrationFiles } from './migrations/files.ts';
@@ -44,7 +44,7 @@ function contractProblems(name: string, entity: EntityDef, contracts: readonly s
   return placedFields(entity).flatMap(({ path, field }) => {
     if (!('contract' in field) || contracts.includes(field.contract)) return [];
     return [
-      say(
+      problemText(
         name,
         path,
         `there is no contract '${field.contract}'`,
@@ -79,7 +79,7 @@ function callProblems(name: string, entity: EntityDef, calls: Call[]): string[] 
   const taken = calls
     .filter(({ path }) => own.some((one) => isSame(path, one)))
     .map(({ path, file }) =>
-      say(
+      problemText(
         name,
         null,
         `its path '${entity.path}' meets the call /api/${path} of ${file}`,
@@ -95,7 +95,7 @@ function callProblems(name: string, entity: EntityDef, calls: Call[]): string[] 
     ...taken,
     ...(isLost
       ? [
-          say(
+          problemText(
             name,
             null,
             `its createPath '${createPath}' is no call of server/http`,
@@ -136,5 +136,10 @@ const tableProblems = (name: string, entity: EntityDef, tables: OwnTable[]): str
   tables
     .filter((table) => table.name === name && table.store === entity.store)
     .map(({ file }) =>
-      say(name, null, `the server keeps a table of its own by this name (${file})`, 'Give the entity another name'),
+      problemText(
+        name,
+        null,
+        `the server keeps a table of its own by this name (${file})`,
+        'Give the entity another name',
+      ),
     );

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deeds } from '../../src/i18n/en/deeds.ts';
 import type { Touched } from '../ingest/batch.ts';
-import { said } from '../said.ts';
+import { sentence } from '../sentence.ts';
 import { type Store, table } from '../sql/store.ts';
 import { act } from './act/act.ts';
 import { classes, type FiringKey } from './act/alertClasses.ts';
@@ -34,7 +34,7 @@ export interface Findings {
   outdated: OutdatedLog[];
 }
 
-/** The triggers of a pass, and what they have said since when. */
+/** The triggers of a pass, and what they have sentence since when. */
 export interface Judging {
   compiled: ByType;
   tenant: Pick<TenantTriggers, 'rules' | 'ruleAt'>;
@@ -140,7 +140,7 @@ const activeTrigger = ({
 
 function noAnswerOf(answer: Answer): NoAnswer {
   const empty = answer.settings.filter(({ found }) => found === null).map(({ key }) => key);
-  const reason = empty.length > 0 ? said(deeds.noNumber, { keys: empty.join(', ') }) : deeds.byZero;
+  const reason = empty.length > 0 ? sentence(deeds.noNumber, { keys: empty.join(', ') }) : deeds.byZero;
   return { ...subjectOf(answer), trigger: activeTrigger(answer.rule), settings: answer.settings, reason };
 }
 

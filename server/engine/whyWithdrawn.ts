@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deeds } from '../../src/i18n/en/deeds.ts';
 import type { Row } from '../database/database.ts';
 import type { Touched } from '../ingest/batch.ts';
-import { said } from '../said.ts';
+import { sentence } from '../sentence.ts';
 import { type Store, table } from '../sql/store.ts';
 import { modelOf } from './models.ts';
 
@@ -36,6 +36,6 @@ export async function reasonsFor(store: Store, touched: Touched): Promise<(custo
     const ids = [...(corrected.get(customerId) ?? [])].sort();
     if (ids.length === 0) return deeds.cameLate;
     const named = ids.slice(0, mostNamed).join(', ');
-    return said(deeds.corrected, { ids: ids.length > mostNamed ? `${named} …` : named });
+    return sentence(deeds.corrected, { ids: ids.length > mostNamed ? `${named} …` : named });
   };
 }

@@ -1,6 +1,6 @@
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { placedFields } from '../../src/manifest/fields.ts';
-import { say } from '../../src/manifest/judging/say.ts';
+import { problemText } from '../../src/manifest/judging/problemText.ts';
 import { betslipHooks } from './betslip.ts';
 import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customerHooks.ts';
@@ -34,16 +34,16 @@ export const hooksOf = (name: string): EntityHooks => hooks.get(name) ?? {};
 /** Problems for computed fields that no hook computes: they would stay empty silently. */
 export function hookProblems({ entities }: ManifestDef): string[] {
   return Object.entries(entities).flatMap(([name, entity]) => {
-    const { told, complete } = hooksOf(name);
-    if (told || complete) return [];
+    const { present, complete } = hooksOf(name);
+    if (present || complete) return [];
     return placedFields(entity)
       .filter(({ field }) => field.kind === 'computed')
       .map(({ path }) =>
-        say(
+        problemText(
           name,
           path,
           'nothing computes it',
-          `Write server/entities/${name}.ts with the hook told (in lists, too) or complete (of one record), and name it in server/entities/entityHooks.ts`,
+          `Write server/entities/${name}.ts with the hook present (in lists, too) or complete (of one record), and name it in server/entities/entityHooks.ts`,
         ),
       );
   });

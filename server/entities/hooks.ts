@@ -43,7 +43,7 @@ export interface EntityHooks {
   /** Runs after the change is committed. */
   after?(change: EntityChange): Promise<void>;
   /** Adds computed fields that follow from the rest of a record, also in lists. */
-  told?(records: Row[]): Row[];
+  present?(records: Row[]): Row[];
   /** Adds computed fields to one record. */
   complete?(context: Context, stores: Stores, record: Row, currency: string): Promise<Row>;
 }

@@ -37,7 +37,7 @@ export async function demandJudgeable(context: Context, store: Store, trigger: R
 }
 
 /** Adds to triggers the problems that keep them from being evaluated, each by its key and in English. */
-function told(records: Row[]): Row[] {
+function present(records: Row[]): Row[] {
   return records.map((record) => ({ ...record, problems: whyNotJudged(record).map(toldProblem) }));
 }
 
@@ -114,7 +114,7 @@ async function within({ body, context, verb }: EntityChange, { store, actor }: W
   return { trigger_actions: sql`${JSON.stringify(kept)}::jsonb` };
 }
 
-export const triggerHooks: EntityHooks = { before, within, told };
+export const triggerHooks: EntityHooks = { before, within, present };
 
 const isLive = (mode: unknown) => mode === 'ACTIVE' || mode === 'SHADOW';
 

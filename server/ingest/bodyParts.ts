@@ -1,5 +1,5 @@
 import { reasons } from '../../src/i18n/en/reasons.ts';
-import { said } from '../said.ts';
+import { sentence } from '../sentence.ts';
 import { longestRow, type Splitter, type StreamPiece } from './stream.ts';
 
 /** A row that was refused: its line, the text that came, and why. */
@@ -87,7 +87,7 @@ export function readRow({ text, problem }: Omit<StreamPiece, 'line'>): { row: un
   } catch (error) {
     if (!(error instanceof Error)) return { problem: reasons.noJson };
     const [detail = ''] = error.message.split('\n', 1);
-    return { problem: said(reasons.noJsonAt, { detail: detail.toWellFormed().slice(0, 118) }) };
+    return { problem: sentence(reasons.noJsonAt, { detail: detail.toWellFormed().slice(0, 118) }) };
   }
 }
 

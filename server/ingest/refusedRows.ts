@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reasons } from '../../src/i18n/en/reasons.ts';
 import type { Row } from '../database/database.ts';
-import { said } from '../said.ts';
+import { sentence } from '../sentence.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { RefusedRow } from './bodyParts.ts';
 import { type IngestKind, ingestKinds, isIngestKind } from './ingestKinds.ts';
@@ -25,7 +25,7 @@ export function shownReasons(errors: readonly string[]): string[] {
     .slice(0, mostReasons)
     .map((error) => (error.length > longestReason ? `${error.slice(0, longestReason).toWellFormed()}…` : error));
   return errors.length > mostReasons
-    ? [...shown, `row: ${said(reasons.more, { count: errors.length - mostReasons })}`]
+    ? [...shown, `row: ${sentence(reasons.more, { count: errors.length - mostReasons })}`]
     : shown;
 }
 

@@ -5,7 +5,7 @@ import { fieldErrors, type SchemaError } from '../../src/manifest/fieldErrors.ts
 import { isObject } from '../../src/manifest/isObject.ts';
 import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/database.ts';
-import { said } from '../said.ts';
+import { sentence } from '../sentence.ts';
 import { contractSchema, type EventColumn, eventColumns, eventValue, validatorOf } from './eventSchemas.ts';
 
 /** How the events of a contract are judged and read. */
@@ -47,8 +47,8 @@ export function judgeOf<E>({ contract, entity, times, check }: JudgeOptions<E>) 
       const [field] = Object.entries(event).find(([, value]) => isNested(value) && !hasAtMost(value, mostValues)) ?? [];
       return [
         field === undefined
-          ? `row: ${said(reasons.manyValues, tooMany)}`
-          : `${shownName(field)}: ${said(reasons.manyInField, tooMany)}`,
+          ? `row: ${sentence(reasons.manyValues, tooMany)}`
+          : `${shownName(field)}: ${sentence(reasons.manyInField, tooMany)}`,
       ];
     }
     if (!validate(event)) return schemaReasons(validate.errors ?? []);
@@ -99,7 +99,7 @@ function readColumns(
       if (reason) why.push(`${column.property}: ${reason}`);
       else row[column.column] = new Date(time).toISOString();
     } else if (column.field.kind === 'currency' && !reading.currencies.has(value))
-      why.push(`${column.property}: ${said(reasons.noCurrency, { code: value })}`);
+      why.push(`${column.property}: ${sentence(reasons.noCurrency, { code: value })}`);
   }
   return { row, reasons: why };
 }
@@ -120,7 +120,7 @@ function schemaReasons(all: readonly SchemaError[]): string[] {
   const why = Object.entries(fieldErrors(known)).flatMap(([field, messages]) =>
     messages.map((message) => {
       const format = message.key === 'regex' ? described.get(field) : undefined;
-      const text = format ? said(reasons.format, { format: format.replace(/\.$/, '') }) : wordMessage(message);
+      const text = format ? sentence(reasons.format, { format: format.replace(/\.$/, '') }) : wordMessage(message);
       return `${field || 'row'}: ${text}`;
     }),
   );

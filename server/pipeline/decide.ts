@@ -9,7 +9,7 @@ import { bringToTold, decisionOutcome, type StoredDecision, standingOf, storeDec
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
 import type { StoreOptions } from '../ingest/storeRows.ts';
 import { RowVerdicts, type Verdicts } from '../ingest/verdicts.ts';
-import { said } from '../said.ts';
+import { sentence } from '../sentence.ts';
 import { inTransaction } from '../sql/store.ts';
 import { storeAndJudge, takeTurn } from './storeAndJudge.ts';
 
@@ -126,7 +126,7 @@ async function sortOut(
 }
 
 const refusal = (kind: DecisionKind, reason: string, { id }: DecisionRow) =>
-  `${decidable(kind).partner}: ${said(reason, { id })}`;
+  `${decidable(kind).partner}: ${sentence(reason, { id })}`;
 
 const accepted = (fresh: readonly Placed[], { rows }: RowVerdicts) =>
   fresh.flatMap(({ one: { id, fingerprint, told } }, n) =>

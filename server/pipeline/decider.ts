@@ -7,7 +7,7 @@ import type { Spool, SpooledRow } from '../decisions/spool.ts';
 import { offlineErrors } from '../decisions/validateOffline.ts';
 import { HttpError } from '../errors.ts';
 import { keepRefused, shownReasons } from '../ingest/refusedRows.ts';
-import { said } from '../said.ts';
+import { sentence } from '../sentence.ts';
 import { DecisionRow } from './decide.ts';
 import type { IngestDesk } from './ingestDesk.ts';
 import { DatabaseGone, whileAlive } from './signOfLife.ts';
@@ -167,7 +167,7 @@ function settleSpooled(
   else
     answer.rejected.push({
       line,
-      errors: [`${decidable(kind).partner}: ${said(reasons.decidedOtherwise, { id: known.id })}`],
+      errors: [`${decidable(kind).partner}: ${sentence(reasons.decidedOtherwise, { id: known.id })}`],
     });
 }
 

@@ -3,7 +3,7 @@ import { isQueryError, isUnavailable } from '../database/databaseErrors.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { RowVerdicts, type Verdict } from '../ingest/verdicts.ts';
 import type { RaisedAlert } from '../push.ts';
-import { said } from '../said.ts';
+import { sentence } from '../sentence.ts';
 
 /**
  * Stores rows of one kind in one transaction and fills in the verdicts; `deciding`: the rows are decided about
@@ -53,7 +53,7 @@ export async function takeAround(
     if (isPassing(error)) throw error;
     if (rows.length === 1) {
       taking.onPoison(error);
-      return [[`row: ${said(reasons.unjudged, { why: sentence(error) })}`]];
+      return [[`row: ${sentence(reasons.unjudged, { why: reasonOf(error) })}`]];
     }
     const half = Math.ceil(rows.length / 2);
     const before = await takeAround(taking, kind, rows.slice(0, half), deciding);
@@ -83,7 +83,7 @@ async function takePatiently(
 
 const longest = 200;
 
-function sentence(error: unknown): string {
+function reasonOf(error: unknown): string {
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }

@@ -14,7 +14,7 @@ import { storeOf } from '../sql/store.ts';
 import { createRow, deleteRecord, StaleVersion, updateRow, type Write, type WrittenRow } from '../sql/write.ts';
 import { demandKnown } from '../validation/knownValues.ts';
 import type { Caller } from './caller.ts';
-import { demandRecord, isId, readOne, tell } from './read.ts';
+import { demandRecord, isId, presented, readOne } from './read.ts';
 
 /** Stores a validated body as a new record and returns it; `columns` are set by the server only. */
 export async function createOne(
@@ -42,7 +42,7 @@ export async function changeOne(context: Context, caller: Caller, name: string, 
   if (hooks.before) await demandRecord(context, caller, name, id);
   await demandValues(context, name, body, null).catch(async (error: unknown) => {
     if (!(error instanceof Refused)) throw error;
-    // what the record has already may stay; of a record beyond reach nothing is told but that
+    // what the record has already may stay; a caller who cannot reach the record learns only that
     await demandValues(context, name, body, await readOne(context, caller, name, id));
   });
   const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)) };
@@ -67,7 +67,13 @@ function readerOf({ manifest }: Context, { session }: Caller, name: string): Man
 async function given(context: Context, caller: Caller, name: string, { id, row }: WrittenRow): Promise<Row> {
   const reader = readerOf(context, caller, name);
   if (!reader || !row) return readOne(context, caller, name, id);
-  return tell(context, caller, name, reader, toRecord(reader, entityOf(reader, name), row, await context.currencies()));
+  return presented(
+    context,
+    caller,
+    name,
+    reader,
+    toRecord(reader, entityOf(reader, name), row, await context.currencies()),
+  );
 }
 
 /** Refuses values that no schema can judge: they are known by the manifest and the platform's currencies. */

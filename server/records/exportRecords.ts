@@ -97,9 +97,9 @@ async function trim({ context, exporter, name }: Export, rows: Row[]): Promise<R
   const session = await exporter.renewed();
   if (!session?.permissions.has(permission(name, 'export')) || session.tenantId !== exporter.session.tenantId)
     throw unauthorized({ key: 'exportEnded' });
-  const { trim: take, told } = hooksOf(name);
+  const { trim: take, present } = hooksOf(name);
   const taken = take ? await take(context, session, rows) : rows;
-  return told ? told(taken) : taken;
+  return present ? present(taken) : taken;
 }
 
 /** Writes who exported what, how many rows, and the outcome; filter values with personal data are left out. */

@@ -28,14 +28,14 @@ export async function readPage(
   const entity = entityOf(manifest, name);
   const store = storeOf(caller.stores, entity);
   const parsed = parseListQuery(manifest, entity, query);
-  const { scope, scopeOf, trim, told } = hooksOf(name);
+  const { scope, scopeOf, trim, present } = hooksOf(name);
   const page = await listRecords(manifest, store, name, parsed, await context.currencies(), [
     ...(scope?.(context, session) ?? []),
     ...(scopeOf?.(context, session, parsed.filters) ?? []),
     ...narrow,
   ]);
   const data = trim ? await trim(context, session, page.data) : page.data;
-  return { ...page, data: told ? told(data) : data };
+  return { ...page, data: present ? present(data) : data };
 }
 
 /** Returns one record with its related records; throws 404 if the caller cannot reach it. */
@@ -56,21 +56,21 @@ export async function readOne(context: Context, caller: Caller, name: string, id
     hooks.scope?.(context, session),
   );
   if (!found) throw notFound();
-  return tell(context, caller, name, manifest, found);
+  return presented(context, caller, name, manifest, found);
 }
 
 /** A record that was read by a reader's manifest, as the caller is given it. */
-export async function tell(
+export async function presented(
   context: Context,
   caller: Caller,
   name: string,
   manifest: ManifestDef,
   found: Row,
 ): Promise<Row> {
-  const { trim, told, complete } = hooksOf(name);
+  const { trim, present, complete } = hooksOf(name);
   const [trimmed] = trim ? await trim(context, caller.session, [found]) : [found];
   if (!trimmed) throw notFound();
-  const [record = trimmed] = told?.([trimmed]) ?? [];
+  const [record = trimmed] = present?.([trimmed]) ?? [];
   if (!complete) return record;
   return complete(derivedFrom(context, { manifest }), caller.stores, record, caller.currency());
 }

@@ -7,7 +7,7 @@ import { filtersOf } from '../../src/manifest/filters.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import { customerEntity } from '../../src/manifest/pii.ts';
 import { manifestFor } from '../../src/manifest/reader.ts';
-import { filterOfWay, isOneOnly, type Searched, searchedIn, toldOf } from '../../src/manifest/searchDef.ts';
+import { detailsOf, filterOfWay, isOneOnly, type Searched, searchedIn } from '../../src/manifest/searchDef.ts';
 import type { Row } from '../database/database.ts';
 import { countedUpTo } from '../sql/list.ts';
 import { parseListQuery } from '../sql/query.ts';
@@ -114,7 +114,7 @@ function toldManifest(reader: ManifestDef, mayList: (entity: string) => boolean)
 
 function narrowed(entity: EntityDef, mayList: (entity: string) => boolean): EntityDef {
   if (!entity.search) return entity;
-  const paths = toldOf(entity, entity.search);
+  const paths = detailsOf(entity, entity.search);
   const fields = Object.entries(entity.fields).flatMap(([name, field]): [string, FieldDef][] => {
     if (field.kind === 'group') {
       const inner = Object.entries(field.fields).filter(([one]) => paths.includes(`${name}.${one}`));

@@ -82,8 +82,9 @@ function messageOf(error: SchemaError): Message {
 }
 
 /** A property that no body has: what to send instead where answers have it (`x-instead`, jsonSchema.ts). */
-function unknownField(name: unknown, told: unknown): Message {
-  const instead = isObject(told) && typeof name === 'string' && Object.hasOwn(told, name) ? told[name] : undefined;
+function unknownField(name: unknown, remedies: unknown): Message {
+  const instead =
+    isObject(remedies) && typeof name === 'string' && Object.hasOwn(remedies, name) ? remedies[name] : undefined;
   if (!Array.isArray(instead)) return { key: 'unknown' };
   return instead.length === 0 ? { key: 'ofServer' } : { key: 'instead', params: { names: instead.join(', ') } };
 }

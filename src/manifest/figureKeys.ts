@@ -1,7 +1,7 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import { placedFields } from './fields.ts';
 import { isObject } from './isObject.ts';
-import { say } from './judging/say.ts';
+import { problemText } from './judging/problemText.ts';
 import { labelKey } from './labelKey.ts';
 
 /** A contract's JSON Schema by its name; undefined where it is not written yet. */
@@ -31,12 +31,17 @@ export function figureProblems(name: string, entity: EntityDef, contractOf: Cont
     const properties = propertiesOf(schema);
     if (!properties)
       return [
-        say(name, path, `its contract '${contract}' is no object with properties`, remedy('it an object of figures')),
+        problemText(
+          name,
+          path,
+          `its contract '${contract}' is no object with properties`,
+          remedy('it an object of figures'),
+        ),
       ];
     return Object.entries(properties)
       .filter(([, property]) => !isShown(property, schema))
       .map(([property]) =>
-        say(
+        problemText(
           name,
           path,
           `no page can show '${property}' of its contract '${contract}'`,

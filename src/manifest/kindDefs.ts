@@ -21,7 +21,7 @@ export type KindUse =
   | 'column'
   | 'find'
   | 'name'
-  | 'tell'
+  | 'details'
   | 'sum'
   | 'where';
 
@@ -84,24 +84,24 @@ const column = {
   boxes: 1,
 } as const;
 const line = { ...column, ops: words, trigger: 'text' } as const;
-const number = { ...column, ops: order, trigger: 'number', uses: [...ordered, 'tell', 'sum'] } as const;
-const moment = { ...column, ops: order, trigger: 'datetime', uses: [...ordered, 'tell'] } as const;
+const number = { ...column, ops: order, trigger: 'number', uses: [...ordered, 'details', 'sum'] } as const;
+const moment = { ...column, ops: order, trigger: 'datetime', uses: [...ordered, 'details'] } as const;
 const elsewhere = { ...column, stands: 'elsewhere', written: false, json: 'unknown', boxes: 0 } as const;
 const related = { ...elsewhere, leads: true, key: 'id' } as const;
 
 /** Every kind of field; a new kind does not compile until it is here. */
 export const kindDefs = {
-  id: { ...column, written: false, always: true, own: true, ops: order, uses: [...ordered, 'label', 'find', 'tell'] },
+  id: { ...column, written: false, always: true, own: true, ops: order, uses: [...ordered, 'label', 'find', 'details'] },
   partnerId: {
     ...line,
     own: true,
-    uses: [...ordered, 'label', 'requiredIf', 'find', 'name', 'tell'],
+    uses: [...ordered, 'label', 'requiredIf', 'find', 'name', 'details'],
     pii: 'customer',
     people: 'partnerId',
   },
-  text: { ...line, uses: [...ordered, 'label', 'requiredIf', 'find', 'name', 'tell', 'where'], people: 'named' },
+  text: { ...line, uses: [...ordered, 'label', 'requiredIf', 'find', 'name', 'details', 'where'], people: 'named' },
   longText: { ...line, ops: ['contains'], uses: [...single, 'label'], pii: 'text', people: 'prose', boxes: 2 },
-  email: { ...line, uses: [...ordered, 'label', 'requiredIf', 'find', 'name', 'tell'], pii: 'mail', people: 'line' },
+  email: { ...line, uses: [...ordered, 'label', 'requiredIf', 'find', 'name', 'details'], pii: 'mail', people: 'line' },
   password: { ...column, secret: true },
   integer: { ...number, json: 'number', uses: [...number.uses, 'requiredIf'] },
   decimal: number,
@@ -118,14 +118,14 @@ export const kindDefs = {
   choice: {
     ...column,
     ops: equality,
-    uses: [...ordered, 'label', 'requiredIf', 'tell', 'where'],
+    uses: [...ordered, 'label', 'requiredIf', 'details', 'where'],
     trigger: 'enum',
   },
   currency: {
     ...column,
     key: 'code',
     ops: equality,
-    uses: [...ordered, 'requiredIf', 'tell', 'where'],
+    uses: [...ordered, 'requiredIf', 'details', 'where'],
     trigger: 'text',
   },
   texts: { ...column, ops: ['contains'], uses: listed, people: 'line', boxes: 8 },
@@ -135,7 +135,7 @@ export const kindDefs = {
     ...related,
     stands: 'reference',
     written: true,
-    uses: [...single, 'label', 'requiredIf', 'tell'],
+    uses: [...single, 'label', 'requiredIf', 'details'],
     trigger: 'reference',
     boxes: 1,
   },
@@ -182,13 +182,13 @@ const text = (field: { min?: number; max?: number }, limit: number): JsonSchema 
 
 /** JSON Schema compares no texts: the description has the bounds, and ajv enforces them by keywords of our own (server/validation/keywords.ts). */
 function bounds({ min, max }: { min?: Bound; max?: Bound }): JsonSchema {
-  const told = [min === undefined ? [] : `at least ${min}`, max === undefined ? [] : `at most ${max}`]
+  const bounds = [min === undefined ? [] : `at least ${min}`, max === undefined ? [] : `at most ${max}`]
     .flat()
     .join(', ');
   return {
     ...(min === undefined ? {} : { 'x-minimum': String(min) }),
     ...(max === undefined ? {} : { 'x-maximum': String(max) }),
-    ...(told === '' ? {} : { description: `A decimal number, ${told}` }),
+    ...(bounds === '' ? {} : { description: `A decimal number, ${bounds}` }),
   };
 }
 

@@ -14,7 +14,7 @@ export interface SearchDef {
   /** The fields that name it together, where it has any of them; its label otherwise. */
   title?: string[];
   /** Fields that distinguish it from others of the same name, in this order. */
-  tells?: string[];
+  details?: string[];
   /** A choice that is shown as a chip. */
   status?: string;
   /** Money that is shown at the end. */
@@ -50,9 +50,9 @@ export const isSearched = (manifest: ManifestDef, name: string): boolean =>
   Object.hasOwn(manifest.entities, name) && manifest.entities[name]?.search !== undefined;
 
 /** The fields that an answer has of each record, by their paths. */
-export function toldOf(entity: EntityDef, { title = [], tells = [], status, amount }: SearchDef): string[] {
+export function detailsOf(entity: EntityDef, { title = [], details = [], status, amount }: SearchDef): string[] {
   const money = amount === undefined ? undefined : fieldAt(entity, amount)?.field;
   const currency = money?.kind === 'money' ? money.currency : undefined;
-  const paths = ['id', entity.label, ...title, ...tells, status, amount, currency];
+  const paths = ['id', entity.label, ...title, ...details, status, amount, currency];
   return [...new Set(paths.filter((path) => path !== undefined))];
 }

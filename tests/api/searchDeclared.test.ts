@@ -27,7 +27,7 @@ const voucher: EntityDef = entity({
   sort: 'holder',
   search: {
     by: { id: 'whole', code: 'whole', batch: 'whole', holder: 'begins', title: 'part' },
-    tells: ['id', 'customer', 'created_at'],
+    details: ['id', 'customer', 'created_at'],
     status: 'result',
     amount: 'worth',
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
 import { enums } from '../../../src/manifest/enums.ts';
-import { said } from '../../said.ts';
+import { sentence } from '../../sentence.ts';
 import { table } from '../../sql/store.ts';
 import type { Handling } from './handling.ts';
 import { idList, recordset } from './recordset.ts';
@@ -12,7 +12,7 @@ const flags: readonly unknown[] = enums.BetFlagTypes;
 export const addBetFlag: Handling = {
   byPerson: false,
   toEvent: true,
-  text: ({ flag }) => said(deeds.flag, { flag }),
+  text: ({ flag }) => sentence(deeds.flag, { flag }),
   async carryOut({ place: { tenant } }, deeds) {
     const rows = deeds.flatMap(({ fired, params }) =>
       fired.className === 'Betslip' && flags.includes(params.flag)

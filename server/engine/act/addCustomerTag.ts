@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
-import { said } from '../../said.ts';
+import { sentence } from '../../sentence.ts';
 import { table } from '../../sql/store.ts';
 import type { Handling } from './handling.ts';
 import { recordset } from './recordset.ts';
@@ -12,7 +12,7 @@ export const addCustomerTag: Handling = {
   toEvent: false,
   text({ tag_id }, { tags }) {
     const name = tags.get(String(tag_id));
-    return name === undefined ? deeds.noTag : said(deeds.tag, { tag: name });
+    return name === undefined ? deeds.noTag : sentence(deeds.tag, { tag: name });
   },
   async carryOut({ place: { tenant } }, deeds) {
     const rows = deeds.flatMap(({ fired, params }) => {

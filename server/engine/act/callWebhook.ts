@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
-import { said } from '../../said.ts';
+import { sentence } from '../../sentence.ts';
 import { table } from '../../sql/store.ts';
 import { tenantIdOf } from '../../sql/tenantSchemas.ts';
 import type { Deed, Handling, Scene } from './handling.ts';
@@ -11,7 +11,7 @@ import { recordset } from './recordset.ts';
 export const callWebhook: Handling = {
   byPerson: false,
   toEvent: false,
-  text: ({ webhook }) => said(deeds.webhook, { webhook }),
+  text: ({ webhook }) => sentence(deeds.webhook, { webhook }),
   async carryOut(scene, deeds) {
     const { tenant } = scene.place;
     const named = deeds.filter(({ params }) => typeof params.webhook === 'string' && params.webhook !== '');

@@ -1,5 +1,5 @@
 import { deeds } from '../../../src/i18n/en/deeds.ts';
-import { said } from '../../said.ts';
+import { sentence } from '../../sentence.ts';
 import { changeStatusByAction } from './changeStatus.ts';
 import type { Handling } from './handling.ts';
 
@@ -7,7 +7,7 @@ import type { Handling } from './handling.ts';
 export const setRiskStatus: Handling = {
   byPerson: false,
   toEvent: false,
-  text: ({ status }) => said(deeds.status, { status }),
+  text: ({ status }) => sentence(deeds.status, { status }),
   async carryOut(scene, deeds) {
     for (const { fired, params, decision } of deeds)
       if (decision) await changeStatusByAction(scene, fired, params.status, decision);

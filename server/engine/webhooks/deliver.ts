@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
-import { said } from '../../said.ts';
+import { sentence } from '../../sentence.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { tenantIdOf } from '../../sql/tenantSchemas.ts';
 import { recordset } from '../act/recordset.ts';
@@ -39,7 +39,7 @@ export async function deliverDue(store: Store, { targets, secret }: Webhooks): P
       const address = targets.get(tenant)?.get(webhook);
       const error = address
         ? await send({ delivery, address, body, secret })
-        : said(reasons.noWebhook, { webhook, place: `${tenant}/${webhook}` });
+        : sentence(reasons.noWebhook, { webhook, place: `${tenant}/${webhook}` });
       return { id, error, wait: waitAfter(attempts) };
     }),
   );
@@ -111,8 +111,8 @@ async function send({ delivery, address, body, secret }: Call): Promise<string |
     if (response.ok) return null;
     const isRedirect = response.status >= 300 && response.status < 400;
     return isRedirect
-      ? said(reasons.redirected, { status: response.status })
-      : said(reasons.answered, { status: response.status });
+      ? sentence(reasons.redirected, { status: response.status })
+      : sentence(reasons.answered, { status: response.status });
   } catch (error) {
     return failureText(error);
   }
@@ -120,8 +120,8 @@ async function send({ delivery, address, body, secret }: Call): Promise<string |
 
 function failureText(error: unknown): string {
   if (!(error instanceof Error)) return reasons.unreached;
-  if (error.name === 'TimeoutError') return said(reasons.lateAnswer, { seconds: timeoutMs / 1000 });
+  if (error.name === 'TimeoutError') return sentence(reasons.lateAnswer, { seconds: timeoutMs / 1000 });
   const { cause } = error;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
-  return code === undefined ? reasons.unreached : said(reasons.unreachedFor, { code });
+  return code === undefined ? reasons.unreached : sentence(reasons.unreachedFor, { code });
 }

@@ -3,7 +3,7 @@ import type { BetEvent, BetslipEvent } from '../../../src/contracts/ingest.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { isObject } from '../../../src/manifest/isObject.ts';
 import type { Row } from '../../database/database.ts';
-import { said } from '../../said.ts';
+import { sentence } from '../../sentence.ts';
 import { quoted } from '../../sql/columns.ts';
 import { table } from '../../sql/store.ts';
 import type { Batch } from '../batch.ts';
@@ -32,7 +32,7 @@ function check({ result = 'OPEN', settled, created_at, settlement_date, bets }: 
   const seen = new Set<string>();
   for (const [at, { partner_betId }] of bets.entries()) {
     if (seen.has(partner_betId))
-      why.push(`bets.${at}.partner_betId: ${said(reasons.betTwice, { bet: partner_betId })}`);
+      why.push(`bets.${at}.partner_betId: ${sentence(reasons.betTwice, { bet: partner_betId })}`);
     seen.add(partner_betId);
   }
   return why;
@@ -96,7 +96,7 @@ function withOwnBets(
     const errors = event.bets.flatMap(({ partner_betId }, place) => {
       const owner = stored.get(partner_betId)?.betslip_id;
       const own = owner === undefined ? (claimed.get(partner_betId) ?? key) === key : owner === slipIds.get(key);
-      return own ? [] : [`bets.${place}.partner_betId: ${said(reasons.otherBetslip, { bet: partner_betId })}`];
+      return own ? [] : [`bets.${place}.partner_betId: ${sentence(reasons.otherBetslip, { bet: partner_betId })}`];
     });
     if (errors.length > 0) batch.verdicts.refuse(at, errors);
     else for (const { partner_betId } of event.bets) claimed.set(partner_betId, key);
@@ -109,7 +109,7 @@ function withOwnTimes(batch: Batch, slips: readonly PlacedSlip[], known: Readonl
   return slips.filter(({ at, key, event }) => {
     const settled = known.get(key)?.settlement_date;
     if (event.settlement_date || !settled || Date.parse(event.created_at) <= Date.parse(String(settled))) return true;
-    batch.verdicts.refuse(at, [`created_at: ${said(reasons.settledBefore, { at: String(settled) })}`]);
+    batch.verdicts.refuse(at, [`created_at: ${sentence(reasons.settledBefore, { at: String(settled) })}`]);
     return false;
   });
 }
@@ -139,7 +139,7 @@ function withSameBets(batch: Batch, slips: readonly PlacedSlip[], known: Map<str
     // a betslip whose bets were removed with their fixtures may get bets again
     const isSame = stored.length === 0 || (sent.length === stored.length && sent.every((id) => stored.includes(id)));
     if (isSame) known.set(key, sent);
-    else batch.verdicts.refuse(at, [`bets: ${said(reasons.otherBets, { bets: namesOf(stored) })}`]);
+    else batch.verdicts.refuse(at, [`bets: ${sentence(reasons.otherBets, { bets: namesOf(stored) })}`]);
     return isSame;
   });
 }

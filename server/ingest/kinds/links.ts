@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EntityName } from '../../../resources.manifest.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import type { Row } from '../../database/database.ts';
-import { said } from '../../said.ts';
+import { sentence } from '../../sentence.ts';
 import { quoted } from '../../sql/columns.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { keyOf } from '../upsert.ts';
@@ -45,7 +45,7 @@ export function findFixtures(store: Store, partnerIds: Iterable<string>): Promis
 }
 
 export const unknownFixture = (partnerId: string) =>
-  `partner_fixtureId: ${said(reasons.noFixture, { fixture: partnerId })}`;
+  `partner_fixtureId: ${sentence(reasons.noFixture, { fixture: partnerId })}`;
 
 /** The id of a record that is known to be there. */
 export function idIn(ids: ReadonlyMap<string, string>, key: string): string {

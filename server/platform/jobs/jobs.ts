@@ -3,7 +3,7 @@ import type { JobRun } from '../../../src/contracts/platform.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { isUnavailable } from '../../database/databaseErrors.ts';
 import { HttpError } from '../../errors.ts';
-import { said } from '../../said.ts';
+import { sentence } from '../../sentence.ts';
 import type { Store } from '../../sql/store.ts';
 import { beginRun, endRun, noteRun, type RunOf, type RunProgress } from './runs.ts';
 
@@ -76,7 +76,7 @@ export class Jobs {
     try {
       await job(this.#work(progress, note));
     } catch (error) {
-      failed = sentence(error, this.#stopping.signal);
+      failed = failureOf(error, this.#stopping.signal);
       if (!(error instanceof HttpError) && !this.#stopping.signal.aborted) onError(error, run);
     } finally {
       clearInterval(seen);
@@ -110,10 +110,10 @@ export class Jobs {
 
 const longestText = 300;
 
-function sentence(error: unknown, stopping: AbortSignal): string {
+function failureOf(error: unknown, stopping: AbortSignal): string {
   if (stopping.aborted) return reasons.serverStopped;
   if (error instanceof HttpError) return error.message;
   if (isUnavailable(error)) return reasons.databaseAway;
   const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n', 1);
-  return said(reasons.failed, { why: line }).slice(0, longestText);
+  return sentence(reasons.failed, { why: line }).slice(0, longestText);
 }

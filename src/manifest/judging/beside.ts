@@ -1,7 +1,7 @@
 import type { EntityDef } from '../entity.ts';
 import type { FieldDef, FieldOf } from '../fieldDef.ts';
 import { fieldAt } from '../fields.ts';
-import { fieldCalledNow, say } from './say.ts';
+import { fieldCalledNow, problemText } from './problemText.ts';
 
 export type Leaf = Exclude<FieldDef, FieldOf<'group'>>;
 /** A field while it is validated: its place, and the fields beside it. */
@@ -13,15 +13,15 @@ export interface At<F = Leaf> {
 }
 
 /** Fields that name another field of their entity, and how to report a mistake in one. */
-export const told = ({ name, path }: Pick<At, 'name' | 'path'>, problem: string, remedy: string) =>
-  say(name, path, problem, remedy);
+export const fieldProblem = ({ name, path }: Pick<At, 'name' | 'path'>, problem: string, remedy: string) =>
+  problemText(name, path, problem, remedy);
 
 export function currencyOf(at: At<FieldOf<'money'>>): string[] {
   const { currency } = at.field;
   const kind = fieldAt(at.entity, currency)?.field.kind;
   if (kind === 'currency') return [];
   return [
-    told(
+    fieldProblem(
       at,
       kind === undefined
         ? `its currency '${currency}' is no field${fieldCalledNow(at.entity, currency)}`
@@ -38,7 +38,7 @@ export function difference(at: At<FieldOf<'money'>>): string[] {
       return other?.kind !== 'money' || other.difference !== undefined;
     })
     .map((path) =>
-      told(
+      fieldProblem(
         at,
         `its difference names '${path}', which is no amount of ${at.name}${fieldCalledNow(at.entity, path)}`,
         'Name two money fields that are kept',
@@ -54,7 +54,7 @@ export function passwordProblems(at: At<FieldOf<'password'>>): string[] {
     return other === undefined || isOther
       ? []
       : [
-          told(
+          fieldProblem(
             at,
             `it ${option} '${other}', which is no stored password${fieldCalledNow(at.entity, other)}`,
             `Name the password field of ${at.name}`,
@@ -73,7 +73,7 @@ export function timeProblems(at: At<FieldOf<'time'>>): string[] {
   return wanted
     .filter(([key, kind]) => fieldAt(at.entity, otherwise[key])?.field.kind !== kind)
     .map(([key, kind]) =>
-      told(
+      fieldProblem(
         at,
         `otherwise names '${otherwise[key]}' as its ${key}, which is no ${kind}${fieldCalledNow(at.entity, otherwise[key])}`,
         `Name a ${kind} field of ${at.name}`,

@@ -20,7 +20,7 @@ import {
   textCheck,
   whole,
 } from './checks.ts';
-import { declaredIn, fieldCalledNow, repeated, say, shown } from './say.ts';
+import { declaredIn, fieldCalledNow, problemText, repeated, shown } from './problemText.ts';
 
 const where = byName(
   anyOf('', flagCheck, either(null), anyText, list(anyText, '')),
@@ -47,11 +47,13 @@ export function chartShapeProblems(entity: string, charts: unknown): string[] {
   return Object.entries(isObject(charts) ? charts : {}).flatMap(([name, chart]) => {
     const path = `charts.${name}`;
     if (!isObject(chart))
-      return [say(entity, path, `${shown(chart)} is no chart`, `Give { at, about, lines } (${declaredIn.charts})`)];
+      return [
+        problemText(entity, path, `${shown(chart)} is no chart`, `Give { at, about, lines } (${declaredIn.charts})`),
+      ];
     const lines: unknown[] = Array.isArray(chart.lines) ? chart.lines : [];
     return [
       ...faultsOf(chart, chartChecks, declaredIn.charts, 'a chart').map(({ problem, remedy }) =>
-        say(entity, path, problem, remedy),
+        problemText(entity, path, problem, remedy),
       ),
       ...lines.flatMap((line, at) => lineProblems(entity, `${path}.lines[${at}]`, line)),
     ];
@@ -60,9 +62,16 @@ export function chartShapeProblems(entity: string, charts: unknown): string[] {
 
 function lineProblems(entity: string, path: string, line: unknown): string[] {
   if (!isObject(line))
-    return [say(entity, path, `${shown(line)} is no line`, `Give { label }, with sum or where (${declaredIn.charts})`)];
+    return [
+      problemText(
+        entity,
+        path,
+        `${shown(line)} is no line`,
+        `Give { label }, with sum or where (${declaredIn.charts})`,
+      ),
+    ];
   return faultsOf(line, lineChecks, declaredIn.charts, 'a line of a chart').map(({ problem, remedy }) =>
-    say(entity, path, problem, remedy),
+    problemText(entity, path, problem, remedy),
   );
 }
 
@@ -71,7 +80,7 @@ interface At {
   manifest: ManifestDef;
   entity: EntityDef;
   chart: ChartDef;
-  told: (problem: string, remedy: string) => string;
+  problem: (problem: string, remedy: string) => string;
 }
 
 /** Charts that name something unknown, or whose rows can't be counted as declared. Their shape and all relations are valid. */
@@ -84,12 +93,17 @@ export function chartProblems(manifest: ManifestDef): string[] {
 
 function partProblems(manifest: ManifestDef, name: string, { entity: of, chart }: ChartPart): string[] {
   const entity = entityOf(manifest, of);
-  const told = (problem: string, remedy: string) => say(of, `charts.${name}`, problem, remedy);
-  const at = { manifest, entity, chart, told };
+  const problem = (problem: string, remedy: string) => problemText(of, `charts.${name}`, problem, remedy);
+  const at = { manifest, entity, chart, problem };
   return [
     ...(entity.store === 'tenant'
       ? []
-      : [told(`its rows are in the store ${entity.store}`, 'Charts are of entities of the store tenant: take it out')]),
+      : [
+          problem(
+            `its rows are in the store ${entity.store}`,
+            'Charts are of entities of the store tenant: take it out',
+          ),
+        ]),
     ...words(at, name),
     ...moment(at),
     ...subjects(at),
@@ -107,40 +121,40 @@ const namesOf = (entity: EntityDef, wanted: (placed: PlacedField) => boolean) =>
 const label = new RegExp(formats.labelKey.pattern);
 
 /** Names and lines are keys of the languages' texts. */
-function words({ chart, told }: At, name: string): string[] {
+function words({ chart, problem }: At, name: string): string[] {
   return [name, ...chart.lines.map((line) => line.label)]
     .filter((text) => !label.test(text))
-    .map((text) => told(`${shown(text)} can't be the key of a text`, 'Use letters, digits, blanks and plain marks'));
+    .map((text) => problem(`${shown(text)} can't be the key of a text`, 'Use letters, digits, blanks and plain marks'));
 }
 
-function moment({ entity, chart, told }: At): string[] {
+function moment({ entity, chart, problem }: At): string[] {
   const field = fieldAt(entity, chart.at)?.field;
   if (field?.kind === 'time') return [];
   return [
-    told(
+    problem(
       `at names '${chart.at}', which is ${field ? `a ${field.kind} and no time` : `not declared${fieldCalledNow(entity, chart.at)}`}`,
       `Name one of ${namesOf(entity, (one) => one.field.kind === 'time')}`,
     ),
   ];
 }
 
-function subjects({ manifest, entity, chart: { about }, told }: At): string[] {
+function subjects({ manifest, entity, chart: { about }, problem }: At): string[] {
   const refs = namesOf(entity, (one) => one.field.kind === 'ref');
   return [
-    ...(about.length === 0 ? [told('it is about nothing', `Name a reference in about: ${refs}`)] : []),
-    ...repeated(about).map((path) => told(`about names '${path}' twice`, 'Name it once')),
+    ...(about.length === 0 ? [problem('it is about nothing', `Name a reference in about: ${refs}`)] : []),
+    ...repeated(about).map((path) => problem(`about names '${path}' twice`, 'Name it once')),
     ...about.flatMap((path) => {
       const field = fieldAt(entity, path)?.field;
       if (field?.kind !== 'ref')
         return [
-          told(
+          problem(
             `about names '${path}', which is ${field ? `a ${field.kind} and no reference` : `not declared${fieldCalledNow(entity, path)}`}`,
             `Name one of ${refs}`,
           ),
         ];
       if (idFilterOf(manifest, entity, path)) return [];
       return [
-        told(
+        problem(
           `about names '${path}', which can't be filtered by its id`,
           `Give it filter: { ${path}_id: 'id' } (${declaredIn.field})`,
         ),
@@ -149,15 +163,15 @@ function subjects({ manifest, entity, chart: { about }, told }: At): string[] {
   ];
 }
 
-function lines({ entity, chart, told }: At): string[] {
-  if (chart.lines.length === 0) return [told('it has no line', "Give it one, such as { label: 'Bets' }")];
+function lines({ entity, chart, problem }: At): string[] {
+  if (chart.lines.length === 0) return [problem('it has no line', "Give it one, such as { label: 'Bets' }")];
   const currencies = new Set<string>();
   const problems = chart.lines.flatMap(({ label: line, sum }) => {
     if (sum === undefined) return [];
     const field = fieldAt(entity, sum)?.field;
     if (!field || !isFor(field, 'sum'))
       return [
-        told(
+        problem(
           `sum of '${line}' names '${sum}', which is ${field ? `a ${field.kind} and can't be added up` : `not declared${fieldCalledNow(entity, sum)}`}`,
           `Name one of ${namesOf(entity, (one) => isFor(one.field, 'sum'))}, or leave it out to count rows`,
         ),
@@ -167,28 +181,28 @@ function lines({ entity, chart, told }: At): string[] {
     const currency = fieldAt(entity, field.currency)?.field;
     if (!currency || ('required' in currency && currency.required)) return [];
     return [
-      told(
+      problem(
         `sum of '${line}' is in '${field.currency}', which may be empty`,
         `Give ${field.currency} required: true: an amount without a currency can't be added to others`,
       ),
     ];
   });
   if (currencies.size < 2) return problems;
-  return [...problems, told(`its sums are in ${[...currencies].join(' and ')}`, 'Make a chart of each currency')];
+  return [...problems, problem(`its sums are in ${[...currencies].join(' and ')}`, 'Make a chart of each currency')];
 }
 
-function conditions({ entity, told }: At, where: ChartWhere = {}): string[] {
+function conditions({ entity, problem }: At, where: ChartWhere = {}): string[] {
   return Object.entries(where).flatMap(([path, value]) => {
     const placed = fieldAt(entity, path);
     if (!placed?.column)
       return [
-        told(
+        problem(
           `where names '${path}', which is ${placed ? 'in no column' : `not declared${fieldCalledNow(entity, path)}`}`,
           `Name one of ${namesOf(entity, ({ column, field }) => column !== null && isFor(field, 'where'))}`,
         ),
       ];
     const wrong = misfitOf(placed, value);
-    return wrong ? [told(`where can't compare '${path}' with ${shown(value)}`, wrong)] : [];
+    return wrong ? [problem(`where can't compare '${path}' with ${shown(value)}`, wrong)] : [];
   });
 }
 
@@ -214,13 +228,20 @@ function together(manifest: ManifestDef, name: string, parts: readonly ChartPart
   const last = others.at(-1) ?? first;
   return [
     ...twice.map((line) =>
-      say(last.entity, `charts.${name}`, `it has the line '${line}' twice`, 'Give each line a label of its own'),
+      problemText(
+        last.entity,
+        `charts.${name}`,
+        `it has the line '${line}' twice`,
+        'Give each line a label of its own',
+      ),
     ),
     ...others.flatMap((other) => {
       const [wanted, given] = [first, other].map((part) => agreed(manifest, part));
       if (wanted === given) return [];
       const remedy = `Give both the same, or the chart another name: ${first.entity} has ${wanted}`;
-      return [say(other.entity, `charts.${name}`, `${first.entity} has this chart, too, and not ${given}`, remedy)];
+      return [
+        problemText(other.entity, `charts.${name}`, `${first.entity} has this chart, too, and not ${given}`, remedy),
+      ];
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { isDecimal } from '../decimals.ts';
 import { isObject } from '../isObject.ts';
-import { shown } from './say.ts';
+import { shown } from './problemText.ts';
 
 /** Names the required kind of value when it is another: `a whole number`. */
 export type Check = (value: unknown) => string | undefined;

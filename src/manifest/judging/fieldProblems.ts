@@ -5,15 +5,22 @@ import type { FieldOf } from '../fieldDef.ts';
 import { fieldAt, isRelation, placedFields } from '../fields.ts';
 import { formats } from '../formats.ts';
 import { isFor, kindDef, kindsFor } from '../kindDefs.ts';
-import { type At, currencyOf, difference, type Leaf, passwordProblems, timeProblems, told } from './beside.ts';
-import { declaredIn, fieldCalledNow, repeated, say, shown } from './say.ts';
+import { type At, currencyOf, difference, fieldProblem, type Leaf, passwordProblems, timeProblems } from './beside.ts';
+import { declaredIn, fieldCalledNow, problemText, repeated, shown } from './problemText.ts';
 
 /** Enum classes with a value twice, or without values. */
 export function enumProblems(): string[] {
   return Object.entries(enums).flatMap(([name, values]: [string, readonly string[]]) => [
-    ...(values.length === 0 ? [say('enums', name, 'it has no value', `Give it one (${declaredIn.enums})`)] : []),
+    ...(values.length === 0
+      ? [problemText('enums', name, 'it has no value', `Give it one (${declaredIn.enums})`)]
+      : []),
     ...repeated(values).map((value) =>
-      say('enums', name, `its value '${value}' stands there twice`, `Take one of them out (${declaredIn.enums})`),
+      problemText(
+        'enums',
+        name,
+        `its value '${value}' stands there twice`,
+        `Take one of them out (${declaredIn.enums})`,
+      ),
     ),
   ]);
 }
@@ -22,7 +29,7 @@ export function enumProblems(): string[] {
 export function fieldProblems(name: string, entity: EntityDef): string[] {
   const groups = Object.entries(entity.fields).flatMap(([path, field]) =>
     field.kind === 'group' && Object.keys(field.fields).length === 0
-      ? [say(name, path, 'the group holds no field', 'Declare its fields in f.group({ … })')]
+      ? [problemText(name, path, 'the group holds no field', 'Declare its fields in f.group({ … })')]
       : [],
   );
   return [
@@ -41,11 +48,15 @@ function operators(at: At): string[] {
   const ops = Array.isArray(field.filter) ? field.filter : Object.values(field.filter).flat();
   const allowed: readonly string[] = kindDef(field).ops;
   return [
-    ...(ops.length === 0 ? [told(at, 'its filter has no operator', `Name one of ${allowed.join(', ')}`)] : []),
+    ...(ops.length === 0 ? [fieldProblem(at, 'its filter has no operator', `Name one of ${allowed.join(', ')}`)] : []),
     ...ops
       .filter((op) => !allowed.includes(op))
       .map((op) =>
-        told(at, `a ${field.kind} can't be filtered by '${op}'`, `Use one of ${allowed.join(', ') || 'no filter'}`),
+        fieldProblem(
+          at,
+          `a ${field.kind} can't be filtered by '${op}'`,
+          `Use one of ${allowed.join(', ') || 'no filter'}`,
+        ),
       ),
   ];
 }
@@ -54,7 +65,7 @@ function orders(at: At): string[] {
   const { field } = at;
   if (!('sort' in field) || !field.sort || isFor(field, 'sort')) return [];
   return [
-    told(
+    fieldProblem(
       at,
       `a ${field.kind} has no order to be sorted by`,
       `Drop sort; what can be sorted is ${kindsFor('sort').join(', ')}`,
@@ -66,17 +77,17 @@ function uniqueness(at: At): string[] {
   const { field } = at;
   const problems =
     'unique' in field && field.unique && !isFor(field, 'unique')
-      ? [told(at, `a ${field.kind} can't be unique`, 'Drop unique')]
+      ? [fieldProblem(at, `a ${field.kind} can't be unique`, 'Drop unique')]
       : [];
   if (!('required' in field) || !field.required) return problems;
   if (field.kind === 'many' || (field.kind === 'refs' && field.through))
-    problems.push(told(at, 'it is required, and nobody writes it', 'Drop required'));
+    problems.push(fieldProblem(at, 'it is required, and nobody writes it', 'Drop required'));
   if (field.kind === 'ref' && field.onDelete === 'set null')
     problems.push(
-      told(
+      fieldProblem(
         at,
         'it is required, and onDelete would empty it',
-        "Drop required, or say onDelete: 'cascade' or nothing, which refuses the deletion",
+        "Drop required, or problemText onDelete: 'cascade' or nothing, which refuses the deletion",
       ),
     );
   return problems;
@@ -89,7 +100,7 @@ function conditions(at: At): string[] {
   const other = fieldAt(entity, rule.field)?.field;
   if (!other || rule.field === path)
     return [
-      told(
+      fieldProblem(
         at,
         `requiredIf names '${rule.field}', which is no other field of ${at.name}${fieldCalledNow(entity, rule.field)}`,
         `Name one of ${placedFields(entity)
@@ -97,11 +108,12 @@ function conditions(at: At): string[] {
           .join(', ')}`,
       ),
     ];
-  if (rule.in.length === 0) return [told(at, 'requiredIf names no value', `Name values of ${rule.field} in in: […]`)];
+  if (rule.in.length === 0)
+    return [fieldProblem(at, 'requiredIf names no value', `Name values of ${rule.field} in in: […]`)];
   const values = valuesOf(other);
   if (values === null)
     return [
-      told(
+      fieldProblem(
         at,
         `requiredIf names '${rule.field}', a ${other.kind}, which has no single value`,
         'Name a choice, a boolean, a text or a number',
@@ -110,7 +122,7 @@ function conditions(at: At): string[] {
   return rule.in
     .filter((value) => values && !values.includes(value))
     .map((value) =>
-      told(
+      fieldProblem(
         at,
         `requiredIf names '${value}', which ${rule.field} never is`,
         `Use values of ${values?.join(', ')}${other.kind === 'choice' ? ` (${declaredIn.enums})` : ''}`,
@@ -133,7 +145,7 @@ function moments(at: At): string[] {
     fieldAt(entity, from)?.field.kind === 'time'
       ? []
       : [
-          told(
+          fieldProblem(
             at,
             `known names '${from}', which is no time${fieldCalledNow(entity, from)}`,
             `Name a time field of ${at.name}`,
@@ -143,7 +155,11 @@ function moments(at: At): string[] {
   if (before === undefined || !values || values.includes(String(before))) return problems;
   return [
     ...problems,
-    told(at, `known says that it is ${shown(before)} before, which it never is`, `Use one of ${values.join(', ')}`),
+    fieldProblem(
+      at,
+      `known says that it is ${shown(before)} before, which it never is`,
+      `Use one of ${values.join(', ')}`,
+    ),
   ];
 }
 
@@ -173,14 +189,14 @@ function ofKind(at: At): string[] {
 
 function lengths(at: At, min: number | undefined, max: number | undefined): string[] {
   return [
-    ...(min !== undefined && min < 0 ? [told(at, `its min is ${min}`, 'Give a length of 0 or more')] : []),
-    ...(max !== undefined && max < 1 ? [told(at, `its max is ${max}`, 'Give a length of 1 or more')] : []),
+    ...(min !== undefined && min < 0 ? [fieldProblem(at, `its min is ${min}`, 'Give a length of 0 or more')] : []),
+    ...(max !== undefined && max < 1 ? [fieldProblem(at, `its max is ${max}`, 'Give a length of 1 or more')] : []),
     ...(min !== undefined && max !== undefined && max >= 1 && min > max ? [turned(at, min, max)] : []),
   ];
 }
 
 const turned = (at: At, min: unknown, max: unknown) =>
-  told(at, `its min ${min} is above its max ${max}`, 'Give a min that is not above max');
+  fieldProblem(at, `its min ${min} is above its max ${max}`, 'Give a min that is not above max');
 
 function textProblems(at: At<FieldOf<'text'>>): string[] {
   const { min, max, format, default: value } = at.field;
@@ -192,7 +208,13 @@ function textProblems(at: At<FieldOf<'text'>>): string[] {
     (format === undefined || new RegExp(formats[format].pattern).test(value));
   return fits
     ? []
-    : [told(at, `its default '${value}' does not keep its own rules`, 'Give a default within min, max and format')];
+    : [
+        fieldProblem(
+          at,
+          `its default '${value}' does not keep its own rules`,
+          'Give a default within min, max and format',
+        ),
+      ];
 }
 
 const int32 = 2_147_483_648;
@@ -202,11 +224,15 @@ function integerProblems(at: At<FieldOf<'integer'>>): string[] {
   const outside = Object.entries({ min, max, default: value ?? 0 }).filter(([, one]) => one < -int32 || one >= int32);
   if (outside.length > 0)
     return outside.map(([option, one]) =>
-      told(at, `its ${option} ${one} is no number that a column holds`, `Use -${int32} to ${int32 - 1}, or f.decimal`),
+      fieldProblem(
+        at,
+        `its ${option} ${one} is no number that a column holds`,
+        `Use -${int32} to ${int32 - 1}, or f.decimal`,
+      ),
     );
   if (min > max) return [turned(at, min, max)];
   if (value === undefined || (value >= min && value <= max)) return [];
-  return [told(at, `its default ${value} is outside of ${min} to ${max}`, 'Give a default within min and max')];
+  return [fieldProblem(at, `its default ${value} is outside of ${min} to ${max}`, 'Give a default within min and max')];
 }
 
 const mostDecimals = 13;
@@ -214,9 +240,11 @@ const mostDecimals = 13;
 function scales(at: At<FieldOf<'decimal'>>): string[] {
   const { scale, shown: seen } = at.field;
   if (scale < 0 || scale > mostDecimals)
-    return [told(at, `its scale is ${scale}`, `Give the number of its decimals, 0 to ${mostDecimals}`)];
+    return [fieldProblem(at, `its scale is ${scale}`, `Give the number of its decimals, 0 to ${mostDecimals}`)];
   if (seen === undefined || (seen >= 0 && seen <= scale)) return [];
-  return [told(at, `it is shown with ${seen} decimals and kept with ${scale}`, `Give shown from 0 to ${scale}`)];
+  return [
+    fieldProblem(at, `it is shown with ${seen} decimals and kept with ${scale}`, `Give shown from 0 to ${scale}`),
+  ];
 }
 
 function bounds(at: At, { min, max }: Pick<FieldOf<'money'>, 'min' | 'max'>, scale: number): string[] {
@@ -226,7 +254,11 @@ function bounds(at: At, { min, max }: Pick<FieldOf<'money'>, 'min' | 'max'>, sca
   const finer = given
     .filter(([, bound]) => placesOf(bound) > scale)
     .map(([option, bound]) =>
-      told(at, `its ${option} ${bound} has more decimals than it is kept with`, `Give ${scale} decimals at most`),
+      fieldProblem(
+        at,
+        `its ${option} ${bound} has more decimals than it is kept with`,
+        `Give ${scale} decimals at most`,
+      ),
     );
   if (min === undefined || max === undefined || (compareDecimals(String(min), String(max)) ?? 0) <= 0) return finer;
   return [...finer, turned(at, min, max)];
@@ -237,6 +269,10 @@ function choiceProblems(at: At<FieldOf<'choice'>>): string[] {
   const values: readonly string[] = enums[of];
   if (value === undefined || values.includes(value)) return [];
   return [
-    told(at, `its default '${value}' is no value of ${of}`, `Use one of ${values.join(', ')} (${declaredIn.enums})`),
+    fieldProblem(
+      at,
+      `its default '${value}' is no value of ${of}`,
+      `Use one of ${values.join(', ')} (${declaredIn.enums})`,
+    ),
   ];
 }

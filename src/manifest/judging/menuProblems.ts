@@ -1,6 +1,6 @@
 import type { ManifestDef, MenuItem } from '../entity.ts';
 import { allPermissions } from '../permissions.ts';
-import { declaredIn, entityCalledNow, repeated, say } from './say.ts';
+import { declaredIn, entityCalledNow, problemText, repeated } from './problemText.ts';
 
 const addresses = /^\/([A-Za-z0-9-]+(\/[A-Za-z0-9-]+)*)?$/;
 
@@ -11,10 +11,10 @@ export function menuProblems(manifest: ManifestDef): string[] {
   return [
     ...all.flatMap((item) => itemProblems(manifest, item)),
     ...repeated(all.map(keyOf)).map((key) =>
-      say('menu', key, 'it stands there twice', 'Take one of them out, or give it another key'),
+      problemText('menu', key, 'it stands there twice', 'Take one of them out, or give it another key'),
     ),
     ...repeated(pages.map((item) => item.to.toLowerCase())).map((to) =>
-      say('menu', null, `two pages have the address '${to}'`, 'Give one of them another to'),
+      problemText('menu', null, `two pages have the address '${to}'`, 'Give one of them another to'),
     ),
   ];
 }
@@ -36,7 +36,7 @@ function itemProblems(manifest: ManifestDef, item: MenuItem): string[] {
     return Object.hasOwn(manifest.entities, item)
       ? []
       : [
-          say(
+          problemText(
             'menu',
             item,
             `it names no entity${entityCalledNow(manifest, item)}`,
@@ -44,18 +44,22 @@ function itemProblems(manifest: ManifestDef, item: MenuItem): string[] {
           ),
         ];
   if ('items' in item)
-    return item.items.length > 0 ? [] : [say('menu', item.group, 'the group is empty', 'Name entries in its items')];
+    return item.items.length > 0
+      ? []
+      : [problemText('menu', item.group, 'the group is empty', 'Name entries in its items')];
   return pageProblems(manifest, item);
 }
 
 function pageProblems(manifest: ManifestDef, { page, to, permission }: Page): string[] {
   const problems: string[] = [];
   if (!addresses.test(to))
-    problems.push(say('menu', page, `its address '${to}' is none`, 'Begin with a slash, such as /statistics/casino'));
+    problems.push(
+      problemText('menu', page, `its address '${to}' is none`, 'Begin with a slash, such as /statistics/casino'),
+    );
   const known = allPermissions(manifest);
   if (permission !== undefined && !known.includes(permission))
     problems.push(
-      say(
+      problemText(
         'menu',
         page,
         `there is no permission '${permission}'${entityCalledNow(manifest, permission.split('.')[0] ?? '')}`,

@@ -2,7 +2,7 @@ import { ownAddresses } from '../addresses.ts';
 import type { EntityDef, ManifestDef, MenuItem } from '../entity.ts';
 import { fieldAt, placedFields } from '../fields.ts';
 import { filtersOf } from '../filters.ts';
-import { declaredIn, repeated, say } from './say.ts';
+import { declaredIn, problemText, repeated } from './problemText.ts';
 
 const entityName = /^[a-z][a-z0-9]*(_[a-z0-9]+)*$/;
 const fieldName = /^[a-z][A-Za-z0-9]*(_[A-Za-z0-9]+)*$/;
@@ -34,7 +34,7 @@ export function nameProblems(manifest: ManifestDef): string[] {
 function ownName(name: string): string[] {
   if (!entityName.test(name) || name.length > longestEntity)
     return [
-      say(
+      problemText(
         name,
         null,
         'its name is also that of a table, a file and permissions, and this one cannot be',
@@ -45,7 +45,7 @@ function ownName(name: string): string[] {
 }
 
 const taken = (entity: string, field: string | null, by: string) =>
-  say(entity, field, `${by} keeps this name for itself`, 'Give it another name');
+  problemText(entity, field, `${by} keeps this name for itself`, 'Give it another name');
 
 function fieldNames(entity: string, { fields }: EntityDef): string[] {
   const all = Object.entries(fields).flatMap(([name, field]) => [
@@ -57,7 +57,7 @@ function fieldNames(entity: string, { fields }: EntityDef): string[] {
     if (systemColumns.has(name)) return [taken(entity, at, 'PostgreSQL')];
     if (fieldName.test(name) && at.length <= longestField) return [];
     return [
-      say(
+      problemText(
         entity,
         at,
         'its name is also that of a column, and this one cannot be',
@@ -71,7 +71,7 @@ function places(name: string, entity: EntityDef): string[] {
   const wrongPaths = [entity.path, entity.createPath ?? entity.path]
     .filter((one) => !path.test(one))
     .map((one) =>
-      say(
+      problemText(
         name,
         null,
         `its path '${one}' is no path below /api`,
@@ -82,7 +82,7 @@ function places(name: string, entity: EntityDef): string[] {
   const wrongRoutes = addresses
     .filter((one) => !address.test(one))
     .map((one) =>
-      say(
+      problemText(
         name,
         null,
         `its route '${one}' is no address of one part`,
@@ -92,7 +92,7 @@ function places(name: string, entity: EntityDef): string[] {
   const own = addresses
     .filter((one) => ownAddresses.includes(one.toLowerCase()))
     .map((one) =>
-      say(
+      problemText(
         name,
         null,
         `its route '${one}' is taken by the console itself`,
@@ -116,7 +116,7 @@ function columnsTwice(name: string, entity: EntityDef): string[] {
       const other = seen.get(key.toLowerCase());
       if (other !== undefined && other !== at)
         twice.push(
-          say(
+          problemText(
             name,
             at,
             `its column or name in records '${key}' is also that of ${name}.${other}`,
@@ -142,7 +142,7 @@ export function filterNameProblems(manifest: ManifestDef): string[] {
     return [
       ...repeated(filters.map((one) => one.name)).map((filter) => {
         const [first, second = ''] = at(filter);
-        return say(
+        return problemText(
           name,
           second,
           `its filter '${filter}' is also one of ${name}.${first}`,
@@ -152,7 +152,7 @@ export function filterNameProblems(manifest: ManifestDef): string[] {
       ...filters
         .filter((one) => !filterName.test(one.name) || one.name.length > 100 || objectNames.has(one.name))
         .map((one) =>
-          say(
+          problemText(
             name,
             one.via?.path ?? one.target.path,
             `its filter '${one.name}' can't be called so`,
@@ -169,7 +169,12 @@ function joinTables(manifest: ManifestDef, owner: string, entity: EntityDef): st
     const other = Object.hasOwn(manifest.entities, table) ? manifest.entities[table] : undefined;
     if (field.kind !== 'refs' || field.through || other?.store !== entity.store) return [];
     return [
-      say(owner, name, `it is kept in a table '${table}', which is also that of an entity`, 'Rename one of them'),
+      problemText(
+        owner,
+        name,
+        `it is kept in a table '${table}', which is also that of an entity`,
+        'Rename one of them',
+      ),
     ];
   });
 }
@@ -204,7 +209,7 @@ function sharedPlaces(manifest: ManifestDef): string[] {
     if (!other || pages.length === 2 || (place.follows && other.follows)) return [];
     const [by, than] = pages.length === 1 && pages[0] === place ? [other, place] : [place, other];
     return [
-      say(
+      problemText(
         by.by,
         null,
         `its ${place.what} '${by.at}' is also that of ${than.by}`,

@@ -3,7 +3,7 @@ import type { Kind } from '../fieldDef.ts';
 import { fieldAt, isWritable, type PlacedField, placedFields } from '../fields.ts';
 import { isFor, kindsFor } from '../kindDefs.ts';
 import { verbsOf } from '../permissions.ts';
-import { fieldCalledNow, repeated, say } from './say.ts';
+import { fieldCalledNow, problemText, repeated } from './problemText.ts';
 
 /** The field names in `list`, `sort` and `form`. */
 export function placeProblems(name: string, entity: EntityDef): string[] {
@@ -65,9 +65,9 @@ function ids(name: string, entity: EntityDef): string[] {
   return [
     ...(entity.fields.id?.kind === 'id'
       ? []
-      : [say(name, 'id', 'there is no id', "Declare id: f.id({ filter: ['eq', 'in'] })")]),
+      : [problemText(name, 'id', 'there is no id', "Declare id: f.id({ filter: ['eq', 'in'] })")]),
     ...others.map(({ path }) =>
-      say(name, path, 'only the field id is of the kind id', 'Use f.ref for another record, f.text for a text'),
+      problemText(name, path, 'only the field id is of the kind id', 'Use f.ref for another record, f.text for a text'),
     ),
   ];
 }
@@ -79,8 +79,8 @@ function missing(name: string, entity: EntityDef, paths: string[], where: string
     .map((path) => {
       const parts = known.filter((one) => one.startsWith(`${path}.`));
       return parts.length > 0
-        ? say(name, path, `${where} names a group`, `Name its fields: ${parts.join(', ')}`)
-        : say(
+        ? problemText(name, path, `${where} names a group`, `Name its fields: ${parts.join(', ')}`)
+        : problemText(
             name,
             path,
             `${where} names a field that is not declared${fieldCalledNow(entity, path)}`,
@@ -103,16 +103,22 @@ function wrongKinds(
   return placedAt(entity, paths)
     .filter(({ field }) => !kinds.includes(field.kind))
     .map(({ path, field }) =>
-      say(name, path, `${where} names a ${field.kind}, ${why}`, `Name a field of one of the kinds ${kinds.join(', ')}`),
+      problemText(
+        name,
+        path,
+        `${where} names a ${field.kind}, ${why}`,
+        `Name a field of one of the kinds ${kinds.join(', ')}`,
+      ),
     );
 }
 
 function unlisted(name: string, entity: EntityDef): string[] {
-  if (entity.list.length === 0) return [say(name, null, 'its list has no column', 'Name the fields that it shows')];
+  if (entity.list.length === 0)
+    return [problemText(name, null, 'its list has no column', 'Name the fields that it shows')];
   return placedAt(entity, entity.list)
     .filter(({ field }) => !isFor(field, 'list'))
     .map(({ path, field }) =>
-      say(name, path, `list names a ${field.kind}, which no column can show`, 'Take it out of list'),
+      problemText(name, path, `list names a ${field.kind}, which no column can show`, 'Take it out of list'),
     );
 }
 
@@ -121,8 +127,8 @@ function unwritable(name: string, entity: EntityDef, form: string[]): string[] {
     .filter((placed) => !isWritable(placed))
     .map(({ path, field }) =>
       'readOnly' in field && field.readOnly
-        ? say(name, path, 'form names a field that is readOnly', 'Drop readOnly or take it out of form')
-        : say(name, path, `form names a ${field.kind} that is not written by hand`, 'Take it out of form'),
+        ? problemText(name, path, 'form names a field that is readOnly', 'Drop readOnly or take it out of form')
+        : problemText(name, path, `form names a ${field.kind} that is not written by hand`, 'Take it out of form'),
     );
 }
 
@@ -133,7 +139,7 @@ function repeats(name: string, entity: EntityDef, forms: Form[]): string[] {
     ...forms.map(({ use, paths }): [string, string[]] => [`form (${use})`, paths]),
   ];
   return lists.flatMap(([where, paths]) =>
-    repeated(paths).map((path) => say(name, path, `${where} names it twice`, 'Name it once')),
+    repeated(paths).map((path) => problemText(name, path, `${where} names it twice`, 'Name it once')),
   );
 }
 
@@ -141,7 +147,7 @@ function together(name: string, entity: EntityDef): string[] {
   return (entity.uniqueTogether ?? []).flatMap((paths) => [
     ...(new Set(paths).size < 2
       ? [
-          say(
+          problemText(
             name,
             paths[0] ?? null,
             'uniqueTogether names fewer than two fields',
@@ -152,7 +158,12 @@ function together(name: string, entity: EntityDef): string[] {
     ...placedAt(entity, paths)
       .filter(({ column }) => column === null)
       .map(({ path, field }) =>
-        say(name, path, `uniqueTogether names a ${field.kind}, which has no column`, 'Name fields that have columns'),
+        problemText(
+          name,
+          path,
+          `uniqueTogether names a ${field.kind}, which has no column`,
+          'Name fields that have columns',
+        ),
       ),
   ]);
 }
@@ -164,7 +175,12 @@ function unconfirmed(name: string, entity: EntityDef, forms: Form[]): string[] {
     return forms
       .filter(({ paths }) => confirmed !== undefined && paths.includes(confirmed) && !paths.includes(path))
       .map(({ use }) =>
-        say(name, path, `form (${use}) names '${confirmed}' and not its confirmation`, `Name ${path} in form, too`),
+        problemText(
+          name,
+          path,
+          `form (${use}) names '${confirmed}' and not its confirmation`,
+          `Name ${path} in form, too`,
+        ),
       );
   });
 }
@@ -175,7 +191,7 @@ function writing(name: string, entity: EntityDef, forms: Form[]): string[] {
   const problems = (['create', 'edit'] as const)
     .filter((use) => verbs.includes(use) && !forms.some((form) => form.use === use && form.paths.length > 0))
     .map((use) =>
-      say(
+      problemText(
         name,
         null,
         `it has the verb '${use}' and no field in that form`,
@@ -191,7 +207,7 @@ function writing(name: string, entity: EntityDef, forms: Form[]): string[] {
   return [
     ...problems,
     ...needed.map(({ path }) =>
-      say(
+      problemText(
         name,
         path,
         'it is required, and the form for new records leaves it out',

@@ -3,7 +3,7 @@ import type { FieldOf } from '../fieldDef.ts';
 import { isRelation, placedFields, type RelationField } from '../fields.ts';
 import { relationEntity } from '../filters.ts';
 import { kindDef } from '../kindDefs.ts';
-import { entityCalledNow, fieldCalledNow, say } from './say.ts';
+import { entityCalledNow, fieldCalledNow, problemText } from './problemText.ts';
 
 interface At<F> {
   manifest: ManifestDef;
@@ -38,7 +38,7 @@ function toNothing({ manifest, name, path, field }: At<RelationField>): string[]
   const target = relationEntity({ field });
   if (entityIn(manifest, target)) return [];
   return [
-    say(
+    problemText(
       name,
       path,
       `it refers to '${target}', which is no entity${entityCalledNow(manifest, target)}`,
@@ -56,7 +56,7 @@ function ofRelation(at: At<RelationField>): string[] {
     other.store === entity.store
       ? []
       : [
-          say(
+          problemText(
             name,
             path,
             `'${target}' lives in another store (${other.store}), and tables of ${entity.store} can't refer to it`,
@@ -80,7 +80,7 @@ function backwards({ name, path, field }: At<FieldOf<'many'>>, other: EntityDef)
     one.kind === 'ref' && one.to === name ? [at] : [],
   );
   return [
-    say(
+    problemText(
       name,
       path,
       back?.kind === 'ref'
@@ -98,7 +98,7 @@ function aside({ manifest, name, entity, path, field }: At<FieldOf<'ref'>>): str
   const records = via?.kind === 'ref' ? entityIn(manifest, via.to)?.fields[many] : undefined;
   if (records?.kind === 'many' && records.of === field.to) return [];
   return [
-    say(
+    problemText(
       name,
       path,
       `otherwise '${field.otherwise}' leads to no records of ${field.to}`,
@@ -113,7 +113,7 @@ function joined({ manifest, name, path, field }: At<FieldOf<'refs'>>, other: Ent
     field.by === undefined || (key?.kind === 'text' && key.unique)
       ? []
       : [
-          say(
+          problemText(
             name,
             path,
             `it is written by '${field.to}.${field.by}', which is no unique text${fieldCalledNow(other, field.by)}`,
@@ -130,7 +130,7 @@ function joined({ manifest, name, path, field }: At<FieldOf<'refs'>>, other: Ent
   if (leads(through.from, name) && leads(through.to, field.to)) return by;
   return [
     ...by,
-    say(
+    problemText(
       name,
       path,
       `through '${through.entity}' (from ${through.from}, to ${through.to}) it does not get to ${field.to}${entityCalledNow(manifest, through.entity)}`,
@@ -150,7 +150,7 @@ function filters({ name, path, field }: At<RelationField>, target: string, other
     const found = placedFields(other).find((placed) => placed.path === wanted || placed.column === wanted);
     if (!found)
       return [
-        say(
+        problemText(
           name,
           path,
           `its filter names '${target}.${wanted}', which is not declared${fieldCalledNow(other, wanted)}`,
@@ -159,7 +159,7 @@ function filters({ name, path, field }: At<RelationField>, target: string, other
       ];
     if (kindDef(found.field).ops.includes('eq') || found.field.kind === 'ref') return [];
     return [
-      say(
+      problemText(
         name,
         path,
         `its filter names '${target}.${wanted}', a ${found.field.kind}, which nothing can be compared with`,

@@ -6,7 +6,7 @@ import { kindsFor } from '../kindDefs.ts';
 import { verbsOf } from '../permissions.ts';
 import { filterOfWay, isOneOnly, type SearchDef, type SearchWay, searchWays } from '../searchDef.ts';
 import { byName, type ChecksOf, faultsOf, list, needed, oneOfCheck, textCheck, whole } from './checks.ts';
-import { declaredIn, fieldCalledNow, repeated, say, shown } from './say.ts';
+import { declaredIn, fieldCalledNow, problemText, repeated, shown } from './problemText.ts';
 
 const names = list(textCheck, 'names of fields');
 const checks: ChecksOf<SearchDef> = {
@@ -17,7 +17,7 @@ const checks: ChecksOf<SearchDef> = {
     ),
   ),
   title: names,
-  tells: names,
+  details: names,
   status: textCheck,
   amount: textCheck,
   place: whole,
@@ -28,7 +28,7 @@ export function searchShapeProblems(name: string, search: unknown): string[] {
   if (search === undefined) return [];
   if (!isObject(search))
     return [
-      say(
+      problemText(
         name,
         null,
         `its search can't be ${shown(search)}`,
@@ -36,7 +36,7 @@ export function searchShapeProblems(name: string, search: unknown): string[] {
       ),
     ];
   return faultsOf(search, checks, declaredIn.search, 'a search').map(({ problem, remedy }) =>
-    say(name, 'search', problem, remedy),
+    problemText(name, 'search', problem, remedy),
   );
 }
 
@@ -44,19 +44,19 @@ export function searchShapeProblems(name: string, search: unknown): string[] {
 export function searchProblems(name: string, entity: EntityDef): string[] {
   const { search } = entity;
   if (!search) return [];
-  const { by, title = [], tells = [], status, amount } = search;
+  const { by, title = [], details = [], status, amount } = search;
   const shows = (where: string, paths: readonly string[], kinds: readonly Kind[]) => [
     ...paths.flatMap((path) => fieldProblem(name, entity, where, path, kinds)),
-    ...repeated(paths).map((path) => say(name, path, `${where} names it twice`, 'Name it once')),
+    ...repeated(paths).map((path) => problemText(name, path, `${where} names it twice`, 'Name it once')),
   ];
   return [
     ...reachable(name, entity),
     ...(Object.keys(by).length === 0
-      ? [say(name, 'search.by', 'it names no field', "Name one that it is found by, such as { id: 'whole' }")]
+      ? [problemText(name, 'search.by', 'it names no field', "Name one that it is found by, such as { id: 'whole' }")]
       : []),
     ...Object.entries(by).flatMap(([path, way]) => wayProblems(name, entity, path, way)),
     ...shows('search.title', title, kindsFor('name')),
-    ...shows('search.tells', tells, kindsFor('tell')),
+    ...shows('search.details', details, kindsFor('details')),
     ...shows('search.status', status === undefined ? [] : [status], ['choice']),
     ...shows('search.amount', amount === undefined ? [] : [amount], ['money']),
   ];
@@ -69,7 +69,7 @@ function reachable(name: string, entity: EntityDef): string[] {
     ...(entity.store === 'tenant'
       ? []
       : [
-          say(
+          problemText(
             name,
             'search',
             `its records are in the store ${entity.store}, and a search looks into the store tenant only`,
@@ -77,7 +77,7 @@ function reachable(name: string, entity: EntityDef): string[] {
           ),
         ]),
     ...lacking.map((verb) =>
-      say(
+      problemText(
         name,
         'search',
         `it can't do '${verb}', and what is found is listed and opened`,
@@ -92,10 +92,12 @@ function fieldProblem(name: string, entity: EntityDef, where: string, path: stri
   const fitting = placedFields(entity).flatMap((one) => (kinds.includes(one.field.kind) ? [one.path] : []));
   const remedy = `Name one of ${fitting.join(', ') || 'none'} (of the kinds ${kinds.join(', ')})`;
   if (!placed)
-    return [say(name, path, `${where} names a field that is not declared${fieldCalledNow(entity, path)}`, remedy)];
+    return [
+      problemText(name, path, `${where} names a field that is not declared${fieldCalledNow(entity, path)}`, remedy),
+    ];
   return kinds.includes(placed.field.kind)
     ? []
-    : [say(name, path, `${where} names a ${placed.field.kind}, which can't stand there`, remedy)];
+    : [problemText(name, path, `${where} names a ${placed.field.kind}, which can't stand there`, remedy)];
 }
 
 function wayProblems(name: string, entity: EntityDef, path: string, way: SearchWay): string[] {
@@ -103,11 +105,11 @@ function wayProblems(name: string, entity: EntityDef, path: string, way: SearchW
   const placed = fieldAt(entity, path);
   if (problems.length > 0 || !placed) return problems;
   if (placed.field.kind === 'id')
-    return way === 'whole' ? [] : [say(name, path, `search.by says '${way}' of an id`, "Say 'whole'")];
+    return way === 'whole' ? [] : [problemText(name, path, `search.by says '${way}' of an id`, "Say 'whole'")];
   const op = filterOfWay[way];
   if ((way === 'whole' && isOneOnly(placed)) || operatorsOf(placed).includes(op)) return [];
   return [
-    say(
+    problemText(
       name,
       path,
       `search.by says '${way}', and no filter lists all that it finds`,

@@ -27,7 +27,7 @@ import {
   textCheck,
   whole,
 } from './checks.ts';
-import { declaredIn, say, shown } from './say.ts';
+import { declaredIn, problemText, shown } from './problemText.ts';
 import { searchShapeProblems } from './searchProblems.ts';
 
 const texts = list(textCheck, 'texts');
@@ -192,10 +192,15 @@ export function shapeProblems(manifest: ManifestDef): string[] {
   const problems: string[] = [];
   if (!isObject(entities))
     problems.push(
-      say('manifest', 'entities', 'it is missing', "List the entities in entities: { … } of defineManifest's argument"),
+      problemText(
+        'manifest',
+        'entities',
+        'it is missing',
+        "List the entities in entities: { … } of defineManifest's argument",
+      ),
     );
   if (!Array.isArray(menu))
-    problems.push(say('manifest', 'menu', 'it is missing', 'Give the entries of the menu in menu: […]'));
+    problems.push(problemText('manifest', 'menu', 'it is missing', 'Give the entries of the menu in menu: […]'));
   return [
     ...problems,
     ...Object.entries(isObject(entities) ? entities : {}).flatMap(([name, entity]) => entityProblems(name, entity)),
@@ -204,11 +209,12 @@ export function shapeProblems(manifest: ManifestDef): string[] {
 }
 
 function entityProblems(name: string, entity: unknown): string[] {
-  if (!isObject(entity)) return [say(name, null, `${shown(entity)} is no entity`, 'Declare it by entity({ … })')];
+  if (!isObject(entity))
+    return [problemText(name, null, `${shown(entity)} is no entity`, 'Declare it by entity({ … })')];
   const faults = faultsOf(entity, entityChecks, declaredIn.entity, 'an entity');
   const fields = isObject(entity.fields) ? entity.fields : {};
   return [
-    ...faults.map(({ problem, remedy }) => say(name, null, problem, remedy)),
+    ...faults.map(({ problem, remedy }) => problemText(name, null, problem, remedy)),
     ...searchShapeProblems(name, entity.search),
     ...Object.entries(fields).flatMap(([path, field]) => fieldProblems(name, path, field)),
     ...chartShapeProblems(name, entity.charts),
@@ -216,11 +222,12 @@ function entityProblems(name: string, entity: unknown): string[] {
 }
 
 function fieldProblems(entity: string, path: string, field: unknown, inGroup = false): string[] {
-  if (!isObject(field)) return [say(entity, path, `${shown(field)} is no field`, 'Declare it by f, such as f.text()')];
+  if (!isObject(field))
+    return [problemText(entity, path, `${shown(field)} is no field`, 'Declare it by f, such as f.text()')];
   const { kind, ...options } = field;
   if (!isKind(kind))
     return [
-      say(
+      problemText(
         entity,
         path,
         `${shown(kind)} is no kind of field`,
@@ -228,12 +235,12 @@ function fieldProblems(entity: string, path: string, field: unknown, inGroup = f
       ),
     ];
   if (inGroup && kindDefs[kind].stands !== 'column')
-    return [say(entity, path, `a group can't hold a ${kind}`, 'Declare it beside the group')];
+    return [problemText(entity, path, `a group can't hold a ${kind}`, 'Declare it beside the group')];
   const checks: { readonly [option: string]: Check | Needed } = fieldChecks[kind];
   const faults = faultsOf(options, checks, declaredIn.field, `a field of the kind ${kind}`);
   const inner = kind === 'group' && isObject(options.fields) ? Object.entries(options.fields) : [];
   return [
-    ...faults.map(({ problem, remedy }) => say(entity, path, problem, remedy)),
+    ...faults.map(({ problem, remedy }) => problemText(entity, path, problem, remedy)),
     ...inner.flatMap(([name, one]) => fieldProblems(entity, `${path}.${name}`, one, true)),
   ];
 }
@@ -242,7 +249,7 @@ function itemProblems(item: unknown): string[] {
   if (typeof item === 'string') return [];
   if (!isObject(item) || !('page' in item || 'group' in item))
     return [
-      say(
+      problemText(
         'menu',
         null,
         `${shown(item)} is no entry`,
@@ -255,5 +262,8 @@ function itemProblems(item: unknown): string[] {
     ? faultsOf(item, groupChecks, declaredIn.entity, 'a group of the menu')
     : faultsOf(item, pageChecks, declaredIn.entity, 'a page of the menu');
   const inner = isGroup && Array.isArray(item.items) ? item.items : [];
-  return [...faults.map(({ problem, remedy }) => say('menu', name, problem, remedy)), ...inner.flatMap(itemProblems)];
+  return [
+    ...faults.map(({ problem, remedy }) => problemText('menu', name, problem, remedy)),
+    ...inner.flatMap(itemProblems),
+  ];
 }

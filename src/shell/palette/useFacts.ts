@@ -25,10 +25,10 @@ export function useFacts(): (searched: Searched, record: unknown) => Shown {
     const fact = (path: string) => text(searched, path, record);
     const names = (search.title ?? []).map(fact).filter(Boolean).join(' ');
     const title = names || fact(entity.label) || fact('id') || '';
-    const told = (search.tells ?? []).map(fact).filter((one) => one && one !== title);
+    const facts = (search.details ?? []).map(fact).filter((one) => one && one !== title);
     const amount = search.amount === undefined ? undefined : fieldAt(entity, search.amount);
     const money = amount && asText(valueAt(record, amount.path));
-    const shown: Shown = { title, detail: told.join(' · '), status: statusOf(searched, record) };
+    const shown: Shown = { title, detail: facts.join(' · '), status: statusOf(searched, record) };
     if (money && amount.field.kind === 'money')
       shown.end = formatMoney(money, currencyAt(record, amount.field.currency), locale);
     return shown;

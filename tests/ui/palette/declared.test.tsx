@@ -10,10 +10,10 @@ import { leave, openBar, openPalette, workIn } from './stage.tsx';
 
 /** Two entities that the console as it is does not search, declared to be searched. */
 const searches: { readonly [entity: string]: SearchDef } = {
-  fixture: { by: { id: 'whole', name: 'begins' }, tells: ['id', 'sport', 'starts_at'], status: 'status' },
+  fixture: { by: { id: 'whole', name: 'begins' }, details: ['id', 'sport', 'starts_at'], status: 'status' },
   bet: {
     by: { partner_betId: 'whole' },
-    tells: ['customer', 'fixture', 'odd.price', 'phase', 'currency'],
+    details: ['customer', 'fixture', 'odd.price', 'phase', 'currency'],
     amount: 'stake',
     place: 0,
   },

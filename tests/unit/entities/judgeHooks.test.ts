@@ -9,7 +9,7 @@ test('MAN-1 a computed field without code is refused with the file to write', ()
   const totals = f.computed({ contract: 'MiningStats' });
   expect(hookProblems({ entities: { call_sheet: { ...role, fields: { ...role.fields, totals } } }, menu: [] })).toEqual(
     [
-      'call_sheet.totals: nothing computes it. Write server/entities/call_sheet.ts with the hook told (in lists, too) or complete (of one record), and name it in server/entities/entityHooks.ts.',
+      'call_sheet.totals: nothing computes it. Write server/entities/call_sheet.ts with the hook present (in lists, too) or complete (of one record), and name it in server/entities/entityHooks.ts.',
     ],
   );
 });

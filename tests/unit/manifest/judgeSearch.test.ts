@@ -23,7 +23,7 @@ test('MAN-3 a search over searchable, listed and shown fields is accepted', () =
       search: {
         by: { id: 'whole', code: 'whole', batch: 'whole', owner: 'begins', title: 'part' },
         title: ['owner'],
-        tells: ['id', 'written_at'],
+        details: ['id', 'written_at'],
         status: 'type',
         amount: 'amount',
         place: 3,
@@ -42,7 +42,7 @@ const mistakes: Mistake[] = [
   [
     'an option that a search has not',
     { search: { by: { id: 'whole' }, icon: 'Flag' } },
-    `note.search: 'icon' is no option of a search. Take it out, or use one of by, title, tells, status, amount, place (${file}).`,
+    `note.search: 'icon' is no option of a search. Take it out, or use one of by, title, details, status, amount, place (${file}).`,
   ],
   [
     'a way that there is not',
@@ -86,15 +86,15 @@ const mistakes: Mistake[] = [
   ],
   [
     'a fact that is no field',
-    search({ tells: ['size'] }),
-    `note.size: search.tells names a field that is not declared. Name one of ${told.fields} (of the kinds ${told.kinds}).`,
+    search({ details: ['size'] }),
+    `note.size: search.details names a field that is not declared. Name one of ${told.fields} (of the kinds ${told.kinds}).`,
   ],
   [
     'a fact that fits in no line',
-    { ...withField('body', f.longText()), ...search({ tells: ['body'] }) },
-    `note.body: search.tells names a longText, which can't stand there. Name one of ${told.fields} (of the kinds ${told.kinds}).`,
+    { ...withField('body', f.longText()), ...search({ details: ['body'] }) },
+    `note.body: search.details names a longText, which can't stand there. Name one of ${told.fields} (of the kinds ${told.kinds}).`,
   ],
-  ['a fact twice', search({ tells: ['id', 'id'] }), 'note.id: search.tells names it twice. Name it once.'],
+  ['a fact twice', search({ details: ['id', 'id'] }), 'note.id: search.details names it twice. Name it once.'],
   [
     'a status that is no choice',
     search({ status: 'title' }),

@@ -2,7 +2,7 @@ import type { EntityDef, ManifestDef } from '../entity.ts';
 import { fieldAt, placedFields } from '../fields.ts';
 
 /** One mistake: its place, the problem, and the remedy. */
-export const say = (entity: string, field: string | null, problem: string, remedy: string): string =>
+export const problemText = (entity: string, field: string | null, problem: string, remedy: string): string =>
   `${field === null ? entity : `${entity}.${field}`}: ${problem}. ${remedy}.`;
 
 /** Where the parts of the manifest's language are declared. */
@@ -32,7 +32,7 @@ export const repeated = (values: readonly string[]): string[] => [
   ...new Set(values.filter((value, i) => values.indexOf(value) !== i)),
 ];
 
-const told = (name: string | undefined) => (name === undefined ? '' : `: it is called ${name} now`);
+const newName = (name: string | undefined) => (name === undefined ? '' : `: it is called ${name} now`);
 
 /** A hint with the present name of a field that is named by its old one; empty without a matching `renamedFrom`. */
 export function fieldCalledNow(entity: EntityDef, path: string): string {
@@ -41,11 +41,11 @@ export function fieldCalledNow(entity: EntityDef, path: string): string {
     const group = now.includes('.') ? `${now.split('.')[0]}.` : '';
     return 'renamedFrom' in field && field.renamedFrom !== undefined && `${group}${field.renamedFrom}` === path;
   });
-  return told(heir?.path);
+  return newName(heir?.path);
 }
 
 /** The same of an entity. */
 export function entityCalledNow({ entities }: ManifestDef, name: string): string {
   if (Object.hasOwn(entities, name)) return '';
-  return told(Object.entries(entities).find(([, { renamedFrom }]) => renamedFrom === name)?.[0]);
+  return newName(Object.entries(entities).find(([, { renamedFrom }]) => renamedFrom === name)?.[0]);
 }
