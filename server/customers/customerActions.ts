@@ -41,7 +41,7 @@ export async function putActionOn(store: Store, customerId: string, actionId: st
 }
 
 /**
- * Removes a waiting or done customer action from a customer, whoever requested it. Throws 404 for an unknown request,
+ * Removes a waiting or done customer action from a customer, by a person or a trigger. Throws 404 for an unknown request,
  * 409 if it is not a customer action, or has been rejected or removed already.
  */
 export async function takeActionOff(store: Store, id: string, who: Person): Promise<{ before: Row; after: Row }> {

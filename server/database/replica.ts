@@ -76,7 +76,7 @@ export class Replica {
     const { guard, max, limits, idleInTransactionMs, connectTimeoutMs = patienceMs } = this.#options;
     this.#lanes ??= new Lanes(this.#address, {
       ...{ guard, max, limits, idleInTransactionMs, connectTimeoutMs },
-      // what a loss means is said by the probe
+      // the probe decides what a loss means
       onIdleLoss: () => {},
     });
     return this.#lanes.on(use).driver(signal);

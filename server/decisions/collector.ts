@@ -1,7 +1,7 @@
 import type { Decision, DecisionTrigger } from '../../src/contracts/decision.ts';
 import type { AlertClass, DecidingHandler, DecisionCollector } from '../engine/act/firing.ts';
 
-/** What the triggers say about an event: the strongest verdict, and the triggers that gave it or a weaker one. */
+/** The triggers' decision about an event: the strongest one, and the triggers that gave it or a weaker one. */
 export interface EventDecision {
   decision: Decision;
   triggers: DecisionTrigger[];
@@ -26,7 +26,7 @@ export class Judgement implements DecisionCollector {
     const said = says[handler];
     this.#judged.set(event.eventId, {
       decision: strength[said] > strength[decision] ? said : decision,
-      // a trigger about each bet fires for several of them: the first one tells why
+      // a trigger about each bet fires for several of them: the first one has the reason
       triggers: triggers.some(({ id }) => id === trigger.id) ? triggers : [...triggers, trigger],
     });
   }

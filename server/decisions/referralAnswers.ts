@@ -96,8 +96,13 @@ async function queueHooks(store: Store, ids: readonly string[]): Promise<void> {
     where d.id = any(${idList(ids)}) order by d.turn`.execute(store.db);
   const calls = rows.map((row) => {
     const delivery = randomUUID();
-    const told = { delivery, event: 'decision.answered', tenant: { id: tenantIdOf(store) }, decision: answered(row) };
-    return { delivery, body: JSON.stringify(told) };
+    const payload = {
+      delivery,
+      event: 'decision.answered',
+      tenant: { id: tenantIdOf(store) },
+      decision: answered(row),
+    };
+    return { delivery, body: JSON.stringify(payload) };
   });
   await sql`insert into ${table(store, 'webhook_delivery')} (delivery, webhook, body, next_at)
     select w.delivery, ${answersWebhook}, w.body, now() from ${recordset(calls, 'delivery text, body text')}`.execute(

@@ -14,7 +14,7 @@ export interface SpooledRow {
   /** The operator's own id. */
   id: string;
   fingerprint: string;
-  told: EnumValue<'DecisionDefaults'>;
+  given: EnumValue<'DecisionDefaults'>;
   row: unknown;
 }
 
@@ -146,11 +146,11 @@ function readLine(line: string): SpooledRow[] {
 
 function isSpooled(value: unknown): value is SpooledRow {
   if (!isObject(value)) return false;
-  const { tenantId, kind, id, fingerprint, told } = value;
+  const { tenantId, kind, id, fingerprint, given } = value;
   return (
     [tenantId, id, fingerprint].every((one) => typeof one === 'string') &&
     typeof kind === 'string' &&
     isDecisionKind(kind) &&
-    enums.DecisionDefaults.some((one) => one === told)
+    enums.DecisionDefaults.some((one) => one === given)
   );
 }

@@ -50,8 +50,8 @@ export async function standingOf(store: Store, kind: DecisionKind, ids: readonly
 export interface ToDecide {
   partnerId: string;
   fingerprint: string;
-  /** What the sender was told while the database did not answer. */
-  told: EnumValue<'DecisionDefaults'> | null;
+  /** The decision that the sender got while the database did not answer. */
+  given: EnumValue<'DecisionDefaults'> | null;
 }
 
 /** Stores the decisions about rows that are stored and judged. Returns them; those of REFER wait for an answer. */
@@ -70,38 +70,38 @@ export async function storeDecisions(
     insert into ${table(store, 'decision')} as d (kind, partner_id, customer_id, betslip_id, currency, amount, decision,
       judged, degraded, triggers, state, until, otherwise, fingerprint, created_at)
     select ${kind}, w.partner_id, t.customer_id, ${betslip}, t.currency, t.${sql.raw(amount)}, x.decision, x.judged,
-      w.told is not null, coalesce(v.triggers, '[]'), case when x.refers then 'WAITING' else 'DECIDED' end,
+      w.given is not null, coalesce(v.triggers, '[]'), case when x.refers then 'WAITING' else 'DECIDED' end,
       case when x.refers then ${until}::timestamptz end, case when x.refers then ${settings.otherwise} end,
       w.fingerprint, ${now.toISOString()}::timestamptz
-    from ${recordset(rows.map(toRow), 'partner_id text, fingerprint text, told text')}
+    from ${recordset(rows.map(toRow), 'partner_id text, fingerprint text, given text')}
     join ${table(store, name)} t on t.${sql.raw(quoted(partner))} = w.partner_id
     left join json_to_recordset(${JSON.stringify(judged)}::json) as v(event bigint, judged text, triggers jsonb)
       on v.event = t.id
-    cross join lateral (select coalesce(w.told, v.judged, 'ACCEPT') as decision, coalesce(v.judged, 'ACCEPT') as judged,
-      coalesce(w.told, v.judged, 'ACCEPT') = 'REFER' as refers) x
+    cross join lateral (select coalesce(w.given, v.judged, 'ACCEPT') as decision, coalesce(v.judged, 'ACCEPT') as judged,
+      coalesce(w.given, v.judged, 'ACCEPT') = 'REFER' as refers) x
     returning ${columns}, d.judged`.execute(store.db);
   const otherwise = stored.filter(({ decision, judged: found }) => decision !== found).map(({ id }) => id);
   await takeTurns(store, otherwise, now);
   return stored;
 }
 
-const toRow = ({ partnerId, fingerprint, told }: ToDecide) => ({ partner_id: partnerId, fingerprint, told });
+const toRow = ({ partnerId, fingerprint, given }: ToDecide) => ({ partner_id: partnerId, fingerprint, given });
 
 /**
- * Brings decisions in step with what their senders were told: the database had stored them, but did not say so in time.
+ * Replaces decisions by those that their senders got: the database had stored them, but answered too late.
  * A referral that a sender knows nothing of does not wait.
  */
 export async function bringToTold(
   store: Store,
-  rows: readonly { id: string; told: EnumValue<'DecisionDefaults'> }[],
+  rows: readonly { id: string; given: EnumValue<'DecisionDefaults'> }[],
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
   const { rows: changed } = await sql<{ id: string }>`update ${table(store, 'decision')} d
-    set decision = w.told, degraded = true, state = 'DECIDED', until = null, otherwise = null,
+    set decision = w.given, degraded = true, state = 'DECIDED', until = null, otherwise = null,
       updated_at = greatest(now(), d.updated_at + interval '1 millisecond')
-    from ${recordset(rows, 'id bigint, told text')}
-    where d.id = w.id and not d.degraded and d.state in ('DECIDED', 'WAITING') and d.decision <> w.told
+    from ${recordset(rows, 'id bigint, given text')}
+    where d.id = w.id and not d.degraded and d.state in ('DECIDED', 'WAITING') and d.decision <> w.given
     returning d.id`.execute(store.db);
   await takeTurns(
     store,
@@ -110,7 +110,7 @@ export async function bringToTold(
   );
 }
 
-/** A decision as its sender is told it. */
+/** Returns a decision as its sender receives it. */
 export const decisionOutcome = ({
   partnerId,
   decision,

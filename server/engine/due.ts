@@ -34,7 +34,7 @@ interface Moment {
 
 /** The events of the batch's own records. */
 export async function ownEvents(store: Store, touched: Touched, slipsWithOtherPrices: readonly string[]): Promise<Due> {
-  const slips = (...changes: ('created' | 'corrected' | 'told')[]) => touched.ids('betslip', ...changes);
+  const slips = (...changes: ('created' | 'corrected' | 'decided')[]) => touched.ids('betslip', ...changes);
   const decided = await decidedFromTheStart(store, touched);
   const own = (entity: 'casino' | 'live_casino' | 'deposit' | 'withdraw') => ({
     fresh: touched.ids(entity, 'created'),
@@ -44,7 +44,7 @@ export async function ownEvents(store: Store, touched: Touched, slipsWithOtherPr
   // typed as a Record, so that a new trigger type must be added here
   const found: Record<TriggerType, { fresh: readonly string[]; known: readonly string[] }> = {
     'BETSLIP PLACED': { fresh: slips('created'), known: [...replaced, ...slipsWithOtherPrices] },
-    'BETSLIP SETTLED': { fresh: slips('created'), known: [...slips('corrected', 'told'), ...slipsWithOtherPrices] },
+    'BETSLIP SETTLED': { fresh: slips('created'), known: [...slips('corrected', 'decided'), ...slipsWithOtherPrices] },
     'CASINO SPIN': own('casino'),
     'LIVE CASINO BET': own('live_casino'),
     DEPOSIT: own('deposit'),
@@ -71,7 +71,7 @@ const decidable = [
  */
 async function decidedFromTheStart(store: Store, touched: Touched): Promise<Map<string, string[]>> {
   const asked = decidable.flatMap(({ entity, from, at }) => {
-    const ids = touched.ids(entity, 'told');
+    const ids = touched.ids(entity, 'decided');
     if (ids.length === 0) return [];
     return [
       sql`select ${entity} as entity, id from ${table(store, entity)}
@@ -286,7 +286,7 @@ export async function shiftsOfPrices(
 export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]> {
   const slips = touched.ids('betslip');
   const asked = [
-    slips.length > 0 ? [slipShift(store, slips, touched.ids('betslip', 'told'))] : [],
+    slips.length > 0 ? [slipShift(store, slips, touched.ids('betslip', 'decided'))] : [],
     transferLike(store, touched, 'deposit', 'processed_at'),
     transferLike(store, touched, 'withdraw', 'processed_at'),
     transferLike(store, touched, 'casino'),
@@ -342,11 +342,11 @@ function shiftsFrom(rows: readonly Row[]): Shift[] {
   });
 }
 
-const momentOf = (told: readonly string[], knownFrom: string, at: string) =>
-  sql`case when t.id = any(${told}::bigint[]) then coalesce(${sql.raw(knownFrom)}, ${sql.raw(at)}) else ${sql.raw(at)} end`;
+const momentOf = (decided: readonly string[], knownFrom: string, at: string) =>
+  sql`case when t.id = any(${decided}::bigint[]) then coalesce(${sql.raw(knownFrom)}, ${sql.raw(at)}) else ${sql.raw(at)} end`;
 
-function slipShift(store: Store, ids: readonly string[], told: readonly string[]): RawBuilder<unknown> {
-  const at = momentOf(told, 't.settlement_date', 't.created_at');
+function slipShift(store: Store, ids: readonly string[], decided: readonly string[]): RawBuilder<unknown> {
+  const at = momentOf(decided, 't.settlement_date', 't.created_at');
   return sql`select distinct 'betslip' as word, 'customer' as of, t.customer_id as id, ${at} as at
       from ${table(store, 'betslip')} t where t.id = any(${ids}::bigint[])
     union all select distinct 'betslip', 'fixture', b.fixture_id, ${at} from ${table(store, 'betslip')} t
@@ -362,7 +362,7 @@ function transferLike(
   const ids = touched.ids(entity);
   if (ids.length === 0) return [];
   const at = knownFrom
-    ? momentOf(touched.ids(entity, 'told'), `t.${knownFrom}`, 't.submitted_at')
+    ? momentOf(touched.ids(entity, 'decided'), `t.${knownFrom}`, 't.submitted_at')
     : sql`t.submitted_at`;
   return [
     sql`select distinct ${entity} as word, 'customer' as of, t.customer_id as id, ${at} as at

@@ -18,7 +18,7 @@ export interface ActiveTriggers {
   second: ReadonlyMap<TriggerType, Compiled[]>;
 }
 
-/** What a tenant's triggers have said since when. */
+/** A tenant's triggers, with the spans of time in which each version is in force. */
 export interface TenantTriggers {
   /** The versions in mode ACTIVE or SHADOW, each with its span. */
   rules: TriggerRule[];

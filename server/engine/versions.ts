@@ -3,7 +3,7 @@ import type { TriggerAction, TriggerSetting } from '../../src/contracts/trigger.
 import { type Store, table } from '../sql/store.ts';
 import type { TriggerType } from './eventKinds.ts';
 
-/** What a trigger says about the events of a span of time. */
+/** A version of a trigger, and the span of event times that it judges. */
 export interface TriggerVersion {
   /** The trigger's. */
   id: string;

@@ -104,7 +104,7 @@ async function before(change: EntityChange): Promise<Row> {
   return {};
 }
 
-/** Resolves the body's actions to named ones, or creates them, and says from when the version counts. */
+/** Resolves the body's actions to named ones, or creates them, and sets the moment from which the version counts. */
 async function within({ body, context, verb }: EntityChange, { store, actor }: Write): Promise<Row> {
   // without it a change counts from now on, although the stored moment stays in the row
   if (verb === 'edit' && typeof body.effective_from === 'string')

@@ -18,12 +18,12 @@ export interface Batch {
 export type StoreKind = (batch: Batch) => Promise<void>;
 
 /**
- * A batch's change of a record: created; corrected in a value known from the start; or 'told', a later known value only
+ * A batch's change of a record: created; corrected in a value known from the start; or 'decided', a later known value only
  * (a result, from its settlement on).
  */
-export type RowChange = 'created' | 'corrected' | 'told';
+export type RowChange = 'created' | 'corrected' | 'decided';
 
-const weight: Record<RowChange, number> = { told: 0, corrected: 1, created: 2 };
+const weight: Record<RowChange, number> = { decided: 0, corrected: 1, created: 2 };
 
 /** A corrected record, and where it was before. */
 export interface LeftPlace extends Place {

@@ -122,19 +122,19 @@ export async function upsert(store: Store, target: Target, rows: readonly Row[])
     : 'false';
   const { rows: written } = await sql<Row>`with x as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
       as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)})),
-    was as materialized (select t.id, ${fixed} as said, ${sql.raw(untold(target.entity))} as untold${sql.raw(decided)}${placeOf('t')} from ${into} t ${matching('t', target.key)}),
+    was as materialized (select t.id, ${fixed} as settled_values, ${sql.raw(undecided(target.entity))} as undecided${sql.raw(decided)}${placeOf('t')} from ${into} t ${matching('t', target.key)}),
     written as (insert into ${into} as t (${list(columns, ({ name }) => quoted(name))})
       select ${list(columns, (column) => inserted(column, partial))} from x
       ${partial ? sql`left join ${into} k on ${sql.raw(sameKey('k', target.key))}` : sql``}
       on conflict (${sql.raw(target.key.map(quoted).join(', '))}) do ${update(store, target, columns)}
-      returning t.id, ${sql.raw(key)}, t.xmax::text = '0' as created, ${fixed} as said${sql.raw(decided)}${placeOf('t')})
-    select t.id, ${sql.raw(key)}, t.created, (was.said is distinct from t.said or not (was.untold or ${sql.raw(decidedAgain)})) as corrected
+      returning t.id, ${sql.raw(key)}, t.xmax::text = '0' as created, ${fixed} as settled_values${sql.raw(decided)}${placeOf('t')})
+    select t.id, ${sql.raw(key)}, t.created, (was.settled_values is distinct from t.settled_values or not (was.undecided or ${sql.raw(decidedAgain)})) as corrected
       ${sql.raw(formerPlace(place, 'was', 't'))}
     from written t left join was on was.id = t.id`.execute(store.db);
   return written.map((row) => ({
     id: String(row.id),
     key: keyOf(target.key, row),
-    change: row.created ? 'created' : row.corrected ? 'corrected' : 'told',
+    change: row.created ? 'created' : row.corrected ? 'corrected' : 'decided',
     from: readFormerPlace(row),
   }));
 }
@@ -157,7 +157,7 @@ const laterFields = (entity: EntityName) =>
   placedFields(entityOf(manifest, entity)).filter(({ field }) => 'known' in field && field.known !== undefined);
 
 /** Whether a record lacks what becomes known later: filling it in is no correction. */
-function untold(entity: EntityName): string {
+function undecided(entity: EntityName): string {
   const conditions = laterFields(entity).flatMap(({ column, field }) => {
     if (!column || !('known' in field) || !field.known) return [];
     const { before = null } = field.known;

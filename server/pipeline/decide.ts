@@ -13,20 +13,20 @@ import { sentence } from '../sentence.ts';
 import { inTransaction } from '../sql/store.ts';
 import { storeAndJudge, takeTurn } from './storeAndJudge.ts';
 
-/** A row that is asked about. Its outcome is filled in by the transaction that decides; without one the row is refused. */
+/** A row to decide about. The transaction that decides fills in its outcome; without one the row is refused. */
 export class DecisionRow {
   readonly row: unknown;
   readonly id: string | undefined;
   readonly fingerprint: string;
-  /** What the sender was told while the database did not answer; null while nobody was told anything. */
-  readonly told: EnumValue<'DecisionDefaults'> | null;
+  /** The decision that the sender got while the database did not answer; null if there was none. */
+  readonly given: EnumValue<'DecisionDefaults'> | null;
   outcome: DecisionOutcome | undefined;
 
-  constructor(kind: DecisionKind, row: unknown, told: EnumValue<'DecisionDefaults'> | null = null) {
+  constructor(kind: DecisionKind, row: unknown, given: EnumValue<'DecisionDefaults'> | null = null) {
     this.row = row;
     this.id = idOfRow(kind, row);
     this.fingerprint = fingerprintOf(row);
-    this.told = told;
+    this.given = given;
   }
 }
 
@@ -60,8 +60,8 @@ export function decideRows(
     await takeTurn(tenant);
     const decided: DecidedBatch = { alerts: [], referred: [] };
     for (const wave of wavesOf(asked)) {
-      const { fresh, told } = await sortOut({ ...place, tenant }, kind, wave, options);
-      await bringToTold(tenant, told, options.now);
+      const { fresh, given } = await sortOut({ ...place, tenant }, kind, wave, options);
+      await bringToTold(tenant, given, options.now);
       if (fresh.length === 0) continue;
       const judgement = new Judgement(decidable(kind).className);
       const verdicts = new RowVerdicts(fresh.length);
@@ -97,7 +97,7 @@ function wavesOf(asked: readonly DecisionRow[]): Placed[][] {
   return waves;
 }
 
-/** Settles the rows that are known already; returns those to be judged, and those whose senders were told something else. */
+/** Settles the rows that are known already; returns those to be judged, and those whose senders got another decision. */
 async function sortOut(
   { tenant }: EnginePlace,
   kind: DecisionKind,
@@ -109,28 +109,28 @@ async function sortOut(
     kind,
     wave.flatMap(({ one }) => one.id ?? []),
   );
-  const told: { id: string; told: EnumValue<'DecisionDefaults'> }[] = [];
+  const given: { id: string; given: EnumValue<'DecisionDefaults'> }[] = [];
   const fresh = wave.filter(({ one, at }) => {
     const known = one.id === undefined ? undefined : standing.decisions.get(one.id);
     const isTaken = one.id !== undefined && standing.taken.has(one.id);
     if (known && known.fingerprint === one.fingerprint) {
       one.outcome = decisionOutcome(known);
       verdicts.leave(at);
-      if (one.told !== null) told.push({ id: known.id, told: one.told });
+      if (one.given !== null) given.push({ id: known.id, given: one.given });
     } else if (known) verdicts.refuse(at, [refusal(kind, reasons.decidedOtherwise, one)]);
-    else if (isTaken && one.told === null) verdicts.refuse(at, [refusal(kind, reasons.takenBefore, one)]);
+    else if (isTaken && one.given === null) verdicts.refuse(at, [refusal(kind, reasons.takenBefore, one)]);
     else return true;
     return false;
   });
-  return { fresh, told };
+  return { fresh, given };
 }
 
 const refusal = (kind: DecisionKind, reason: string, { id }: DecisionRow) =>
   `${decidable(kind).partner}: ${sentence(reason, { id })}`;
 
 const accepted = (fresh: readonly Placed[], { rows }: RowVerdicts) =>
-  fresh.flatMap(({ one: { id, fingerprint, told } }, n) =>
-    id !== undefined && typeof rows[n] === 'string' ? [{ partnerId: id, fingerprint, told }] : [],
+  fresh.flatMap(({ one: { id, fingerprint, given } }, n) =>
+    id !== undefined && typeof rows[n] === 'string' ? [{ partnerId: id, fingerprint, given }] : [],
   );
 
 function settle(

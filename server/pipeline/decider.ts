@@ -44,7 +44,7 @@ export class Decider {
   }
 
   /**
-   * The decisions, and the errors of rows that cannot be decided about. Throws HttpError 503 where nothing can be said:
+   * The decisions, and the errors of rows that cannot be decided about. Throws HttpError 503 where there is no decision:
    * the queue or the spool is full, or the server stops.
    */
   async decide(tenantId: string, kind: DecisionKind, rows: readonly AskedRow[]): Promise<DecideAnswer> {
@@ -112,7 +112,7 @@ export class Decider {
       if (errors.length > 0 || id === undefined) answer.rejected.push({ line, errors: shownReasons(errors) });
       else if (known) settleSpooled(answer, kind, line, one, known);
       else {
-        const spooled = { tenantId, kind, id, fingerprint, told: settings.offline, row };
+        const spooled = { tenantId, kind, id, fingerprint, given: settings.offline, row };
         kept.set(id, spooled);
         answer.decisions.push(toldOutcome(spooled));
       }
@@ -137,7 +137,7 @@ export class Decider {
       const [first] = rows;
       if (!first) return;
       const { tenantId, kind } = first;
-      const asked = rows.map(({ row, told }) => new DecisionRow(kind, row, told));
+      const asked = rows.map(({ row, given }) => new DecisionRow(kind, row, given));
       try {
         const verdicts = await desk.decide(tenantId, kind, asked, new AbortController().signal);
         const refused = rows.flatMap(({ row }, n) => {
@@ -171,9 +171,9 @@ function settleSpooled(
     });
 }
 
-const toldOutcome = ({ id, told }: SpooledRow): DecisionOutcome => ({
+const toldOutcome = ({ id, given }: SpooledRow): DecisionOutcome => ({
   id,
-  decision: told,
+  decision: given,
   triggers: [],
   degraded: true,
 });

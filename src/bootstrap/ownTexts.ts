@@ -10,7 +10,7 @@ type Texts = ReadonlyMap<string, string>;
 
 /** A window that is looked at again asks again, unless it has just done so. */
 const freshMs = 2_000;
-/** What each language had when it was shown last: it serves until the server has answered. */
+/** The texts that each language had when it was last shown; used until the server has answered. */
 const last = new Map<Locale, Texts>();
 let askedAt = 0;
 let asked: Locale | null = null;

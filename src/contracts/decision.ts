@@ -21,7 +21,7 @@ export interface DecisionTrigger {
 /** The triggers that made a decision. */
 export type DecisionTriggers = DecisionTrigger[];
 
-/** What the sender of a row is told about it. */
+/** A row's decision, as its sender receives it. */
 export interface DecisionOutcome {
   /** The operator's own id of the row. */
   id: string;
@@ -59,7 +59,7 @@ export interface AnsweredDecision {
   id: string;
   kind: DecisionKind;
   decision: Decision;
-  /** What the triggers said: other than `decision` only where that was degraded. */
+  /** The triggers' decision: other than `decision` only where that was degraded. */
   judged: Decision;
   degraded: boolean;
   /** Null for a row that was not referred. */

@@ -7,7 +7,7 @@ interface Started {
   at: number;
 }
 
-/** An answer asked for at the start of the page serves the first call for it, if that comes soon enough. */
+/** An answer that was requested at the start of the page answers the first call for it, if that comes soon enough. */
 const freshMs = 15_000;
 const started = new Map<string, Started>();
 

@@ -91,7 +91,14 @@ const related = { ...elsewhere, leads: true, key: 'id' } as const;
 
 /** Every kind of field; a new kind does not compile until it is here. */
 export const kindDefs = {
-  id: { ...column, written: false, always: true, own: true, ops: order, uses: [...ordered, 'label', 'find', 'details'] },
+  id: {
+    ...column,
+    written: false,
+    always: true,
+    own: true,
+    ops: order,
+    uses: [...ordered, 'label', 'find', 'details'],
+  },
   partnerId: {
     ...line,
     own: true,

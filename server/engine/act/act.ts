@@ -89,9 +89,9 @@ export async function followUp(
   await bringStatuses(scene, timeline, reaches, standing, gone.removed);
   const assigned = await assignAlerts(scene, timeline, reaches, standing);
   for (const { alertId } of gone.fired) if (alertId !== null) assigned.lost.add(alertId);
-  const told = await refreshAlerts(scene, timeline, assigned, gone.notes);
+  const refreshed = await refreshAlerts(scene, timeline, assigned, gone.notes);
   await bringRequests(scene, assigned);
-  const raised = told.filter(({ id }) => assigned.gained.has(id));
+  const raised = refreshed.filter(({ id }) => assigned.gained.has(id));
   const forms = await notificationsOf(scene, raised);
   return raised.flatMap(({ id, hits, newest }, n) => {
     const form = forms[n];

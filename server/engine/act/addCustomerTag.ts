@@ -6,7 +6,7 @@ import type { Handling } from './handling.ts';
 import { recordset } from './recordset.ts';
 import { idParam } from './setup.ts';
 
-/** Tags the customer. For a deleted tag it does nothing, and the text says so. */
+/** Tags the customer. A deleted tag changes nothing, which the text states. */
 export const addCustomerTag: Handling = {
   byPerson: false,
   toEvent: false,

@@ -56,8 +56,8 @@ export class StoryTeller {
     const fired = firingsOf(this.#timeline, cast);
     const triggers = triggersOf(cast, setup).map((trigger) => this.#trigger(trigger, fired.get(trigger.id)));
     const event = events.of(newest);
-    const told = triggers.filter(({ status }) => status === 'TRIGGERED').map(({ name }) => name);
-    const text = risk ? `${risk.name}: ${told.join(', ')}` : told.join(', ');
+    const names = triggers.filter(({ status }) => status === 'TRIGGERED').map(({ name }) => name);
+    const text = risk ? `${risk.name}: ${names.join(', ')}` : names.join(', ');
     const data: AlertData = {
       input: {
         class_name: newest.className,
@@ -123,10 +123,10 @@ function triggersOf({ newest, risk }: Cast, { triggers }: Setup): TriggerSetup[]
 /** What the triggers did about events of that time, each action once; the newest firing's first. */
 function actionsOf({ triggers, names }: Setup, triggerIds: readonly string[], at: string) {
   const actions = [...new Set(triggerIds)].flatMap((id) => triggers.get(id)?.actionsAt(at) ?? []);
-  const told = actions.map((action) => ({
+  const rows = actions.map((action) => ({
     handler: action.handler,
     type: action.type,
     text: actionText(action, names),
   }));
-  return [...new Map(told.map((one) => [`${one.type} ${one.handler} ${one.text}`, one])).values()];
+  return [...new Map(rows.map((one) => [`${one.type} ${one.handler} ${one.text}`, one])).values()];
 }

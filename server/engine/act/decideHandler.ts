@@ -6,8 +6,8 @@ import type { Handling } from './handling.ts';
 const words = { REFER: deeds.refer, REJECT: deeds.reject, HOLD: deeds.hold } as const;
 
 /**
- * Decides about an event before its sender takes it: tells the batch's collector, where the strongest wins
- * (server/decisions). An event that nobody asked about is taken already, and nothing is left to decide.
+ * Decides about an event before its sender takes it: adds to the batch's collector, where the strongest decision wins
+ * (server/decisions). An ingested event is taken already, and has no decision.
  */
 export const decide = (handler: DecidingHandler): Handling => ({
   byPerson: false,

@@ -17,7 +17,7 @@ interface LogEntry {
 }
 
 const keyColumns = 'trigger_id, class_name, event_id, bet_id';
-const told =
+const contentColumns =
   'trigger_name, mode, outcome, customer_id, "partner_customerId", partner_id, final_setting_result, trigger_settings, suspect_items, reason, at';
 const typed = `trigger_id text, class_name text, event_id text, bet_id text, trigger_name text, mode text, outcome text,
   customer_id text, "partner_customerId" text, partner_id text, final_setting_result text, trigger_settings jsonb, suspect_items jsonb, reason text, at timestamptz`;
@@ -71,22 +71,22 @@ export const logKey = ({ triggerId, className, eventId, betId }: FiringKey) => (
   bet_id: betId,
 });
 
-function entryOf(told: Omit<Firing, 'trigger' | 'result'> & { trigger: NoAnswer['trigger'] }): LogEntry {
-  const { trigger } = told;
+function entryOf(logged: Omit<Firing, 'trigger' | 'result'> & { trigger: NoAnswer['trigger'] }): LogEntry {
+  const { trigger } = logged;
   return {
     op: 'triggered',
-    ...logKey({ ...told, triggerId: trigger.id }),
+    ...logKey({ ...logged, triggerId: trigger.id }),
     trigger_name: trigger.name,
     mode: trigger.mode,
     outcome: 'TRIGGERED',
-    customer_id: told.customerId,
-    partner_customerId: told.partnerCustomerId,
-    partner_id: told.partnerId,
+    customer_id: logged.customerId,
+    partner_customerId: logged.partnerCustomerId,
+    partner_id: logged.partnerId,
     final_setting_result: trigger.formula,
-    trigger_settings: told.settings,
-    suspect_items: told.suspects,
+    trigger_settings: logged.settings,
+    suspect_items: logged.suspects,
     reason: null,
-    at: isoTime(told.at),
+    at: isoTime(logged.at),
   };
 }
 
@@ -117,7 +117,7 @@ async function storeEntries(logs: Store, entries: readonly LogEntry[]): Promise<
 
 async function storePart(logs: Store, op: LogEntry['op'] | undefined, part: LogEntry[]): Promise<string[]> {
   const target = table(logs, 'trigger_log');
-  const columns = sql.raw(`${keyColumns}, ${told}`);
+  const columns = sql.raw(`${keyColumns}, ${contentColumns}`);
   const rows = recordset(part, typed);
   if (op === 'withdrawn') {
     await sql`update ${target} t set outcome = 'WITHDRAWN', reason = w.reason from ${rows}
@@ -138,7 +138,7 @@ async function storePart(logs: Store, op: LogEntry['op'] | undefined, part: LogE
       order by trigger_id, customer_id, at, event_id::bigint on conflict do nothing`.execute(logs.db);
     return [];
   }
-  const names = told.split(', ');
+  const names = contentColumns.split(', ');
   const list = (alias: string) => sql.raw(names.map((name) => `${alias}.${name}`).join(', '));
   const { rows: written } = await sql<Row>`insert into ${target} as t (${columns}) select ${columns} from ${rows}
     on conflict (${sql.raw(keyColumns)}) do update set ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}

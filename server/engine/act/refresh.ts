@@ -58,16 +58,16 @@ export async function refreshAlerts(
     timeline,
     casts.map(({ cast }) => cast),
   );
-  const told = casts.map(({ alert, cast }) => ({
+  const refreshed = casts.map(({ alert, cast }) => ({
     alert,
     ...teller.tell(cast),
     id: alert.id,
     hits: alert.hits,
     newest: cast.newest,
   }));
-  const silent = touched.filter(({ id }) => !empty.includes(id) && !told.some((one) => one.id === id));
-  await write(tenant, [...told, ...silent.map((alert) => ({ alert, text: null, data: null }))]);
-  return told;
+  const silent = touched.filter(({ id }) => !empty.includes(id) && !refreshed.some((one) => one.id === id));
+  await write(tenant, [...refreshed, ...silent.map((alert) => ({ alert, text: null, data: null }))]);
+  return refreshed;
 }
 
 /** Closes alerts that have no firings any more; they have no verdict, as nobody judged them. */

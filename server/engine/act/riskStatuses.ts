@@ -34,7 +34,7 @@ interface Wanted {
   triggered: number;
   triggers: number;
   /** Whether a person is in its history; such a status stays, whatever its progress. */
-  told: boolean;
+  decided: boolean;
 }
 
 const pairKey = ({ customerId, riskId }: { customerId: string; riskId: string }) => `${customerId} ${riskId}`;
@@ -71,14 +71,14 @@ export async function bringStatuses(
       riskId: risk.id,
       type: risk.category,
       risk,
-      told: base !== undefined || later.some(isFixed),
+      decided: base !== undefined || later.some(isFixed),
     };
   });
   await writeHistory(tenant, found);
-  const wanted = found.map(({ customerId, risk, riskId, type, status, told }): Wanted => {
+  const wanted = found.map(({ customerId, risk, riskId, type, status, decided }): Wanted => {
     const triggers = [...new Set(risk.triggers.map(({ triggerId }) => triggerId))];
     const triggered = triggers.filter((triggerId) => timeline.triggered(customerId, risk, triggerId, always)).length;
-    return { customerId, riskId, type, status, triggered, triggers: triggers.length, told };
+    return { customerId, riskId, type, status, triggered, triggers: triggers.length, decided };
   });
   await writeStatuses(tenant, wanted, kept);
 }
@@ -110,12 +110,12 @@ async function readStatuses(store: Store, wanted: readonly { customerId: string;
 
 async function writeStatuses(store: Store, wanted: readonly Wanted[], kept: ReadonlyMap<string, Kept>): Promise<void> {
   const statuses = table(store, 'customer_risk_status');
-  const isOver = ({ triggered, status, told }: Wanted) => triggered === 0 && status === 'NEW' && !told;
+  const isOver = ({ triggered, status, decided }: Wanted) => triggered === 0 && status === 'NEW' && !decided;
   const over = wanted.flatMap((one) => (isOver(one) ? (kept.get(pairKey(one))?.id ?? []) : []));
   await deleteRows(store, 'customer_risk_status', over);
   const rows = wanted.filter((one) => !isOver(one)).map((one) => ({ ...one, id: kept.get(pairKey(one))?.id ?? null }));
   const typed =
-    'id bigint, "customerId" bigint, "riskId" bigint, type text, status text, triggered int, triggers int, told boolean';
+    'id bigint, "customerId" bigint, "riskId" bigint, type text, status text, triggered int, triggers int, decided boolean';
   const known = rows.filter(({ id }) => id !== null);
   if (known.length > 0)
     await sql`update ${statuses} s set type = w.type, status = w.status, triggered = w.triggered, triggers = w.triggers,

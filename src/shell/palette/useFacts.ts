@@ -56,7 +56,7 @@ function useFactText(): (searched: Searched, path: string, record: unknown) => s
     const field = fieldAt(entity, path)?.field;
     const value = valueAt(record, path);
     const plain = asText(value);
-    if (!field || !isFor(field, 'tell')) return names.field(name, path, record);
+    if (!field || !isFor(field, 'details')) return names.field(name, path, record);
     if (field.kind === 'ref') return reference(field.to, value);
     if (field.kind === 'currency') return currencyCodeOf(value);
     if (plain === null || plain === '') return null;

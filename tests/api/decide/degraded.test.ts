@@ -197,7 +197,7 @@ describe('the spool', () => {
     const row = (tenantId: string, kind: SpooledRow['kind'], id: string): SpooledRow => ({
       ...{ tenantId, kind, id },
       fingerprint: id,
-      told: 'ACCEPT',
+      given: 'ACCEPT',
       row: { id },
     });
     await spool.add([
