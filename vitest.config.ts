@@ -5,8 +5,9 @@ import { validators } from './vite/validators.ts';
 
 const node = {
   environment: 'node' as const,
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
+  // when a test that hangs is given up: a slow machine beside other work takes three times as long as a quiet one
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
   // as long as a socket may outlive its session
   expect: { poll: { timeout: 5_000 } },
 };

@@ -32,7 +32,7 @@ const sides = Object.keys(floors) as Side[];
 const called: { readonly [S in Side]: string } = { server: 'server', src: 'console' };
 
 /** The files directly in server/ that every layer may import. */
-const ground = ['errors', 'context', 'push', 'proxies', 'said'].map((name) => `server/${name}.ts`);
+const ground = ['errors', 'context', 'push', 'proxies', 'sentence'].map((name) => `server/${name}.ts`);
 
 /** The folders of src/ that the server may import. */
 const shared = ['manifest', 'contracts', 'rules', 'i18n'];

@@ -49,7 +49,7 @@ const arrivals = fc
 
 describeAct('firings in any order', (given) => {
   test('RMT-5 the outcome for a customer does not depend on the order in which firings arrive', {
-    timeout: 240_000,
+    timeout: 600_000,
   }, async () => {
     const desk = given();
     await fc.assert(

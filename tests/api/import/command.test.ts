@@ -12,7 +12,7 @@ import { betslip, customer, deposit, fixture } from '../ingest/helpers.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const folder = mkdtempSync(join(tmpdir(), 'pitboss-import-'));
-const patience = 180_000;
+const patience = 600_000;
 
 const slips = 'slips.ndjson';
 const files: { [name: string]: string } = {

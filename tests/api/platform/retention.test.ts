@@ -168,7 +168,7 @@ describeApi('retention', (api) => {
 
   test('RTE-11 events are stored during a run of small statements; a second start is refused with who runs it', async () => {
     await keep({ ingest_log: 30 });
-    await refuse(12_000, old);
+    await refuse(30_000, old);
     const [first] = (await partner.post('v1/platform/retention/run', { tenant_id: '1' })).body.data;
     expect(await admin.post('v1/platform/retention/run', { tenant_id: '1' })).toMatchObject({
       status: 409,
@@ -177,12 +177,16 @@ describeApi('retention', (api) => {
         current: { id: first.id, state: 'RUNNING' },
       },
     });
-    for (let n = 0; n < 5; n += 1) {
+    const isRunning = async () => (await snapshotOf(admin)).jobs.find(({ id }) => id === first.id)?.state === 'RUNNING';
+    let storedMeanwhile = 0;
+    for (let n = 0; storedMeanwhile < 5; n += 1) {
       const answer = await sendIn(api().app, admin, 'deposits', [deposit(`R${n}`)]);
       expect([answer.status, answer.body]).toEqual([200, taken(1)]);
+      if (!(await isRunning())) break;
+      storedMeanwhile += 1;
     }
-    expect((await snapshotOf(admin)).jobs.find(({ id }) => id === first.id)?.state).toBe('RUNNING');
-    expect(await ended(admin, first)).toMatchObject({ state: 'DONE', done: 12_000, counts: { ingest_log: 12_000 } });
+    expect(storedMeanwhile).toBeGreaterThan(0);
+    expect(await ended(admin, first)).toMatchObject({ state: 'DONE', done: 30_000, counts: { ingest_log: 30_000 } });
     expect(await countOf(logs, 'ingest_log')).toBe(0);
   });
 
