@@ -34,7 +34,7 @@ export interface Findings {
   outdated: OutdatedLog[];
 }
 
-/** The triggers of a pass, and what they have sentence since when. */
+/** The triggers of a pass, and the spans of time in which each version is in force. */
 export interface Judging {
   compiled: ByType;
   tenant: Pick<TenantTriggers, 'rules' | 'ruleAt'>;

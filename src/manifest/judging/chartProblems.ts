@@ -93,7 +93,7 @@ export function chartProblems(manifest: ManifestDef): string[] {
 
 function partProblems(manifest: ManifestDef, name: string, { entity: of, chart }: ChartPart): string[] {
   const entity = entityOf(manifest, of);
-  const problem = (problem: string, remedy: string) => problemText(of, `charts.${name}`, problem, remedy);
+  const problem = (text: string, remedy: string) => problemText(of, `charts.${name}`, text, remedy);
   const at = { manifest, entity, chart, problem };
   return [
     ...(entity.store === 'tenant'
