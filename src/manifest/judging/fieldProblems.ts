@@ -87,7 +87,7 @@ function uniqueness(at: At): string[] {
       fieldProblem(
         at,
         'it is required, and onDelete would empty it',
-        "Drop required, or problemText onDelete: 'cascade' or nothing, which refuses the deletion",
+        "Drop required, or say onDelete: 'cascade' or nothing, which refuses the deletion",
       ),
     );
   return problems;
