@@ -12,16 +12,16 @@ interface Step extends FailedTest {
   args?: string[];
 }
 
-const [asked, ...others] = process.argv.slice(2);
-if (others.length > 0 || (asked !== undefined && asked !== '--all' && asked !== '--beside')) {
+const [option, ...others] = process.argv.slice(2);
+if (others.length > 0 || (option !== undefined && option !== '--all' && option !== '--beside')) {
   console.error(
     'Use npm run check for all checks but the tests, npm run check -- --all for what CI runs, or npm run check -- --beside for that without the tests.',
   );
   process.exit(1);
 }
-const all = asked === '--all';
+const all = option === '--all';
 // otherwise tests run at the same time, and need the other core
-const alone = asked === undefined;
+const alone = option === undefined;
 
 // the longest first
 const steps: Step[] = [
@@ -81,8 +81,8 @@ async function tests(): Promise<void> {
 
 const waiting = [...steps];
 await Promise.all([lane(waiting), ...(all ? [tests()] : []), ...(alone ? [lane(waiting)] : [])]);
-const said = `\n${verdict({ failed, lacksTexts, alone })}`;
+const closing = `\n${verdict({ failed, lacksTexts, alone })}`;
 if (failed.length > 0) {
-  console.error(said);
+  console.error(closing);
   process.exitCode = 1;
-} else console.log(said);
+} else console.log(closing);

@@ -68,9 +68,11 @@ async function fill(platform: Platform, command: ReturnType<typeof readCommand>)
       progress.update(`${tenant}: ${slips}, ${figure(all)} events in ${seconds()} s`);
     },
   });
-  for (const [kind, stored] of counts) progress.say(`${figure(stored).padStart(12)} ${kind}`);
+  for (const [kind, stored] of counts) progress.print(`${figure(stored).padStart(12)} ${kind}`);
   const all = [...counts.values()].reduce((sum, one) => sum + one, 0);
-  progress.say(`${figure(all).padStart(12)} events in ${seconds()} s, ${figure(Math.round(all / seconds()))} a second`);
+  progress.print(
+    `${figure(all).padStart(12)} events in ${seconds()} s, ${figure(Math.round(all / seconds()))} a second`,
+  );
 }
 
 async function run(): Promise<void> {
@@ -86,6 +88,6 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  progress.say(errorSentence('The demo world could not be stored', error));
+  progress.print(errorSentence('The demo world could not be stored', error));
   process.exitCode = 1;
 });

@@ -10,13 +10,13 @@ const { files, imports } = readImports(sources);
 const tests = readImports(['tests/**/*.{ts,tsx}', 'vitest.config.ts']).imports;
 
 const most = 5;
-function tell({ rule, ways }: Broken): void {
+function report({ rule, ways }: Broken): void {
   const more = ways.length > most ? [`and ${ways.length - most} more`] : [];
   console.error([`${rule}.`, ...ways.slice(0, most).map((way) => way.join(' → ')), ...more].join('\n  '));
   process.exitCode = 1;
 }
 
-for (const broken of brokenRules(imports)) tell(broken);
+for (const broken of brokenRules(imports)) report(broken);
 
 const homeless = Object.entries(floors).flatMap(([side, layers]) =>
   readdirSync(side, { withFileTypes: true })
@@ -24,7 +24,7 @@ const homeless = Object.entries(floors).flatMap(([side, layers]) =>
     .map(({ name }) => [`${side}/${name}`]),
 );
 if (homeless.length > 0)
-  tell({
+  report({
     rule: 'A folder belongs to no layer: add it to scripts/floors/floorRules.ts and docs/architecture.md',
     ways: homeless,
   });
@@ -52,7 +52,7 @@ const strange = [...imports, ...tests].filter(
   ({ to }) => isPackage(to) && !builtinModules.includes(to) && !(to in { ...shipped, ...devDependencies }),
 );
 if (strange.length > 0)
-  tell({
+  report({
     rule: 'An imported package is no dependency: add it to package.json',
     ways: strange.map(({ from, to }) => [from, to]),
   });
@@ -64,6 +64,6 @@ const idle = [
   ...Object.keys(devDependencies ?? {}).filter((name) => !isNeeded(name, named)),
 ];
 if (idle.length > 0)
-  tell({ rule: 'Nothing imports a dependency: remove it from package.json', ways: idle.map((name) => [name]) });
+  report({ rule: 'Nothing imports a dependency: remove it from package.json', ways: idle.map((name) => [name]) });
 
 if (process.exitCode === undefined) console.log(`${files.length} files: every import goes down.`);

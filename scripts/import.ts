@@ -77,9 +77,9 @@ function summary(files: readonly Imported[]): string {
 
 function showRefusals(refusals: readonly ImportNote[]): void {
   for (const { file, line, reason } of refusals.slice(0, shownRefusals))
-    progress.say(`  refused: ${file}${line === null ? '' : `, line ${line}`}: ${reason}`);
+    progress.print(`  refused: ${file}${line === null ? '' : `, line ${line}`}: ${reason}`);
   if (refusals.length > shownRefusals)
-    progress.say(`  … and ${figure(refusals.length - shownRefusals)} more; --notes <file> writes them all`);
+    progress.print(`  … and ${figure(refusals.length - shownRefusals)} more; --notes <file> writes them all`);
 }
 
 async function store(platform: Platform, command: Command, files: readonly ImportFile[]): Promise<Imported[]> {
@@ -88,7 +88,7 @@ async function store(platform: Platform, command: Command, files: readonly Impor
   for (const file of files) {
     const imported = await importFile(file, place);
     done.push(imported);
-    progress.say(
+    progress.print(
       `${imported.file}: ${imported.refusedWhole ? 'refused, nothing of it is taken' : summary([imported])}`,
     );
   }
@@ -102,7 +102,7 @@ async function run(): Promise<void> {
   const platform = await openPlatform({ ...readConfig(process.env), dbReplicas: undefined }, progress.update);
   try {
     const done = await store(platform, command, files);
-    if (done.length > 1) progress.say(`In all, ${figure(done.length)} files, ${summary(done)}.`);
+    if (done.length > 1) progress.print(`In all, ${figure(done.length)} files, ${summary(done)}.`);
     showRefusals(done.flatMap(refusalsOf));
     if (command.notes !== undefined) writeNotes(located(command.notes), done);
     if (done.every(({ refusedWhole }) => refusedWhole)) process.exitCode = 1;
@@ -114,10 +114,10 @@ async function run(): Promise<void> {
 function writeNotes(path: string, files: readonly Imported[]): void {
   const notes = files.flatMap((file) => file.notes);
   writeFileSync(path, notes.map((note) => `${JSON.stringify(note)}\n`).join(''));
-  progress.say(`${figure(notes.length)} notes and refusals written to ${path}`);
+  progress.print(`${figure(notes.length)} notes and refusals written to ${path}`);
 }
 
 run().catch((error: unknown) => {
-  progress.say(errorSentence('The import failed', error));
+  progress.print(errorSentence('The import failed', error));
   process.exitCode = 1;
 });

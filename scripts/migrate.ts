@@ -16,7 +16,7 @@ if ((command !== 'propose' && command !== 'check') || !/^\w+$/.test(name)) {
     const { judgeManifest } = await import('../server/manifestFile.ts');
     const { proposals } = await import('../server/migrations/propose.ts');
     judgeManifest(manifest);
-    if (!(await proposals(manifest, { name, write: command === 'propose', say: console.log }))) process.exitCode = 1;
+    if (!(await proposals(manifest, { name, write: command === 'propose', print: console.log }))) process.exitCode = 1;
   } catch (error) {
     failure(error, `npm run migrate -- ${command} did not finish`);
   }

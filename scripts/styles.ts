@@ -20,7 +20,7 @@ const shared = new Set(
 );
 const sharedUsed = new Set<string>();
 
-function tell(text: string): void {
+function report(text: string): void {
   console.error(text);
   process.exitCode = 1;
 }
@@ -70,11 +70,11 @@ for (const file of globSync('src/**/*.{ts,tsx}')) {
   const text = read(file);
   for (const name of namedIn(text)) {
     const fault = faultOf(name);
-    if (fault) tell(`${file} uses ${name}, ${fault}`);
+    if (fault) report(`${file} uses ${name}, ${fault}`);
   }
   for (const name of all(text, /(?<![\w-])(pb-[a-z][\w-]*)/g)) {
     sharedUsed.add(name);
-    if (!shared.has(name)) tell(`${file} uses .${name}, which is in no sheet`);
+    if (!shared.has(name)) report(`${file} uses .${name}, which is in no sheet`);
   }
   const code = text.replace(/^import .*$/gm, '').replace(/'[^'\n]*'/g, '');
   for (const [, local = '', path = ''] of text.matchAll(/^import (\w+) from '(.*\.module\.css)';$/gm)) {
@@ -82,14 +82,14 @@ for (const file of globSync('src/**/*.{ts,tsx}')) {
     const members = all(code, new RegExp(`(?<![\\w.])${local}\\.(\\w+)`, 'g'));
     for (const name of members) {
       used.get(sheet)?.add(name);
-      if (!sheets.get(sheet)?.has(name)) tell(`${file} uses ${local}.${name}, which ${sheet} does not have`);
+      if (!sheets.get(sheet)?.has(name)) report(`${file} uses ${local}.${name}, which ${sheet} does not have`);
     }
     if (new RegExp(`(?<![\\w.</])${local}(?![\\w.:=-])`).test(code)) handedOn.add(sheet);
   }
 }
 for (const [sheet, classes] of sheets)
   for (const name of classes)
-    if (own(name) && !used.get(sheet)?.has(name) && !handedOn.has(sheet)) tell(`${sheet}: nothing uses .${name}`);
-for (const name of shared) if (!/^Mui/.test(name) && !sharedUsed.has(name)) tell(`nothing uses the shared .${name}`);
+    if (own(name) && !used.get(sheet)?.has(name) && !handedOn.has(sheet)) report(`${sheet}: nothing uses .${name}`);
+for (const name of shared) if (!/^Mui/.test(name) && !sharedUsed.has(name)) report(`nothing uses the shared .${name}`);
 if (process.exitCode === undefined)
   console.log(`${sheets.size} sheets, ${judged.size} utilities: each class is used, each that is used is there.`);

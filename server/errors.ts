@@ -77,7 +77,7 @@ export class HttpError extends Error {
   readonly errors?: { [field: string]: string[] };
   /** The errors and the message, by key. */
   readonly codes?: { [field: string]: { code: string; params: object }[] };
-  readonly said?: CodedText;
+  readonly coded?: CodedText;
   /** Further parts of the body, e.g. both versions of a conflict. */
   readonly more?: { [name: string]: unknown };
   readonly retryAfter?: number;
@@ -91,7 +91,7 @@ export class HttpError extends Error {
     this.name = 'HttpError';
     this.code = code;
     this.status = statusOf[code];
-    if (typeof message !== 'string') this.said = message;
+    if (typeof message !== 'string') this.coded = message;
     if (rest.errors) {
       this.errors = Object.fromEntries(
         Object.entries(rest.errors).map(([field, texts]) => [field, texts.map(wordText)]),

@@ -26,9 +26,9 @@ function sentence(error: unknown): string {
 
 /** A manifest that can't be loaded: Node's error has the place in its first lines. */
 function unloadable({ message, stack = '' }: Error): string | undefined {
-  const told = stack.split('\n    at ', 2).join('\n');
-  const [, line] = /resources\.manifest\.ts(?::(\d+))?/.exec(told) ?? [];
-  if (!told.includes('resources.manifest.ts')) return undefined;
+  const head = stack.split('\n    at ', 2).join('\n');
+  const [, line] = /resources\.manifest\.ts(?::(\d+))?/.exec(head) ?? [];
+  if (!head.includes('resources.manifest.ts')) return undefined;
   const place = line === undefined ? '' : `, line ${line}`;
   return `resources.manifest.ts${place} can't be loaded (${message.split('\n')[0]}): mend it, with what src/manifest/field.ts and src/manifest/entity.ts offer.`;
 }

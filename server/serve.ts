@@ -16,12 +16,12 @@ import { disableDemoLogins, enableDemoLogins } from './tenants/demoLogins.ts';
 import { demoPassword, demoUsers, seedDemo } from './tenants/seed.ts';
 
 const root = join(import.meta.dirname, '..');
-const say = (text: string) => console.log(`  ${text}`);
+const print = (text: string) => console.log(`  ${text}`);
 
 /** Starts everything: database, migrations, demo world, API and console on one address. */
 export async function serve(): Promise<void> {
   const closers: Closer[] = [];
-  const told = stopOnSignal(closers);
+  const stopping = stopOnSignal(closers);
   const config = readConfig(process.env);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   console.log(`Pitboss ${version}`);
@@ -35,9 +35,9 @@ export async function serve(): Promise<void> {
     dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
     demo: config.demo,
   });
-  if (ahead !== undefined) say(ahead);
-  const consoleDir = withConsole ? buildConsole(root, say) : undefined;
-  const opening = openPlatform(config, say);
+  if (ahead !== undefined) print(ahead);
+  const consoleDir = withConsole ? buildConsole(root, print) : undefined;
+  const opening = openPlatform(config, print);
   const loading = loadParts();
   const platform = await opening;
   closers.unshift(() => platform.close());
@@ -45,7 +45,7 @@ export async function serve(): Promise<void> {
     const { buildApp, attachPush, startErrands, bindWebhooks, applyDefaults } = await loading;
     const redis = await reached?.under(config.redisPrefix ?? (await ownRedisPrefix(platform.control)));
     if (config.demo) await loadDemoWorld(platform);
-    else if ((await disableDemoLogins(platform.control)) > 0) say('The demo is off: its logins are disabled.');
+    else if ((await disableDemoLogins(platform.control)) > 0) print('The demo is off: its logins are disabled.');
     const built = await consoleDir;
     const labels = process.env.PITBOSS_LABELS ?? (built && join(built, 'labels.json'));
     if (labels !== undefined) {
@@ -83,7 +83,7 @@ export async function serve(): Promise<void> {
     }
   } catch (error) {
     // a start that is stopped fails because its resources are closed
-    if (told.toStop) return;
+    if (stopping.requested) return;
     await closeAll(closers);
     throw error;
   }
@@ -113,16 +113,16 @@ async function loadDemoWorld(platform: Platform): Promise<void> {
   const { loadDemo } = await import('./demo/loadDemo.ts');
   await enableDemoLogins(platform.control);
   await seedDemo(platform.manifest, platform.control, platform.tenancy, platform.hosts.control.name);
-  await loadDemo(platform, { now: platform.now().toISOString() }, say);
+  await loadDemo(platform, { now: platform.now().toISOString() }, print);
 }
 
 async function announce(platform: Platform, config: Config, address: string): Promise<void> {
   console.log(`\n  Ready: ${address}\n`);
   if (config.demo) {
-    say(`Demo logins, password ${demoPassword}:`);
-    for (const { email, role } of demoUsers) say(`  ${email.padEnd(28)} ${role}`);
+    print(`Demo logins, password ${demoPassword}:`);
+    for (const { email, role } of demoUsers) print(`  ${email.padEnd(28)} ${role}`);
   } else if (!(await hasUsers(platform.control)))
-    say(`Nobody is registered yet. Open ${address}/register and use the set-up code ${setUpCode(platform.control)}`);
+    print(`Nobody is registered yet. Open ${address}/register and use the set-up code ${setUpCode(platform.control)}`);
 }
 
 type Closer = () => Promise<void>;
@@ -132,15 +132,15 @@ async function closeAll(closers: Closer[]): Promise<void> {
 }
 
 /** On a request to stop, also during the start: open resources are closed in the reverse order of their opening. */
-function stopOnSignal(closers: Closer[]): { toStop: boolean } {
-  const told = { toStop: false };
+function stopOnSignal(closers: Closer[]): { requested: boolean } {
+  const stopping = { requested: false };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      told.toStop = true;
+      stopping.requested = true;
       closeAll(closers).then(
         () => process.exit(0),
         (error: unknown) => failure(error),
       );
     });
-  return told;
+  return stopping;
 }

@@ -57,7 +57,7 @@ export async function preparePlatform(
 ): Promise<Platform> {
   const control: Store = { schema: 'control', db: hosts.control.kysely };
   progress('migrating');
-  await migrate(control, { manifest, kind: 'control', applyDrift, say: progress });
+  await migrate(control, { manifest, kind: 'control', applyDrift, print: progress });
   const platform = assemblePlatform(hosts, manifest, applyDrift, now);
   await platform.tenancy.migrateAll(progress);
   await seedRoles(manifest, control);

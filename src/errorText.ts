@@ -32,8 +32,8 @@ function readErrors(errors: unknown): ServerBody['errors'] {
     field,
     [texts].flat().filter((text): text is string => textOr(text) !== undefined),
   ]);
-  const told = fields.filter(([, texts]) => texts.length > 0);
-  return told.length > 0 ? Object.fromEntries(told) : undefined;
+  const filled = fields.filter(([, texts]) => texts.length > 0);
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }
 
 /** The fields' texts by their codes, as long as there are as many codes as texts. */

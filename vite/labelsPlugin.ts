@@ -16,14 +16,14 @@ export function labels(): Plugin {
     async generateBundle(_, bundle) {
       const texts = await bundledTexts();
       const code = Object.values(bundle).map((part) => (part.type === 'chunk' ? part.code : ''));
-      const said = new Set(
+      const shown = new Set(
         code.flatMap((one) => [...one.matchAll(/["'`](ra\.[\w.]+)["'`]/g)].map(([, key = '']) => key)),
       );
       const worded = [...(texts.get('en_US')?.keys() ?? [])].filter((key) => key.startsWith('ra.'));
-      for (const key of said)
+      for (const key of shown)
         if (!worded.includes(key)) this.error(`react-admin can come to show '${key}': src/i18n/en/ra.ts lacks it.`);
       for (const key of worded)
-        if (!said.has(key)) this.error(`Nothing in the bundle shows '${key}': take it out of src/i18n/en/ra.ts.`);
+        if (!shown.has(key)) this.error(`Nothing in the bundle shows '${key}': take it out of src/i18n/en/ra.ts.`);
       this.emitFile({ type: 'asset', fileName: labelsFile, source: labelsJson(texts) });
     },
   };
@@ -40,7 +40,7 @@ export function missingLabels(): Plugin {
     apply: 'serve',
     configureServer({ watcher }) {
       // in its own process: this one keeps its imports
-      const tell = async () => {
+      const report = async () => {
         const { output } = await runQuietly('scripts/labels.ts', ['--missing'], {});
         // the API's start reports a manifest that can't be used
         if (!output.includes('resources.manifest.ts')) process.stderr.write(output);
@@ -49,10 +49,10 @@ export function missingLabels(): Plugin {
       watcher.on('all', (_, file) => {
         if (!file.startsWith(join(root, 'src/i18n'))) return;
         clearTimeout(waiting);
-        waiting = setTimeout(() => void tell(), settleMs);
+        waiting = setTimeout(() => void report(), settleMs);
       });
       // another manifest restarts Vite's server
-      void tell();
+      void report();
     },
   };
 }

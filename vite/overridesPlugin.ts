@@ -22,9 +22,9 @@ export function judgedOverrides(manifest: ManifestDef): Plugin {
       isBuild = command === 'build';
     },
     async buildStart() {
-      const said = isBuild ? messageOf(manifest, await read()) : null;
+      const message = isBuild ? messageOf(manifest, await read()) : null;
       // Without a trace, which would lead into the bundler and hide the message.
-      if (said !== null) throw Object.assign(new Error(said), { stack: '' });
+      if (message !== null) throw Object.assign(new Error(message), { stack: '' });
     },
     configureServer(server) {
       watchOverrides(manifest, server);

@@ -36,20 +36,20 @@ export class Api {
       env: { ...process.env, ...env },
     });
     this.#child = child;
-    const said: string[] = [];
+    const printed: string[] = [];
     for (const [stream, print] of [
       [child.stdout, console.log],
       [child.stderr, console.error],
     ] as const)
       createInterface(stream).on('line', (line) => {
-        said.push(line);
-        if (said.length > 40) said.shift();
+        printed.push(line);
+        if (printed.length > 40) printed.shift();
         print(line.replaceAll(address, shown));
       });
     let why: string | undefined;
     let isUp = false;
     child.once('close', (code, signal) => {
-      const [, sentence] = said.join('\n').split('Pitboss did not start. ');
+      const [, sentence] = printed.join('\n').split('Pitboss did not start. ');
       why = sentence?.trim() ?? `The API ended (${signal ?? `exit code ${code}`}): see what it printed.`;
       if (isUp && this.#child === child) ended(why);
     });

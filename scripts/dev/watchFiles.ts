@@ -41,7 +41,7 @@ function watchFolder(root: string, folder: string, note: (file: string) => void)
 /** Files that were changed, by their paths in the project. */
 export class Changes {
   #files = new Set<string>();
-  #told: () => void = () => {};
+  #wake: () => void = () => {};
 
   /** `heard` is called at once with every change. */
   constructor(root: string, heard: (file: string) => void) {
@@ -49,7 +49,7 @@ export class Changes {
       if (!isSource.test(file)) return;
       heard(file);
       this.#files.add(file);
-      this.#told();
+      this.#wake();
     };
     for (const folder of folders) watchFolder(root, folder, note);
     watch(root, (_, name) => name === manifest && note(name));
@@ -59,7 +59,7 @@ export class Changes {
   async next(): Promise<void> {
     if (this.#files.size === 0)
       await new Promise<void>((resolve) => {
-        this.#told = resolve;
+        this.#wake = resolve;
       });
     for (let count = -1; count !== this.#files.size; ) {
       count = this.#files.size;

@@ -47,8 +47,8 @@ export function labelFaults(locale: Locale, texts: Texts, english: Texts): strin
   const unused = [...texts.keys()].filter((key) => !english.has(key));
   const wrong = [...texts].flatMap(([key, text]) => {
     const inEnglish = english.get(key);
-    const said = inEnglish === undefined ? null : faultOf(locale, text, inEnglish);
-    return said ? [`${textPlaceOf(locale, key)}: ${said}`] : [];
+    const fault = inEnglish === undefined ? null : faultOf(locale, text, inEnglish);
+    return fault ? [`${textPlaceOf(locale, key)}: ${fault}`] : [];
   });
   return [...unused.map((key) => `${textPlaceOf(locale, key)} is not in English`), ...wrong];
 }

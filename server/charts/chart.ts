@@ -36,22 +36,22 @@ export async function chartOf(
   manifest: ManifestDef,
   tenant: Store,
   control: Store,
-  asked: ChartRequest,
+  request: ChartRequest,
 ): Promise<ChartData> {
-  const { parts } = asked.chart;
-  if (asked.filters.length === 0) return wholeTenant(parts, tenant, control, asked);
+  const { parts } = request.chart;
+  if (request.filters.length === 0) return wholeTenant(parts, tenant, control, request);
   const found: { part: ChartRows; rows: Sums[] }[] = [];
-  for (const part of parts) found.push({ part, rows: await sumsOf(manifest, tenant, part, asked) });
-  const rates = await ratesFor(control, found, asked);
+  for (const part of parts) found.push({ part, rows: await sumsOf(manifest, tenant, part, request) });
+  const rates = await ratesFor(control, found, request);
   const tally = { converted: false, missing: new Set<string>() };
   const datasets = found.flatMap(({ part, rows }) =>
-    part.series.map((series, at) => datasetOf(series, at, rows, asked, rates, tally)),
+    part.series.map((series, at) => datasetOf(series, at, rows, request, rates, tally)),
   );
   const hasMoney = datasets.some(({ unit }) => unit === 'MONEY');
   return {
-    labels: labelsOf(asked.buckets),
+    labels: labelsOf(request.buckets),
     datasets,
-    ...(hasMoney && { currency: asked.currency }),
+    ...(hasMoney && { currency: request.currency }),
     ...(tally.converted && { converted: true }),
     ...(tally.missing.size > 0 && { missing_rates: [...tally.missing].sort() }),
   };
@@ -74,7 +74,7 @@ async function wholeTenant(
   const conversion = await Conversion.of(control, currency, rows);
   const datasets = lines.map((line) => lineOf(line, rows, buckets, conversion));
   const hasMoney = lines.some(({ unit }) => unit === 'MONEY');
-  return { labels: labelsOf(buckets), datasets, ...(hasMoney && { currency }), ...conversion.said() };
+  return { labels: labelsOf(buckets), datasets, ...(hasMoney && { currency }), ...conversion.summary() };
 }
 
 async function sumsOf(
@@ -103,13 +103,13 @@ type Rates = Awaited<ReturnType<typeof ratesOfDays>>;
 function ratesFor(
   control: Store,
   found: readonly { part: ChartRows; rows: Sums[] }[],
-  asked: ChartRequest,
+  request: ChartRequest,
 ): Promise<Rates> {
   const foreign = found
     .filter(({ part }) => part.series.some(({ unit }) => unit === 'MONEY'))
-    .flatMap(({ rows }) => rows.filter(({ currency }) => currency !== asked.currency));
-  const days = new Set(foreign.map(({ bucket }) => dayOfBucket(asked.buckets, bucket)));
-  const codes = new Set([asked.currency, ...foreign.map(({ currency }) => currency)]);
+    .flatMap(({ rows }) => rows.filter(({ currency }) => currency !== request.currency));
+  const days = new Set(foreign.map(({ bucket }) => dayOfBucket(request.buckets, bucket)));
+  const codes = new Set([request.currency, ...foreign.map(({ currency }) => currency)]);
   return ratesOfDays(control, [...days], [...codes]);
 }
 

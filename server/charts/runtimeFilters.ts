@@ -86,9 +86,9 @@ function narrows({ about }: Chart, { via, target: { field } }: FilterDef): boole
 /** Whether the filters, joined from left to right, select few rows. */
 function isNarrow(filters: readonly Judged[]): boolean {
   return filters.reduce((narrow, { operator, narrow: own }, at) => {
-    const said = own && !operator.endsWith('NOT');
-    if (at === 0) return said;
-    return operator.startsWith('OR') ? narrow && said : narrow || said;
+    const holds = own && !operator.endsWith('NOT');
+    if (at === 0) return holds;
+    return operator.startsWith('OR') ? narrow && holds : narrow || holds;
   }, false);
 }
 
@@ -102,9 +102,9 @@ export function conditionOf(
   const joined = filters.reduce<RawBuilder<unknown> | undefined>((all, { operator, values }) => {
     const value = values.get(entity);
     const one = sql.join(conditions(manifest, store, entity, value ? [value] : []), sql` and `);
-    const said = operator.endsWith('NOT') ? sql`not coalesce(${one}, false)` : one;
-    if (!all) return said;
-    return operator.startsWith('OR') ? sql`(${all} or ${said})` : sql`(${all} and ${said})`;
+    const condition = operator.endsWith('NOT') ? sql`not coalesce(${one}, false)` : one;
+    if (!all) return condition;
+    return operator.startsWith('OR') ? sql`(${all} or ${condition})` : sql`(${all} and ${condition})`;
   }, undefined);
   return joined ?? sql`true`;
 }

@@ -5,7 +5,7 @@ export interface ProgressLine {
   /** Shows the progress; where the output is no terminal, at most one line in ten seconds. */
   update(text: string): void;
   /** Prints a line that stays. */
-  say(text: string): void;
+  print(text: string): void;
   /** Removes the updating line. */
   end(): void;
 }
@@ -35,7 +35,7 @@ export function progressOn(out: Out = process.stdout, clock: () => number = () =
       out.write(`${wipe}${text.slice(0, (out.columns ?? 80) - 1)}`);
       shown = true;
     },
-    say(text) {
+    print(text) {
       clear();
       out.write(`${text}\n`);
     },

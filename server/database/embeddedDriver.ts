@@ -138,7 +138,7 @@ class EmbeddedConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.isLost()) throw new QueryFailed(LOST, { code: CONNECTION_LOST });
-    const answer = await this.#ask(query);
+    const answer = await this.#send(query);
     this.command = answer.command;
     const { rows, affectedRows } = answer;
     return {
@@ -148,7 +148,7 @@ class EmbeddedConnection implements DatabaseConnection {
     };
   }
 
-  async #ask(query: CompiledQuery): Promise<QueryAnswer> {
+  async #send(query: CompiledQuery): Promise<QueryAnswer> {
     try {
       return await this.#session.query(query.sql, query.parameters.map(toParameter), this.#bounds);
     } catch (error) {

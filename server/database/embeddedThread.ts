@@ -73,7 +73,7 @@ export class EmbeddedThread {
   ): Promise<QueryAnswer> {
     if (signal?.aborted) throw givenUp(signal);
     const begun = performance.now();
-    const asked = this.#ask({ id: this.#nextId(), kind: 'query', sql, parameters });
+    const answer = this.#send({ id: this.#nextId(), kind: 'query', sql, parameters });
     const timers: NodeJS.Timeout[] = [];
     const stopAfter = (ms: number, reason: () => Error) => {
       timers.push(setTimeout(() => void this.stop(reason()), ms));
@@ -82,7 +82,7 @@ export class EmbeddedThread {
     const leave = () => stopAfter(GIVEN_UP_AFTER_MS - (performance.now() - begun), () => givenUp(signal));
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      return answerOf(await asked);
+      return answerOf(await answer);
     } finally {
       for (const timer of timers) clearTimeout(timer);
       signal?.removeEventListener('abort', leave);
@@ -90,14 +90,14 @@ export class EmbeddedThread {
   }
 
   async dump(): Promise<Uint8Array> {
-    const reply = await this.#ask({ id: this.#nextId(), kind: 'dump' });
+    const reply = await this.#send({ id: this.#nextId(), kind: 'dump' });
     if (reply.kind !== 'dumped') throw unexpected(reply);
     return reply.bytes;
   }
 
   /** Shuts PostgreSQL down cleanly if it still responds, then ends the thread. */
   async close(): Promise<void> {
-    const closed = this.#ask({ id: this.#nextId(), kind: 'close' }).catch(() => undefined); // stop() ends it anyway
+    const closed = this.#send({ id: this.#nextId(), kind: 'close' }).catch(() => undefined); // stop() ends it anyway
     await Promise.race([closed, sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })]);
     await this.stop(lost('it was closed'));
   }
@@ -140,7 +140,7 @@ export class EmbeddedThread {
     else pending.settle(reply.kind === 'ready' ? { kind: 'closed', id } : reply);
   }
 
-  #ask(request: Request): Promise<Answered> {
+  #send(request: Request): Promise<Answered> {
     if (this.#over) return Promise.reject(this.#over);
     return new Promise((resolve, reject) => {
       this.#pending.set(request.id, { settle: resolve, fail: reject });

@@ -7,20 +7,20 @@ import type { Boot, ProtocolFailure, QueryAnswer, Reply, Request } from './proto
 
 /** Runs PGlite in its own thread: a query blocks its thread, which must not be the API's. */
 async function serve(port: MessagePort, boot: Boot): Promise<void> {
-  const say = (reply: Reply, transfer: ArrayBuffer[] = []): void => port.postMessage(reply, transfer);
+  const send = (reply: Reply, transfer: ArrayBuffer[] = []): void => port.postMessage(reply, transfer);
   let database: PGlite;
   try {
     database = await open(boot);
   } catch (error) {
-    say({ kind: 'refused', failure: failureOf(error) });
+    send({ kind: 'refused', failure: failureOf(error) });
     return;
   }
   port.on('message', (request: Request) => {
-    answer(database, request, say).catch((error: unknown) => {
-      say({ kind: 'failed', id: request.id, failure: failureOf(error) });
+    answer(database, request, send).catch((error: unknown) => {
+      send({ kind: 'failed', id: request.id, failure: failureOf(error) });
     });
   });
-  say({ kind: 'ready' });
+  send({ kind: 'ready' });
 }
 
 async function open(boot: Boot): Promise<PGlite> {
@@ -42,17 +42,17 @@ async function open(boot: Boot): Promise<PGlite> {
 async function answer(
   database: PGlite,
   request: Request,
-  say: (reply: Reply, transfer?: ArrayBuffer[]) => void,
+  send: (reply: Reply, transfer?: ArrayBuffer[]) => void,
 ): Promise<void> {
   if (request.kind === 'query') {
-    say({ kind: 'answer', id: request.id, answer: await query(database, request.sql, [...request.parameters]) });
+    send({ kind: 'answer', id: request.id, answer: await query(database, request.sql, [...request.parameters]) });
   } else if (request.kind === 'dump') {
     const file = await database.dumpDataDir('none');
     const buffer = await file.arrayBuffer();
-    say({ kind: 'dumped', id: request.id, bytes: new Uint8Array(buffer) }, [buffer]);
+    send({ kind: 'dumped', id: request.id, bytes: new Uint8Array(buffer) }, [buffer]);
   } else {
     await database.close();
-    say({ kind: 'closed', id: request.id });
+    send({ kind: 'closed', id: request.id });
   }
 }
 

@@ -121,8 +121,8 @@ function reasonOf(error: unknown, { setting, user, database, password }: Postgre
   if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || /timeout/i.test(message)) {
     return `does not answer: check that it runs, and host, port and firewall in ${setting}`;
   }
-  const said = password ? message.replaceAll(password, '…') : message;
-  return `can not be used (${said.replace(/\.?\s*$/, '')}): check ${setting}`;
+  const shown = password ? message.replaceAll(password, '…') : message;
+  return `can not be used (${shown.replace(/\.?\s*$/, '')}): check ${setting}`;
 }
 
 function capital(text: string): string {

@@ -19,7 +19,7 @@ export interface ReplicaOptions extends LaneOptions {
   /** Maximum age of a proof, in milliseconds. */
   boundMs: number;
   probeEveryMs: number;
-  say: (line: string) => void;
+  log: (line: string) => void;
 }
 
 /**
@@ -43,7 +43,7 @@ export class Replica {
   #answer: { at: Moment; isStandby: boolean } | undefined;
   #fault = 'it has not answered yet';
   #expiry: NodeJS.Timeout | undefined;
-  #told: ReplicaState['use'] | undefined;
+  #reported: ReplicaState['use'] | undefined;
 
   constructor(place: { host: string; number: number }, address: PostgresAddress, options: ReplicaOptions) {
     this.host = place.host;
@@ -108,15 +108,15 @@ export class Replica {
     const { signal } = this.#stop;
     while (!signal.aborted) {
       const begun = performance.now();
-      await this.#ask().catch((error: unknown) => this.#failed(error));
+      await this.#measure().catch((error: unknown) => this.#failed(error));
       if (signal.aborted) return;
-      this.#tell();
+      this.#report();
       const rest = Math.max(0, this.#options.probeEveryMs - (performance.now() - begun));
       await sleep(rest, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 
-  async #ask(): Promise<void> {
+  async #measure(): Promise<void> {
     const client = await this.#connected();
     const { isStandby, beat } = await stateOf(client, this.#options.heartbeat.process);
     this.#answer = { at: momentNow(), isStandby };
@@ -148,17 +148,17 @@ export class Replica {
   }
 
   /** One line when its use begins or ends. */
-  #tell(): void {
+  #report(): void {
     const use = this.#use();
-    if (use === this.#told || (use === 'behind' && this.#told === undefined)) return;
-    this.#told = use;
+    if (use === this.#reported || (use === 'behind' && this.#reported === undefined)) return;
+    this.#reported = use;
     const why = {
       used: 'is fresh: it is used for reads',
       behind: `is more than ${this.#options.boundMs / 1000} s behind: reads go to the primary`,
       away: `does not answer (${this.#fault}): reads go to the primary`,
       primary: 'is no standby: reads go to the primary',
     }[use];
-    this.#options.say(`Replica ${this.number} of ${this.host} (${this.#address.place}) ${why}.`);
+    this.#options.log(`Replica ${this.number} of ${this.host} (${this.#address.place}) ${why}.`);
   }
 
   async #connected(): Promise<Client> {

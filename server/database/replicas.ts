@@ -13,7 +13,7 @@ export interface ReplicasWanted {
   /** Maximum age of what a replica answers, in milliseconds. */
   boundMs: number;
   /** Receives a line when the use of a replica begins or ends; default: the log. */
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 }
 
 /** The uses that read from replicas. */
@@ -32,7 +32,7 @@ export class Replicas {
   /** Begins to watch them; none of them has to answer. Rejects where the primary refuses the table of beats. */
   static async start(
     primary: PostgresAddress,
-    { addresses, boundMs, say = console.warn }: ReplicasWanted,
+    { addresses, boundMs, log = console.warn }: ReplicasWanted,
     options: LaneOptions & { guard: TransactionGuard; name?: string },
   ): Promise<Replicas> {
     const { name: host = 'main', guard, max, limits, idleInTransactionMs } = options;
@@ -40,7 +40,7 @@ export class Replicas {
     const beatEveryMs = Math.min(1_000, boundMs / 5);
     const heartbeat = new Heartbeat(primary, beatEveryMs);
     await heartbeat.start();
-    const shared = { guard, max, limits, idleInTransactionMs, heartbeat, boundMs, probeEveryMs: beatEveryMs / 4, say };
+    const shared = { guard, max, limits, idleInTransactionMs, heartbeat, boundMs, probeEveryMs: beatEveryMs / 4, log };
     const replicas = addresses.map((address, at) => new Replica({ host, number: at + 1 }, address, shared));
     for (const replica of replicas) replica.start();
     return new Replicas(heartbeat, replicas);

@@ -37,7 +37,7 @@ function detailOf(detail: string | undefined): string | undefined {
 export function hideValues<E extends Error & { code: string }>(error: E): E {
   const { detail, where } = error as E & Partial<QueryErrorFields>;
   const before = error.message;
-  const told = withoutValues({ code: error.code, message: before, detail, where });
-  const stack = error.stack?.replace(before, () => told.message);
-  return Object.assign(error, told, { internalQuery: undefined, ...(stack === undefined ? {} : { stack }) });
+  const cleaned = withoutValues({ code: error.code, message: before, detail, where });
+  const stack = error.stack?.replace(before, () => cleaned.message);
+  return Object.assign(error, cleaned, { internalQuery: undefined, ...(stack === undefined ? {} : { stack }) });
 }

@@ -8,7 +8,7 @@ export interface EventDecision {
 }
 
 const strength: { readonly [D in Decision]: number } = { ACCEPT: 0, REFER: 1, REJECT: 2 };
-const says: { readonly [H in DecidingHandler]: Decision } = { REFER: 'REFER', HOLD: 'REFER', REJECT: 'REJECT' };
+const decisionOf: { readonly [H in DecidingHandler]: Decision } = { REFER: 'REFER', HOLD: 'REFER', REJECT: 'REJECT' };
 
 /** Collects what triggers decide about the events of one class. */
 export class Judgement implements DecisionCollector {
@@ -23,9 +23,9 @@ export class Judgement implements DecisionCollector {
     // late rows may make other events fire, which are decided already
     if (event.className !== this.#className) return;
     const { decision, triggers } = this.#judged.get(event.eventId) ?? { decision: 'ACCEPT' as const, triggers: [] };
-    const said = says[handler];
+    const own = decisionOf[handler];
     this.#judged.set(event.eventId, {
-      decision: strength[said] > strength[decision] ? said : decision,
+      decision: strength[own] > strength[decision] ? own : decision,
       // a trigger about each bet fires for several of them: the first one has the reason
       triggers: triggers.some(({ id }) => id === trigger.id) ? triggers : [...triggers, trigger],
     });

@@ -42,12 +42,12 @@ const gravest = [
 /** The customers at a glance, in the order of the rows. */
 async function customersOf(store: Store, rows: readonly Waiting[], now: Date): Promise<ReferredCustomer[]> {
   if (rows.length === 0) return [];
-  const asked = rows.map(({ customer_id, currency }, n) => ({ n, customer_id, currency }));
+  const pairs = rows.map(({ customer_id, currency }, n) => ({ n, customer_id, currency }));
   const since = new Date(now.getTime() - glanceDays * 24 * 3_600_000).toISOString();
   const { rows: found } = await sql<ReferredCustomer & { n: number }>`select w.n, c.id::text, c."partner_customerId",
       c.customer_details_name as name, c.customer_details_last_name as last_name, t.tags, r.status, a.open_alerts,
       b.betslips, b.stake, b.profit
-    from json_to_recordset(${JSON.stringify(asked)}::json) as w(n int, customer_id bigint, currency text)
+    from json_to_recordset(${JSON.stringify(pairs)}::json) as w(n int, customer_id bigint, currency text)
     join ${table(store, 'customer')} c on c.id = w.customer_id
     cross join lateral (select coalesce(jsonb_agg(g.name order by g.name), '[]') as tags
       from ${table(store, 'customer_customer_tags')} x join ${table(store, 'customer_tag')} g on g.id = x.customer_tag_id

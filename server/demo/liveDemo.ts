@@ -8,7 +8,7 @@ export interface LiveOptions {
   address: string;
   /** Events per second over all demo tenants; 0 plays nothing. */
   rate: number;
-  say?(text: string): void;
+  log?(text: string): void;
 }
 
 export interface Live {
@@ -17,9 +17,9 @@ export interface Live {
 }
 
 /** Continues the demo world in the existing demo tenants until it is stopped (PITBOSS_LIVE). */
-export function startLive(platform: LivePlatform, { address, rate, say = console.error }: LiveOptions): Live {
+export function startLive(platform: LivePlatform, { address, rate, log = console.error }: LiveOptions): Live {
   const controller = new AbortController();
-  const running = rate > 0 ? playAll(platform, { address, rate, say }, controller.signal) : Promise.resolve();
+  const running = rate > 0 ? playAll(platform, { address, rate, log }, controller.signal) : Promise.resolve();
   return {
     stop: async () => {
       controller.abort();
@@ -30,7 +30,7 @@ export function startLive(platform: LivePlatform, { address, rate, say = console
 
 async function playAll(
   platform: LivePlatform,
-  { address, rate, say }: Required<LiveOptions>,
+  { address, rate, log }: Required<LiveOptions>,
   signal: AbortSignal,
 ): Promise<void> {
   const demo: readonly string[] = demoTenants;
@@ -40,14 +40,14 @@ async function playAll(
       try {
         const login = await feedLogin(platform, place);
         const { tenant } = await platform.tenancy.stores(place.id);
-        const sender = new Sender({ address, login, signal, say });
+        const sender = new Sender({ address, login, signal, log });
         const world = { seed: demoSeed, tenant: place.name };
         const now = () => platform.now().getTime();
         await playOn({ world, tenant, sender, rate: rate / places.length, signal, now });
         await login.end();
       } catch (error) {
         if (!signal.aborted)
-          say(`The live demo of ${place.name} has stopped: ${error instanceof Error ? error.message : String(error)}`);
+          log(`The live demo of ${place.name} has stopped: ${error instanceof Error ? error.message : String(error)}`);
       }
     }),
   );

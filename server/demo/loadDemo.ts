@@ -99,15 +99,15 @@ async function storeAll(
   store: (batch: WorldBatch) => Promise<{ rejected: { errors: string[] }[] }>,
 ): Promise<void> {
   let count = 0;
-  let told = performance.now();
+  let reported = performance.now();
   progress(text);
   for (const batch of batches) {
     const { rejected } = await store(batch);
     if (rejected.length > 0)
       throw new Error(`The demo world made a row of ${batch.kind} that is refused: ${rejected[0]?.errors.join('; ')}.`);
     count += batch.rows.length;
-    if (performance.now() - told < tellEvery) continue;
-    told = performance.now();
+    if (performance.now() - reported < tellEvery) continue;
+    reported = performance.now();
     progress(`${text}, ${count.toLocaleString('en')} events`);
   }
 }

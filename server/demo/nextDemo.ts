@@ -34,26 +34,26 @@ export function* nextByDay(options: WorldOptions, from: string, to: string): Gen
   const first = Math.max(story.start, Math.floor((since - longest) / day) * day);
   for (const { fixtures, scene } of toldDays(story, first, until)) {
     const found: NextEvent[] = [];
-    const tell: Tell = (at, event) => {
+    const emit: Tell = (at, event) => {
       if (at > since && at <= until) found.push({ at: isoOfMs(at), ...event() } as NextEvent);
     };
-    for (const fixture of fixtures) tellFixture(fixture, tell);
-    for (const one of scene) tellTold(one, tell);
+    for (const fixture of fixtures) tellFixture(fixture, emit);
+    for (const one of scene) tellTold(one, emit);
     yield found;
   }
 }
 
 export type Tell = (at: number, event: () => Omit<NextEvent, 'at'>) => void;
 
-function tellFixture(fixture: Fixture, tell: Tell): void {
+function tellFixture(fixture: Fixture, emit: Tell): void {
   const [opens, ends] = [fixture.opensAt, endOf(fixture)];
-  tell(opens, () => ({ kind: 'fixtures', row: fixtureRow(fixture, opens) }));
-  for (const price of fixture.odds) tell(Date.parse(price.at), () => ({ kind: 'odds', row: price }));
-  tell(ends, () => ({ kind: 'fixtures', row: fixtureRow(fixture, ends) }));
+  emit(opens, () => ({ kind: 'fixtures', row: fixtureRow(fixture, opens) }));
+  for (const price of fixture.odds) emit(Date.parse(price.at), () => ({ kind: 'odds', row: price }));
+  emit(ends, () => ({ kind: 'fixtures', row: fixtureRow(fixture, ends) }));
 }
 
 /** Emits an event, and its later outcome if there is one. */
-export function tellTold({ kind, at, again, row }: ToldEvent, tell: Tell): void {
-  tell(at, () => ({ kind, row: row(at) }));
-  if (again !== null && again > at) tell(again, () => ({ kind, row: row(again) }));
+export function tellTold({ kind, at, again, row }: ToldEvent, emit: Tell): void {
+  emit(at, () => ({ kind, row: row(at) }));
+  if (again !== null && again > at) emit(again, () => ({ kind, row: row(again) }));
 }

@@ -115,10 +115,10 @@ function* fixtureBatches(made: readonly Fixture[], now: number): Generator<World
 
 function* sceneBatches(scene: readonly ToldEvent[], now: number): Generator<WorldBatch> {
   for (const kind of demoEventKinds) {
-    const told = scene.filter((one) => one.kind === kind && one.at <= now);
+    const past = scene.filter((one) => one.kind === kind && one.at <= now);
     yield* inBatches(
       kind,
-      told.map((one) => one.row(now)),
+      past.map((one) => one.row(now)),
     );
   }
 }

@@ -36,13 +36,13 @@ export function aggregateOf(setting: TriggerSetting, kind: EventKind): Aggregate
   const { low } = windowOf(setting, timeOf('m', model) ?? 'null', 'e.event_at');
   const { result_function, column, filters, datetime_operator, datetime_value, datetime_unit } = setting;
   const baseline = leftOut(setting, model, kind) !== null;
-  const asked = [result_function, column, filters, datetime_operator, datetime_value, datetime_unit, baseline];
+  const parts = [result_function, column, filters, datetime_operator, datetime_value, datetime_unit, baseline];
   const stage = stageOf(setting, kind);
   // a short window on a fixture, or of a number that is only shown, does not read the rows of a long one
   const isApart = stage === 'shown' || (setting.subject === 'FIXTURE' && stage === 'history');
   const window = isApart ? JSON.stringify([datetime_operator, datetime_value, datetime_unit]) : '';
   const rows = isOwnValue(setting, kind) ? 'OWN' : setting.subject;
-  const key = `${rows}/${setting.model}/${byBet}/${JSON.stringify(asked)}`;
+  const key = `${rows}/${setting.model}/${byBet}/${JSON.stringify(parts)}`;
   const group = `${stage}/${rows}/${setting.model}/${byBet}/${window}`;
   return { key, group, byBet, stage, setting, low, ...functionOf(setting, model, kind) };
 }

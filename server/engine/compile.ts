@@ -86,7 +86,7 @@ function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRu
   const answers = triggers.map(
     ({ rule, answer, numbers }) => sql`${answerOf(rule, keySqlOf(rule, numbers), 'y')} as ${sql.raw(answer)}`,
   );
-  const said = sql.raw(triggers.map(({ answer }) => `x.${answer} is not false`).join(' or '));
+  const anyMayHold = sql.raw(triggers.map(({ answer }) => `x.${answer} is not false`).join(' or '));
   const numbersOf = (chosen: Fragment, gated: boolean) =>
     numbersSql({ kind, byBet, triggers, passes: [...passes.values()], tableOf, gated }, chosen);
   const judged = (chosen: Fragment, columns: readonly Fragment[], gated: boolean) =>
@@ -95,7 +95,7 @@ function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRu
     kind,
     byBet,
     triggers,
-    statement: (chosen) => sql`${judged(chosen, answers, true)} where ${said}`,
+    statement: (chosen) => sql`${judged(chosen, answers, true)} where ${anyMayHold}`,
     missed: (chosen) => {
       const [placed] = triggers;
       if (!placed) throw new Error('There is no trigger to miss.');

@@ -70,7 +70,7 @@ const decidable = [
  * it. A decision with a later moment does not change what was known at that time.
  */
 async function decidedFromTheStart(store: Store, touched: Touched): Promise<Map<string, string[]>> {
-  const asked = decidable.flatMap(({ entity, from, at }) => {
+  const decisionKeys = decidable.flatMap(({ entity, from, at }) => {
     const ids = touched.ids(entity, 'decided');
     if (ids.length === 0) return [];
     return [
@@ -78,8 +78,10 @@ async function decidedFromTheStart(store: Store, touched: Touched): Promise<Map<
         where id = any(${ids}::bigint[]) and coalesce(${sql.ref(from)}, ${sql.ref(at)}) <= ${sql.ref(at)}`,
     ];
   });
-  if (asked.length === 0) return new Map();
-  const { rows } = await sql<{ entity: string; id: string }>`${sql.join(asked, sql` union all `)}`.execute(store.db);
+  if (decisionKeys.length === 0) return new Map();
+  const { rows } = await sql<{ entity: string; id: string }>`${sql.join(decisionKeys, sql` union all `)}`.execute(
+    store.db,
+  );
   return new Map(
     [...Map.groupBy(rows, ({ entity }) => entity)].map(([entity, of]) => [entity, of.map(({ id }) => String(id))]),
   );
@@ -95,14 +97,16 @@ export async function addShifted(
   shifts: readonly Shift[],
   rules: readonly TriggerRule[],
 ): Promise<void> {
-  const asked = shifts.flatMap((shift) =>
+  const shiftKeys = shifts.flatMap((shift) =>
     Object.values(eventKinds).flatMap((kind) => {
       const reach = reachInto(rules, kind, shift);
       return shift.moments.length > 0 && reach !== undefined ? [laterEvents(store, kind, shift, reach)] : [];
     }),
   );
-  if (asked.length === 0) return;
-  const { rows } = await sql<{ type: TriggerType; id: string }>`${sql.join(asked, sql` union all `)}`.execute(store.db);
+  if (shiftKeys.length === 0) return;
+  const { rows } = await sql<{ type: TriggerType; id: string }>`${sql.join(shiftKeys, sql` union all `)}`.execute(
+    store.db,
+  );
   for (const { type, id } of rows) addAgain(due, type, String(id));
 }
 
@@ -118,17 +122,17 @@ function addAgain(due: Due, type: TriggerType, id: string): void {
 
 /** The time of the earliest affected event, ISO 8601; null if there is none. */
 export async function earliestOf(store: Store, { events }: Due): Promise<string | null> {
-  const asked = [...events].flatMap(([type, ids]) => {
+  const eventKeys = [...events].flatMap(([type, ids]) => {
     const { model, at } = eventKinds[type];
     if (ids.size === 0) return [];
     return [
       sql`select min(${sql.raw(at)}) as at from ${table(store, modelOf(model).table)} t where t.id = any(${[...ids]}::bigint[])`,
     ];
   });
-  if (asked.length === 0) return null;
+  if (eventKeys.length === 0) return null;
   const { rows } = await sql<{
     at: string | null;
-  }>`select min(at) as at from (${sql.join(asked, sql` union all `)}) x`.execute(store.db);
+  }>`select min(at) as at from (${sql.join(eventKeys, sql` union all `)}) x`.execute(store.db);
   return rows[0]?.at ?? null;
 }
 
@@ -285,7 +289,7 @@ export async function shiftsOfPrices(
  */
 export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]> {
   const slips = touched.ids('betslip');
-  const asked = [
+  const dueKeys = [
     slips.length > 0 ? [slipShift(store, slips, touched.ids('betslip', 'decided'))] : [],
     transferLike(store, touched, 'deposit', 'processed_at'),
     transferLike(store, touched, 'withdraw', 'processed_at'),
@@ -299,8 +303,8 @@ export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]>
   const fixtures = touched.ids('fixture', 'corrected');
   if (fixtures.length > 0)
     shifts.push({ models: ['FIXTURE'], of: 'fixture', moments: fixtures.map((id) => ({ id, at: '-infinity' })) });
-  if (asked.length === 0) return shifts;
-  const { rows } = await sql<Row>`${sql.join(asked, sql` union all `)}`.execute(store.db);
+  if (dueKeys.length === 0) return shifts;
+  const { rows } = await sql<Row>`${sql.join(dueKeys, sql` union all `)}`.execute(store.db);
   return [...shifts, ...shiftsFrom(rows)];
 }
 

@@ -54,13 +54,13 @@ export async function explain(store: Store, answers: readonly Answer[]): Promise
   const items = new Map(answers.map((answer) => [answerKey(answer), new Map(ownItems(answer).map(keyed))]));
   const others = new Map<string, string[]>();
   const groups = [...groupByRule(answers).values()];
-  const asked = [
+  const queries = [
     ...groups.flatMap((some) => eventsOf(store, some)),
     ...groups.flatMap((some) => fixturesOf(store, some)),
     ...groups.flatMap((some) => rowsOfRule(store, some)),
   ];
-  if (asked.length > 0) {
-    const { rows } = await sql<Row>`${sql.join(asked, sql` union all `)}`.execute(store.db);
+  if (queries.length > 0) {
+    const { rows } = await sql<Row>`${sql.join(queries, sql` union all `)}`.execute(store.db);
     for (const row of rows) {
       const key = `${row.rule_id}/${row.event_id}/${row.bet_id ?? ''}`;
       const mine = items.get(key);

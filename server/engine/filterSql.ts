@@ -14,8 +14,8 @@ export function settingFilters({ filters }: TriggerSetting, model: Model, kind: 
   return filters.reduce<Fragment | undefined>((joined, filter) => {
     const { by, negated } = joins[filter.query_operator];
     const one = sql`coalesce(${conditionOf(filter, model, kind)}, false)`;
-    const said = negated ? sql`not ${one}` : one;
-    return joined ? sql`(${joined} ${sql.raw(by)} ${said})` : said;
+    const condition = negated ? sql`not ${one}` : one;
+    return joined ? sql`(${joined} ${sql.raw(by)} ${condition})` : condition;
   }, undefined);
 }
 

@@ -181,7 +181,7 @@ async function storedFirings(
   again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
   judging: Judging,
 ): Promise<StoredFiring[]> {
-  const asked = [...again].flatMap(([type, ids]) => {
+  const eventKeys = [...again].flatMap(([type, ids]) => {
     const rules = judging.tenant.rules.filter((rule) => rule.type === type && rule.mode === 'ACTIVE');
     if (ids.size === 0 || rules.length === 0) return [];
     const { className, model, at } = eventKinds[type];
@@ -193,7 +193,7 @@ async function storedFirings(
         where ${event} = any(${[...ids]}::bigint[]) and f.trigger_id = any(${rules.map(({ id }) => id)}::bigint[])`,
     ];
   });
-  if (asked.length === 0) return [];
+  if (eventKeys.length === 0) return [];
   const { rows } = await sql<{
     id: string;
     customer_id: string;
@@ -203,7 +203,7 @@ async function storedFirings(
     created_at: string;
     event_at: string;
     type: TriggerType;
-  }>`${sql.join(asked, sql` union all `)}`.execute(store.db);
+  }>`${sql.join(eventKeys, sql` union all `)}`.execute(store.db);
   const isOurs = isOwn(judging);
   const ours = rows.filter(({ trigger_id, event_at }) => isOurs(String(trigger_id), event_at));
   return ours.map((row) => ({
@@ -231,7 +231,7 @@ async function outdatedLogs(
 ): Promise<OutdatedLog[]> {
   const keysOf = (fires: boolean) => new Set(answers.filter((answer) => answer.fires === fires).map(answerKey));
   const [standing, unanswered] = [keysOf(true), keysOf(false)];
-  const asked = [...again].flatMap(([type, ids]) => {
+  const eventKeys = [...again].flatMap(([type, ids]) => {
     const judged = judging.tenant.rules.filter((rule) => rule.type === type);
     if (ids.size === 0 || judged.length === 0) return [];
     return [
@@ -241,8 +241,8 @@ async function outdatedLogs(
           and (outcome = 'NO ANSWER' or outcome = 'TRIGGERED' and mode = 'SHADOW')`,
     ];
   });
-  if (asked.length === 0) return [];
-  const { rows } = await sql<OutdatedLog>`${sql.join(asked, sql` union all `)}`.execute(logs.db);
+  if (eventKeys.length === 0) return [];
+  const { rows } = await sql<OutdatedLog>`${sql.join(eventKeys, sql` union all `)}`.execute(logs.db);
   const isOurs = isOwn(judging);
   return rows.filter(({ triggerId, eventId, betId, outcome, at }) => {
     const key = `${triggerId}/${eventId}/${betId ?? ''}`;

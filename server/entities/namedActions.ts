@@ -76,8 +76,8 @@ const types = {
 async function nameOf(store: Store, { handler, type, params }: TriggerAction): Promise<string> {
   const param = actionOffer(handler)?.param;
   const value = param ? String(params[param.name] ?? '') : '';
-  const said = param?.of ? humanise(value) : await recordName(store, param?.record, value);
-  return `${humanise(handler)}${said === '' ? '' : `: ${said}`}`.slice(0, 220) + types[type];
+  const valueText = param?.of ? humanise(value) : await recordName(store, param?.record, value);
+  return `${humanise(handler)}${valueText === '' ? '' : `: ${valueText}`}`.slice(0, 220) + types[type];
 }
 
 async function recordName(store: Store, record: string | undefined, value: string): Promise<string> {

@@ -26,17 +26,17 @@ async function before(change: EntityChange): Promise<Row> {
   const record = await judgedRecord(change, store, 'trigger_action', judged);
   if (!record) return {};
   const action = actionOf(change.id, record);
-  const { id: _, name: __, ...said } = action;
-  const problems = problemsOfActions([said], anyTrigger);
-  const missing = problems.length > 0 ? [] : await missingRecords(change.context, store, [said]);
+  const { id: _, name: __, ...unnamed } = action;
+  const problems = problemsOfActions([unnamed], anyTrigger);
+  const missing = problems.length > 0 ? [] : await missingRecords(change.context, store, [unnamed]);
   // paths are relative to the record, not to a trigger
   demandNone([...problems, ...missing].map((one) => ({ ...one, path: one.path.replace(/^trigger_actions\.0\./, '') })));
   return {};
 }
 
 function actionOf(id: string | null, { name, handler, type = 'AUTOMATIC', params }: Row): NamedAction {
-  const said = [{ handler, type, params }];
-  const [action] = isTriggerActions(said) ? said : [];
+  const actions = [{ handler, type, params }];
+  const [action] = isTriggerActions(actions) ? actions : [];
   if (!action) throw Refused.field('params', { key: 'regex' });
   return { id: id ?? '', name: String(name), ...action };
 }

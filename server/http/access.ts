@@ -38,8 +38,8 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     demand(request.session, needs);
   });
   app.addHook('preHandler', async (request) => {
-    const asked = request.routeOptions.config.needsByQuery?.(request) ?? [];
-    for (const permission of asked) demand(sessionOf(request), permission);
+    const byQuery = request.routeOptions.config.needsByQuery?.(request) ?? [];
+    for (const permission of byQuery) demand(sessionOf(request), permission);
   });
 }
 

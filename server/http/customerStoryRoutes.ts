@@ -48,8 +48,8 @@ export function customerStoryRoutes(app: FastifyInstance, context: Context): voi
     async (request) => {
       const reading = await readingOf(context, request, request.query.customer_id);
       const { customerId: id, partner_customerId } = reading;
-      const told = await timelineOf(reading, timelineQuery(sessionOf(request), request.query));
-      return { data: { customer: { id, partner_customerId }, ...told } satisfies CustomerTimeline };
+      const timeline = await timelineOf(reading, timelineQuery(sessionOf(request), request.query));
+      return { data: { customer: { id, partner_customerId }, ...timeline } satisfies CustomerTimeline };
     },
   );
   app.get<{ Querystring: Query<typeof ofCustomer> }>(
@@ -88,8 +88,8 @@ function timelineQuery(session: Session, query: Query<typeof ofTimeline>): Timel
 }
 
 /** Returns the requested kinds; all allowed ones if none were requested. */
-function kindsOf(session: Session, asked = ''): TimelineKind[] {
-  return asked === '' ? allKinds.filter((kind) => session.permissions.has(permissionOf(kind))) : namedIn(asked);
+function kindsOf(session: Session, wanted = ''): TimelineKind[] {
+  return wanted === '' ? allKinds.filter((kind) => session.permissions.has(permissionOf(kind))) : namedIn(wanted);
 }
 
 /** Parses a parameter; null if it is omitted. Throws 422 if it is invalid. */

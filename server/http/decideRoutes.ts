@@ -91,6 +91,6 @@ function piecesOf({ headers, body }: FastifyRequest<{ Body: Buffer | undefined }
   try {
     return [...splitter.feed(body ?? Buffer.alloc(0)), ...splitter.end()];
   } catch (error) {
-    throw error instanceof NoRows ? Refused.field('body', error.said) : error;
+    throw error instanceof NoRows ? Refused.field('body', error.coded) : error;
   }
 }

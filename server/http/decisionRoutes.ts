@@ -75,7 +75,7 @@ async function reply(context: Context, request: FastifyRequest<{ Body: DecisionR
 
 /** Adds the decision as it is now to a 409. */
 async function withCurrent(context: Context, request: FastifyRequest, id: string, error: unknown): Promise<unknown> {
-  if (!(error instanceof HttpError) || error.code !== 'conflict' || !error.said) return error;
+  if (!(error instanceof HttpError) || error.code !== 'conflict' || !error.coded) return error;
   const current = await readOne(context, await callerOf(context, request), 'decision', id);
-  return new HttpError('conflict', error.said, { more: { current } });
+  return new HttpError('conflict', error.coded, { more: { current } });
 }

@@ -45,9 +45,9 @@ function later(reply: FastifyReply, key: RefusalKey, seconds: number, request_id
 }
 
 /** The errors by field, and the codes by which the console translates them (CONTRACT). */
-function partsOf({ errors, codes, said }: HttpError): object {
+function partsOf({ errors, codes, coded }: HttpError): object {
   return {
-    ...(said && { code: said.key, params: said.params ?? {} }),
+    ...(coded && { code: coded.key, params: coded.params ?? {} }),
     ...(errors && { errors }),
     ...(codes && Object.keys(codes).length > 0 && { codes }),
   };

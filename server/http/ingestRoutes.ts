@@ -88,7 +88,7 @@ async function ingest(counter: Counter, request: FastifyRequest, kind: IngestKin
   try {
     await readAll(counter, request, { tenantId, kind, requestId: request.id, lease }, tally);
   } catch (error) {
-    throw told(inWords(error, counter), request, tally);
+    throw refusalOf(inWords(error, counter), request, tally);
   } finally {
     lease.leave();
   }
@@ -157,15 +157,15 @@ function inWords(error: unknown, { idleMs }: Counter): unknown {
 }
 
 /** Returns the error for the sender; if rows were stored before it, it includes the answer for them. */
-function told(error: unknown, { raw }: FastifyRequest, tally: Tally): unknown {
-  if (error instanceof NoRows) return Refused.field('body', error.said);
+function refusalOf(error: unknown, { raw }: FastifyRequest, tally: Tally): unknown {
+  if (error instanceof NoRows) return Refused.field('body', error.coded);
   if (!(error instanceof HttpError)) {
     const gone = raw.destroyed && !raw.readableEnded;
     return gone ? new HttpError('bad_request', { key: 'bodyCutOff' }) : error;
   }
   if (tally.isEmpty) return error;
-  const { code, said, message, errors, retryAfter } = error;
-  return new HttpError(code, said ?? message, { errors, retryAfter, more: { ...tally.answer() } });
+  const { code, coded, message, errors, retryAfter } = error;
+  return new HttpError(code, coded ?? message, { errors, retryAfter, more: { ...tally.answer() } });
 }
 
 /** Reads and discards the rest of a body: closing the connection at once would lose the answer. */

@@ -42,7 +42,7 @@ export function relationRoutes(app: FastifyInstance, context: Context): void {
     { schema: { querystring }, config: { needs: 'signed-in', needsByQuery } },
     async (request) => {
       const { base, field } = relationOf(request.query);
-      const { base_model: _, base_model_id = '', relation: __, ...asked } = request.query;
+      const { base_model: _, base_model_id = '', relation: __, ...query } = request.query;
       const caller = await callerOf(context, request);
       await demandRecord(context, caller, base, base_model_id);
       const filter = idFilterOf(manifest, entityOf(manifest, field.of), field.by);
@@ -50,7 +50,7 @@ export function relationRoutes(app: FastifyInstance, context: Context): void {
         throw new Error(
           `${field.of}.${field.by} can't be filtered by id: declare filter: { ${field.by}_id: 'id' } in the manifest.`,
         );
-      return readPage(context, caller, field.of, { ...asked, [`filter[${filter.name}]`]: base_model_id });
+      return readPage(context, caller, field.of, { ...query, [`filter[${filter.name}]`]: base_model_id });
     },
   );
 }

@@ -41,7 +41,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
       const { q, of, only } = request.query;
       if ((q === undefined) === (of === undefined))
         throw Refused.field('q', 'Give q, what to look for, or of, records');
-      const asked = of === undefined ? null : references(of);
+      const wanted = of === undefined ? null : references(of);
       const { tenant } = await storesOf(context, request);
       if (!tenant) return { data: { found: {} } };
       const { permissions } = sessionOf(request);
@@ -52,7 +52,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
         currencies: await context.currencies(),
         only: only?.split(',') ?? null,
       };
-      return { data: asked ? await recordsOf(looking, asked) : await searchFor(looking, q ?? '') };
+      return { data: wanted ? await recordsOf(looking, wanted) : await searchFor(looking, q ?? '') };
     },
   );
 }

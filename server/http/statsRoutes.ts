@@ -14,7 +14,7 @@ import { oneOf, type Query, queryOf, queryTime } from '../validation/queries.ts'
 import { byQuery } from './access.ts';
 import { knownCurrency, readingStoresOf } from './request.ts';
 
-type ProductCall = (tenant: Store, control: Store, asked: ProductAsked) => Promise<SportsbookStats | GameStats>;
+type ProductCall = (tenant: Store, control: Store, query: ProductAsked) => Promise<SportsbookStats | GameStats>;
 
 const isStatType = (name: string): name is StatType => Object.hasOwn(statTypes, name);
 const datasetQuery = queryOf(
@@ -49,14 +49,14 @@ export function statRoutes(app: FastifyInstance, context: Context): void {
     { schema: { querystring: datasetQuery }, config: { needs: 'betslip.list', needsByQuery: ofDataset } },
     async (request) => {
       const { type, summarize, 'filter[date_from]': from, 'filter[date_to]': to } = request.query;
-      const asked = {
+      const query = {
         type,
         buckets: timeframeOf({ name: 'filter[date_from]', text: from }, { name: 'filter[date_to]', text: to }),
         currency: await knownCurrency(context, request),
         summarize: summarize === '1',
       };
       const { tenant, control } = await tenantOf(context, request);
-      return { data: await statDataset(tenant, control, asked) };
+      return { data: await statDataset(tenant, control, query) };
     },
   );
   app.get<{ Querystring: Timeframe }>(
@@ -81,9 +81,9 @@ export function statRoutes(app: FastifyInstance, context: Context): void {
       },
     );
   product('sportsbook', 'betslip.list', sportsbookStats);
-  product('casino', 'casino.list', (tenant, control, asked) => gameStats(tenant, control, 'casino', asked));
-  product('live-casino', 'live_casino.list', (tenant, control, asked) =>
-    gameStats(tenant, control, 'live-casino', asked),
+  product('casino', 'casino.list', (tenant, control, query) => gameStats(tenant, control, 'casino', query));
+  product('live-casino', 'live_casino.list', (tenant, control, query) =>
+    gameStats(tenant, control, 'live-casino', query),
   );
 }
 

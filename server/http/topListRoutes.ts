@@ -74,8 +74,8 @@ async function topRows(context: Context, request: FastifyRequest, name: TopEntit
 }
 
 /** Returns the relation of that name; the first one if no name is given. */
-function relationOf(name: TopEntity, asked?: string): { entity: string; subject: string } {
-  const found = Object.entries(tops[name]).find(([relation]) => !asked || relation === asked);
-  if (!found) throw new Error(`${name} has no relation ${asked}.`);
+function relationOf(name: TopEntity, wanted?: string): { entity: string; subject: string } {
+  const found = Object.entries(tops[name]).find(([relation]) => !wanted || relation === wanted);
+  if (!found) throw new Error(`${name} has no relation ${wanted}.`);
   return found[1];
 }

@@ -16,7 +16,7 @@ const lastMoment = (store: Store, until: string) => sql`(select * from ${table(s
 /** Bets to be stored, with the stored prices of the moment when they were placed. */
 export async function withPrices(store: Store, bets: readonly Row[]): Promise<Row[]> {
   if (bets.length === 0) return [];
-  const asked = bets.map(({ fixture_id, market, odd_name, odd_price, created_at, settled }) => ({
+  const betKeys = bets.map(({ fixture_id, market, odd_name, odd_price, created_at, settled }) => ({
     fixture_id,
     market,
     selection: odd_name,
@@ -25,7 +25,7 @@ export async function withPrices(store: Store, bets: readonly Row[]): Promise<Ro
     settled: settled ?? false,
   }));
   const { rows } = await sql<Row>`select ${priceColumns}
-    from rows from (json_to_recordset(${JSON.stringify(asked)}::json) as (fixture_id bigint, market text, selection text,
+    from rows from (json_to_recordset(${JSON.stringify(betKeys)}::json) as (fixture_id bigint, market text, selection text,
       price numeric, created_at timestamptz, settled boolean))
       with ordinality as x(fixture_id, market, selection, price, created_at, settled, place)
     join ${table(store, 'fixture')} f on f.id = x.fixture_id

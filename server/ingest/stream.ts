@@ -11,11 +11,11 @@ export interface Splitter {
 /** A body that is no list of rows; the message has the remedy. */
 export class NoRows extends Error {
   override readonly name = 'NoRows';
-  readonly said: CodedText;
+  readonly coded: CodedText;
 
-  constructor(said: CodedText) {
-    super(wordText(said));
-    this.said = said;
+  constructor(coded: CodedText) {
+    super(wordText(coded));
+    this.coded = coded;
   }
 }
 

@@ -17,7 +17,7 @@ export interface MigrateOptions {
   /** The reviewed migrations, where they are not this version's own. */
   files?: readonly MigrationFile[];
   /** Receives the completed and the remaining steps. */
-  say?: (text: string) => void;
+  print?: (text: string) => void;
 }
 
 type Db = Kysely<Tables>;
@@ -47,7 +47,7 @@ async function migrateInside(tx: Transaction<Tables>, schema: string, options: M
   const files = options.files ?? migrationFiles(options.kind);
   for (const file of files) {
     if (known.has(file.name)) {
-      await compare(tx, schema, file, known.get(file.name) ?? null, options.say);
+      await compare(tx, schema, file, known.get(file.name) ?? null, options.print);
       continue;
     }
     await runFile(tx, schema, file, known.size === 0);
@@ -74,12 +74,12 @@ async function compare(
   schema: string,
   file: MigrationFile,
   kept: string | null,
-  say: MigrateOptions['say'] = () => {},
+  print: MigrateOptions['print'] = () => {},
 ): Promise<void> {
   const now = checksumOf(file);
   if (kept === null) await sql`update schema_migration set checksum = ${now} where name = ${file.name}`.execute(tx);
   else if (kept !== now)
-    say(
+    print(
       `${file.path} has changed since it was applied to the schema ${schema}, where the change is not run: put what was added into a file of the next number, and take it out of this one.`,
     );
 }

@@ -15,7 +15,7 @@ export interface ProposeOptions {
   name: string;
   /** Write the safe changes to files; otherwise only report the differences. */
   write: boolean;
-  say(text: string): void;
+  print(text: string): void;
   /** Where the migrations are, by kind. */
   folder?: string;
 }
@@ -52,20 +52,20 @@ export async function proposals(manifest: ManifestDef, options: ProposeOptions):
       const differences = await pendingOf(database, manifest, kind, files);
       const safe = differences.filter(({ weight }) => weight === 'safe');
       const shown = options.write ? differences.filter(({ weight }) => weight !== 'safe') : differences;
-      for (const one of shown) options.say(differenceSentence(kind, one));
+      for (const one of shown) options.print(differenceSentence(kind, one));
       if (options.write ? shown.some(({ weight }) => weight === 'byHand') : shown.length > 0) clean = false;
       const file = nextName(files, options.name);
       const own = safe.length > 0 ? nextName([{ name: file }], options.name) : file;
       if (shown.some(({ weight }) => weight === 'byHand'))
-        options.say(`${kind}: write what is to be written by hand as server/migrations/${kind}/${own}`);
+        options.print(`${kind}: write what is to be written by hand as server/migrations/${kind}/${own}`);
       if (options.write && safe.length > 0) {
         writeFileSync(join(folder, kind, file), textOf(kind, safe));
         written = true;
-        options.say(`${kind}: written to server/migrations/${kind}/${file}: review it, then start`);
-      } else if (safe.length > 0) options.say(`${kind}: run npm run migrate -- propose for what is safe`);
+        options.print(`${kind}: written to server/migrations/${kind}/${file}: review it, then start`);
+      } else if (safe.length > 0) options.print(`${kind}: run npm run migrate -- propose for what is safe`);
     }
     if (options.write && !written)
-      options.say(
+      options.print(
         clean
           ? 'Nothing to write: the migrations make all that the manifest asks for.'
           : 'Nothing is written: write the statements above yourself.',

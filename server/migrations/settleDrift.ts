@@ -21,7 +21,7 @@ export async function settleDrift(
   tx: Db,
   schema: string,
   files: readonly MigrationFile[],
-  { manifest, kind, applyDrift, say = () => {} }: MigrateOptions,
+  { manifest, kind, applyDrift, print = () => {} }: MigrateOptions,
 ): Promise<string[]> {
   const origins = originsOf(manifest, kind, files);
   let differences = await driftOf(tx, schema, manifest, kind);
@@ -31,7 +31,7 @@ export async function settleDrift(
   const listed = (found: Difference[]) => found.map((one) => `\n  - ${differenceSentence(schema, one)}`).join('');
   const byHand = weighing('byHand');
   const safe = weighing('safe');
-  for (const one of weighing('left')) say(differenceSentence(schema, one));
+  for (const one of weighing('left')) print(differenceSentence(schema, one));
   if (byHand.length > 0)
     throw new MigrationRefused(
       `The schema ${schema} can't follow the manifest by itself:${listed(byHand)}${duplicatesHints(schema, byHand)}\n${wayOut(kind, files, differences, origins)}`,
@@ -50,7 +50,7 @@ export async function settleDrift(
         throw refusal(error, schema, `what the manifest asks for, ${beginOf(statement)}`, 'Take the change back');
       });
   for (const one of safe)
-    say(`from the manifest: ${schema}.${one.table}${one.column ? `.${one.column}` : ''} ${one.done ?? one.what}`);
+    print(`from the manifest: ${schema}.${one.table}${one.column ? `.${one.column}` : ''} ${one.done ?? one.what}`);
   return [`${statements.length} changes from the manifest`];
 }
 

@@ -52,14 +52,14 @@ export interface DecidedBatch {
 export function decideRows(
   place: EnginePlace,
   kind: DecisionKind,
-  asked: readonly DecisionRow[],
+  rows: readonly DecisionRow[],
   options: DecideOptions,
 ): Promise<DecidedBatch> {
   const pool = place.tenant.db;
   return inTransaction(place.tenant, async (tenant) => {
     await takeTurn(tenant);
     const decided: DecidedBatch = { alerts: [], referred: [] };
-    for (const wave of wavesOf(asked)) {
+    for (const wave of wavesOf(rows)) {
       const { fresh, given } = await sortOut({ ...place, tenant }, kind, wave, options);
       await bringToTold(tenant, given, options.now);
       if (fresh.length === 0) continue;
@@ -84,10 +84,10 @@ interface Placed {
 }
 
 /** Rows in waves without a repeated id: a repeated row meets the decision about the first. */
-function wavesOf(asked: readonly DecisionRow[]): Placed[][] {
+function wavesOf(rows: readonly DecisionRow[]): Placed[][] {
   const seen = new Map<string, number>();
   const waves: Placed[][] = [];
-  for (const [at, one] of asked.entries()) {
+  for (const [at, one] of rows.entries()) {
     const wave = one.id === undefined ? 0 : (seen.get(one.id) ?? 0);
     if (one.id !== undefined) seen.set(one.id, wave + 1);
     const others = waves[wave];

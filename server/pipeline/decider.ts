@@ -48,13 +48,13 @@ export class Decider {
    * the queue or the spool is full, or the server stops.
    */
   async decide(tenantId: string, kind: DecisionKind, rows: readonly AskedRow[]): Promise<DecideAnswer> {
-    const asked = rows.map(({ line, row }) => ({ line, one: new DecisionRow(kind, row) }));
-    const spooled = asked.map(({ one: { id } }) =>
+    const numbered = rows.map(({ line, row }) => ({ line, one: new DecisionRow(kind, row) }));
+    const spooled = numbered.map(({ one: { id } }) =>
       id === undefined ? undefined : this.#options.spool.find({ tenantId, kind, id }),
     );
-    const open = asked.filter((_, n) => !spooled[n]);
+    const open = numbered.filter((_, n) => !spooled[n]);
     const answer: DecideAnswer = { decisions: [], rejected: [] };
-    asked.forEach(({ line, one }, n) => {
+    numbered.forEach(({ line, one }, n) => {
       const known = spooled[n];
       if (known) settleSpooled(answer, kind, line, one, known);
     });
@@ -80,14 +80,14 @@ export class Decider {
     return answer;
   }
 
-  async #decideNow(tenantId: string, kind: DecisionKind, asked: readonly DecisionRow[]) {
+  async #decideNow(tenantId: string, kind: DecisionKind, decisionRows: readonly DecisionRow[]) {
     const { desk, context } = this.#options;
     const controller = new AbortController();
     const work = async () => {
       // read beside the work, so that they are at hand when the database does not answer any more
       const [codes] = await Promise.all([context.currencies(), desk.settings.of(tenantId)]);
       this.#codes = new Set(codes.keys());
-      return desk.decide(tenantId, kind, asked, controller.signal);
+      return desk.decide(tenantId, kind, decisionRows, controller.signal);
     };
     return whileAlive(work(), () => context.tenancy.ping(tenantId), controller);
   }
@@ -96,7 +96,7 @@ export class Decider {
   async #decideOffline(
     tenantId: string,
     kind: DecisionKind,
-    asked: readonly { line: number; one: DecisionRow }[],
+    numbered: readonly { line: number; one: DecisionRow }[],
     answer: DecideAnswer,
   ): Promise<void> {
     const { desk, context, spool } = this.#options;
@@ -105,7 +105,7 @@ export class Decider {
     if (!settings) throw new HttpError('unavailable', { key: 'databaseBusy' }, { retryAfter: 2 });
     const ground = { currencies: this.#codes, now: context.now().getTime() };
     const kept = new Map<string, SpooledRow>();
-    for (const { line, one } of asked) {
+    for (const { line, one } of numbered) {
       const { id, fingerprint, row } = one;
       const errors = offlineErrors(kind, row, ground);
       const known = id === undefined ? undefined : (spool.find({ tenantId, kind, id }) ?? kept.get(id));
@@ -137,9 +137,9 @@ export class Decider {
       const [first] = rows;
       if (!first) return;
       const { tenantId, kind } = first;
-      const asked = rows.map(({ row, given }) => new DecisionRow(kind, row, given));
+      const decisionRows = rows.map(({ row, given }) => new DecisionRow(kind, row, given));
       try {
-        const verdicts = await desk.decide(tenantId, kind, asked, new AbortController().signal);
+        const verdicts = await desk.decide(tenantId, kind, decisionRows, new AbortController().signal);
         const refused = rows.flatMap(({ row }, n) => {
           const errors = verdicts[n];
           return Array.isArray(errors) ? [{ line: n + 1, text: JSON.stringify(row), errors }] : [];
@@ -182,4 +182,4 @@ const toldOutcome = ({ id, given }: SpooledRow): DecisionOutcome => ({
 const isGone = (error: unknown): boolean =>
   error instanceof DatabaseGone ||
   isUnavailable(error) ||
-  (error instanceof HttpError && error.said?.key === 'databaseBusy');
+  (error instanceof HttpError && error.coded?.key === 'databaseBusy');

@@ -64,13 +64,13 @@ export class IngestDesk {
   async decide(
     tenantId: string,
     kind: DecisionKind,
-    asked: readonly DecisionRow[],
+    rows: readonly DecisionRow[],
     signal: AbortSignal,
   ): Promise<Verdict[]> {
-    if (asked.length === 0) return [];
+    if (rows.length === 0) return [];
     const lease = this.#queueOf(tenantId).enter(0, undefined, true);
     try {
-      return await lease.decide(kind, asked, signal);
+      return await lease.decide(kind, rows, signal);
     } finally {
       lease.leave();
     }

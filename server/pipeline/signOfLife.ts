@@ -36,7 +36,7 @@ async function watch(ping: () => Promise<void>, over: AbortSignal, controller: A
   for (;;) {
     await steps(quietMs, over);
     const sign = { alive: false, failure: undefined as unknown };
-    const asked = ping().then(
+    const answer = ping().then(
       () => {
         sign.alive = true;
       },
@@ -45,7 +45,7 @@ async function watch(ping: () => Promise<void>, over: AbortSignal, controller: A
       },
     );
     for (let waited = 0; waited < patienceMs && !sign.alive && sign.failure === undefined; waited += stepMs)
-      await Promise.race([asked, steps(stepMs, over)]);
+      await Promise.race([answer, steps(stepMs, over)]);
     if (sign.alive) continue;
     const gone = new DatabaseGone(sign.failure ?? 'no sign of life');
     controller.abort(gone);

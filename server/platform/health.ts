@@ -113,34 +113,34 @@ interface Known<T> {
  * hanging source does not delay the others; only the first access waits, up to the patience.
  */
 export class Probe<T> {
-  readonly #ask: () => Promise<T>;
+  readonly #check: () => Promise<T>;
   readonly #maxAgeMs: number;
   readonly #patienceMs: number;
   #value: T | undefined;
   #failed = false;
-  #asked = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
   #pending: Promise<void> | undefined;
   /** Resolves when the patience with the pending call ends. */
   #patience: Promise<void> | undefined;
   #late = false;
 
   /** A call is late after `patienceMs`; the first access waits no longer than that. */
-  constructor(ask: () => Promise<T>, maxAgeMs: number, patienceMs = 1_500) {
-    this.#ask = ask;
+  constructor(check: () => Promise<T>, maxAgeMs: number, patienceMs = 1_500) {
+    this.#check = check;
     this.#maxAgeMs = maxAgeMs;
     this.#patienceMs = patienceMs;
   }
 
   async know(): Promise<Known<T>> {
-    const isFirst = this.#asked === Number.NEGATIVE_INFINITY;
-    if (!this.#pending && performance.now() - this.#asked >= this.#maxAgeMs) this.#refresh();
+    const isFirst = this.#checkedAt === Number.NEGATIVE_INFINITY;
+    if (!this.#pending && performance.now() - this.#checkedAt >= this.#maxAgeMs) this.#refresh();
     if (isFirst) await Promise.race([this.#pending, this.#patience]);
     return { value: this.#value, failed: this.#failed, late: this.#late };
   }
 
   #refresh(): void {
-    this.#asked = performance.now();
-    const pending = this.#ask()
+    this.#checkedAt = performance.now();
+    const pending = this.#check()
       .then(
         (value) => {
           this.#value = value;

@@ -58,10 +58,10 @@ export class ServerLog {
   listen(console: Pick<Console, 'warn' | 'error'>): () => void {
     const { warn, error } = console;
     const heard =
-      (level: LogLine['level'], say: typeof warn) =>
-      (...said: unknown[]) => {
-        this.note(level, said.map(wordOf).join(' '));
-        say.apply(console, said);
+      (level: LogLine['level'], write: typeof warn) =>
+      (...parts: unknown[]) => {
+        this.note(level, parts.map(wordOf).join(' '));
+        write.apply(console, parts);
       };
     console.warn = heard('warn', warn);
     console.error = heard('error', error);

@@ -60,12 +60,12 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
   const stopPresence = servePresence(io, { shared: () => redis?.client.isReady ?? false });
   const changes = new Changes((tenantId, news) => {
     io.local.to(roomOf(tenantId)).emit('alertChanged', news);
-    others?.tell(tenantId, 'alertChanged', news);
+    others?.publish(tenantId, 'alertChanged', news);
   });
 
   const decisions = new DecisionNews((tenantId, news) => {
     io.local.to(roomOf(tenantId)).emit('decisionsChanged', news);
-    others?.tell(tenantId, 'decisionsChanged', news);
+    others?.publish(tenantId, 'decisionsChanged', news);
   });
 
   const push: AttachedPush = {
@@ -76,7 +76,7 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
     alerts(tenantId, raised) {
       for (const alert of raised.filter(({ isNew }) => isNew).map(wireForm)) {
         io.local.to(roomOf(tenantId)).emit('newAlert', alert);
-        others?.tell(tenantId, 'newAlert', alert);
+        others?.publish(tenantId, 'newAlert', alert);
       }
       changes.soon(tenantId, hitsOf(raised));
     },
@@ -109,9 +109,9 @@ const wireForm = ({ id, form }: RaisedAlert): NewAlert => ({
 type Told = ['newAlert', NewAlert] | ['alertChanged', AlertChanges] | ['decisionsChanged', DecisionsChanged];
 
 interface Others {
-  tell(tenantId: string, event: 'newAlert', alert: NewAlert): void;
-  tell(tenantId: string, event: 'alertChanged', changes: AlertChanges): void;
-  tell(tenantId: string, event: 'decisionsChanged', changes: DecisionsChanged): void;
+  publish(tenantId: string, event: 'newAlert', alert: NewAlert): void;
+  publish(tenantId: string, event: 'alertChanged', changes: AlertChanges): void;
+  publish(tenantId: string, event: 'decisionsChanged', changes: DecisionsChanged): void;
   stop(): void;
 }
 
@@ -133,7 +133,7 @@ function shareThrough(io: PushServer, { client, onBack }: RedisLink): Others {
   }, markMs);
   timer.unref();
   return {
-    tell(tenantId: string, ...push: Told) {
+    publish(tenantId: string, ...push: Told) {
       if (!client.isReady) return;
       const there = io.to(roomOf(tenantId)).except(here);
       if (push[0] === 'newAlert') there.emit(push[0], push[1]);

@@ -87,11 +87,11 @@ export function servePresence(io: PushServer, { shared, now = Date.now }: Presen
   };
 
   const hear = (from: string, room: string, people: Looker[]) => {
-    const told = others.get(room) ?? new Map<string, Elsewhere>();
-    const before = JSON.stringify(told.get(from)?.people ?? []);
-    if (people.length > 0) told.set(from, { people, saidAt: now() });
-    else told.delete(from);
-    if (told.size > 0) others.set(room, told);
+    const elsewhere = others.get(room) ?? new Map<string, Elsewhere>();
+    const before = JSON.stringify(elsewhere.get(from)?.people ?? []);
+    if (people.length > 0) elsewhere.set(from, { people, saidAt: now() });
+    else elsewhere.delete(from);
+    if (elsewhere.size > 0) others.set(room, elsewhere);
     else others.delete(room);
     if (before !== JSON.stringify(people)) tellHere(room);
   };
@@ -104,8 +104,8 @@ export function servePresence(io: PushServer, { shared, now = Date.now }: Presen
   });
   const rounds = setInterval(() => {
     sayAll();
-    for (const [room, told] of others)
-      for (const [from, { saidAt }] of told) if (now() - saidAt > forgottenMs) hear(from, room, []);
+    for (const [room, elsewhere] of others)
+      for (const [from, { saidAt }] of elsewhere) if (now() - saidAt > forgottenMs) hear(from, room, []);
   }, sayAgainMs);
   rounds.unref();
   return () => {

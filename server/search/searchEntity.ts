@@ -50,10 +50,10 @@ export async function searchFor(looking: Looking, typed: string): Promise<Search
   const all = await Promise.all(
     cut.map(async (kind) => [kind.name, await allOf(manifest, store, kind, wanted)] as const),
   );
-  const told = all.flatMap(([name, one]) =>
+  const further = all.flatMap(([name, one]) =>
     one && (one.total > mostOfKind || one.total_is === 'at least') ? [[name, one] as const] : [],
   );
-  return told.length > 0 ? { found, all: Object.fromEntries(told) } : { found };
+  return further.length > 0 ? { found, all: Object.fromEntries(further) } : { found };
 }
 
 export interface SearchReference {
@@ -62,9 +62,9 @@ export interface SearchReference {
 }
 
 /** Returns records by entity and id, each with its place among the requested ones; deleted ones are left out. */
-export async function recordsOf(looking: Looking, asked: readonly SearchReference[]): Promise<SearchAnswer> {
+export async function recordsOf(looking: Looking, wanted: readonly SearchReference[]): Promise<SearchAnswer> {
   const columns = kindsFor(looking).flatMap(({ name }) => {
-    const places = asked.flatMap((one, place) => (one.name === name ? [{ id: one.id, place }] : []));
+    const places = wanted.flatMap((one, place) => (one.name === name ? [{ id: one.id, place }] : []));
     if (places.length === 0) return [];
     const rows = sql.join(places.map(({ id, place }) => sql`(${id}::bigint, ${sql.lit(place)})`));
     return [{ name, ids: sql`select id, rank from (values ${rows}) v(id, rank)`, limit: places.length }];
@@ -83,10 +83,12 @@ async function answer(
   columns: readonly Column[],
 ): Promise<Required<Pick<SearchAnswer, 'found' | 'places'>>> {
   if (columns.length === 0) return { found: {}, places: {} };
-  const told = toldManifest(manifestFor(manifest, permissions), (name) => permissions.has(permission(name, 'list')));
-  const parts = columns.map(({ name, ids, limit }) => foundColumn(told, store, name, ids, limit));
+  const narrow = narrowManifest(manifestFor(manifest, permissions), (name) =>
+    permissions.has(permission(name, 'list')),
+  );
+  const parts = columns.map(({ name, ids, limit }) => foundColumn(narrow, store, name, ids, limit));
   const { rows } = await sql<{ [name: string]: Row[] }>`select ${sql.join(parts)}`.execute(store.db);
-  const each = columns.map(({ name }) => ({ name, ...foundIn(told, name, rows[0]?.[name] ?? [], currencies) }));
+  const each = columns.map(({ name }) => ({ name, ...foundIn(narrow, name, rows[0]?.[name] ?? [], currencies) }));
   return {
     found: Object.fromEntries(each.map(({ name, records }) => [name, records])),
     places: Object.fromEntries(each.map(({ name, places }) => [name, places])),
@@ -96,19 +98,19 @@ async function answer(
 /** The key of a row's place among the requested ones. No field can have this name. */
 const placeKey = ' place';
 
-const told = new WeakMap<ManifestDef, ManifestDef>();
+const narrowManifests = new WeakMap<ManifestDef, ManifestDef>();
 
 /**
  * The reader's manifest (src/manifest/reader.ts) with the searched entities narrowed to the fields of search results,
  * so that their rows are selected and returned like those of lists. References to records that the reader may not list
  * are left out, with their ids.
  */
-function toldManifest(reader: ManifestDef, mayList: (entity: string) => boolean): ManifestDef {
-  const known = told.get(reader);
+function narrowManifest(reader: ManifestDef, mayList: (entity: string) => boolean): ManifestDef {
+  const known = narrowManifests.get(reader);
   if (known) return known;
   const entities = Object.entries(reader.entities).map(([name, entity]) => [name, narrowed(entity, mayList)] as const);
   const made = { ...reader, entities: Object.fromEntries(entities) };
-  told.set(reader, made);
+  narrowManifests.set(reader, made);
   return made;
 }
 

@@ -99,7 +99,7 @@ export class Sessions {
   async end(tokenHash: string): Promise<void> {
     await sql`delete from ${this.#table('token')} where hash = ${tokenHash}`.execute(this.#control.db);
     this.#cache.delete(tokenHash);
-    this.#tell();
+    this.#notify();
   }
 
   /**
@@ -113,7 +113,7 @@ export class Sessions {
   /** Clears the cache, after a change of roles or tenants. */
   forget(): void {
     this.#cache.clear();
-    this.#tell();
+    this.#notify();
   }
 
   /**
@@ -124,7 +124,7 @@ export class Sessions {
     return () => this.#listeners.delete(listener);
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 

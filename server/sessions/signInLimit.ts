@@ -46,7 +46,7 @@ const asking = new WeakMap<object, Map<string, Asking[]>>();
  */
 export async function countAttempt(context: Context, attempt: Attempt): Promise<Counted> {
   const id = await new Promise<string>((resolve, reject) => {
-    ask(context, { ...attempt, let: resolve, refuse: reject });
+    enqueue(context, { ...attempt, let: resolve, refuse: reject });
   });
   const failures = table(context.control, 'sign_in_failure');
   const { kind, account, address } = attempt;
@@ -62,7 +62,7 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
   };
 }
 
-function ask(context: Context, one: Asking): void {
+function enqueue(context: Context, one: Asking): void {
   const rooms = asking.get(context.control) ?? new Map<string, Asking[]>();
   asking.set(context.control, rooms);
   const waiting = rooms.get(one.address);

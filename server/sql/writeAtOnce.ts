@@ -120,9 +120,9 @@ function changedImages(write: RowWrite, set: ReadonlySet<string>): RawBuilder<un
   const lines = storedColumns(write).flatMap(({ column, field }) => {
     if (!set.has(column) && !columnType(field).generated) return [];
     const [old, now] = [sql.ref(`b.${column}`), sql.ref(`w.${column}`)];
-    const told = (value: RawBuilder<unknown>) =>
+    const jsonOf = (value: RawBuilder<unknown>) =>
       sql`to_jsonb(${masked.has(column) ? maskOf(value) : sqlOf(field).toJson(value)})`;
-    return [sql`(${sql.lit(column)}, ${old} is distinct from ${now}, ${told(old)}, ${told(now)})`];
+    return [sql`(${sql.lit(column)}, ${old} is distinct from ${now}, ${jsonOf(old)}, ${jsonOf(now)})`];
   });
   if (lines.length === 0) return sql`select null::jsonb as before, null::jsonb as after`;
   return sql`select jsonb_object_agg(v.key, v.old) as before, jsonb_object_agg(v.key, v.now) as after

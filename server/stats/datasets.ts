@@ -57,9 +57,9 @@ interface StatAsked {
 }
 
 /** Returns takings or profit by day or hour, with the preceding timeframe if asked; read from the rollup alone. */
-export async function statDataset(tenant: Store, control: Store, asked: StatAsked): Promise<StatDataset> {
-  const { buckets, currency, summarize } = asked;
-  const lines: readonly Line[] = statTypes[asked.type].lines;
+export async function statDataset(tenant: Store, control: Store, query: StatAsked): Promise<StatDataset> {
+  const { buckets, currency, summarize } = query;
+  const lines: readonly Line[] = statTypes[query.type].lines;
   const products = [...new Set(lines.flatMap((line) => line.products))];
   const now = await takingsIn(tenant, products, buckets);
   const earlier = before(buckets);
@@ -74,7 +74,7 @@ export async function statDataset(tenant: Store, control: Store, asked: StatAske
     datasets,
     ...(money.length > 0 && { currency }),
     ...(summarize && { summary, compared: { date_from: earlier.from, date_to: earlier.to } }),
-    ...conversion.said(),
+    ...conversion.summary(),
   };
 }
 

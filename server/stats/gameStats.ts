@@ -30,13 +30,13 @@ export async function gameStats(
   tenant: Store,
   control: Store,
   product: GameProduct,
-  asked: ProductAsked,
+  query: ProductAsked,
 ): Promise<GameStats> {
-  const { rows, currencies, conversion, ...stats } = await productStats(tenant, control, gameProducts[product], asked);
+  const { rows, currencies, conversion, ...stats } = await productStats(tenant, control, gameProducts[product], query);
   const bonusStake = conversion.sum(
     rows.map(({ day, currency, bonus_stake }) => ({ day, currency, amount: bonus_stake })),
   );
-  const span = { ...asked.buckets, product, currencies };
+  const span = { ...query.buckets, product, currencies };
   return {
     ...stats,
     bonus_share: shareOf(bonusStake, stats.total.stake),
@@ -46,8 +46,8 @@ export async function gameStats(
       provider: line.provider,
       ...playedOf(line),
     })),
-    wins: await winsIn(tenant, gameTables[product], asked.buckets, conversion, currencies),
-    ...conversion.said(),
+    wins: await winsIn(tenant, gameTables[product], query.buckets, conversion, currencies),
+    ...conversion.summary(),
   };
 }
 

@@ -36,7 +36,7 @@ export class Conversion {
   }
 
   /** The conversion's part of an answer. */
-  said(): { converted?: boolean; missing_rates?: string[] } {
+  summary(): { converted?: boolean; missing_rates?: string[] } {
     return {
       ...(this.converted && { converted: true }),
       ...(this.missing.size > 0 && { missing_rates: [...this.missing].sort() }),

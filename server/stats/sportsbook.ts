@@ -7,15 +7,15 @@ import { type ProductAsked, productStats, takingsOf, withMargin } from './produc
 import type { TakingsRow as Sums } from './takings.ts';
 
 /** Returns the betting of whole days in one currency, and the current exposure; read from rollups alone. */
-export async function sportsbookStats(tenant: Store, control: Store, asked: ProductAsked): Promise<SportsbookStats> {
-  const open = (await openAmounts(tenant)).map((one) => ({ ...one, day: asked.today }));
-  const { rows, currencies, conversion, ...stats } = await productStats(tenant, control, 'SPORTSBOOK', asked, open);
-  const singles = await singlesIn(tenant, asked.buckets);
+export async function sportsbookStats(tenant: Store, control: Store, query: ProductAsked): Promise<SportsbookStats> {
+  const open = (await openAmounts(tenant)).map((one) => ({ ...one, day: query.today }));
+  const { rows, currencies, conversion, ...stats } = await productStats(tenant, control, 'SPORTSBOOK', query, open);
+  const singles = await singlesIn(tenant, query.buckets);
   const { count: _bets, settled: _settled, ...multiples } = takingsOf([...rows, ...singles.map(negative)], conversion);
-  const by = await betLines(tenant, asked.buckets, conversion, currencies);
+  const by = await betLines(tenant, query.buckets, conversion, currencies);
   conversion.sum(open);
   const exposure = await exposureIn(tenant, conversion, open);
-  return { ...stats, multiples, by, exposure, ...conversion.said() };
+  return { ...stats, multiples, by, exposure, ...conversion.summary() };
 }
 
 type Singles = Awaited<ReturnType<typeof singlesIn>>[number];

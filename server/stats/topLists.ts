@@ -32,9 +32,9 @@ interface TopAsked {
  * Returns the ids of the most (or least) frequent records of a timeframe; ties by id, the older first. A single month,
  * day or hour is read in order from an index; several are summed.
  */
-export async function topIn(tenant: Store, asked: TopAsked): Promise<{ id: string; count: number }[]> {
-  const { subject, descending, limit } = asked;
-  const stretches = coverOf(asked.buckets);
+export async function topIn(tenant: Store, query: TopAsked): Promise<{ id: string; count: number }[]> {
+  const { subject, descending, limit } = query;
+  const stretches = coverOf(query.buckets);
   const [only] = stretches;
   const finding = table(tenant, 'finding');
   const order = sql`order by f.times ${descending ? sql`desc` : sql`asc`}, f.subject_id limit ${sql.lit(limit)}`;

@@ -21,7 +21,7 @@ export async function disableDemoLogins(control: Store): Promise<number> {
       await sql`insert into ${table(store, 'demo_login_off')} (user_id) values (${id}::bigint)
         on conflict do nothing`.execute(store.db);
       await sql`delete from ${table(store, 'token')} where user_id = ${id}::bigint`.execute(store.db);
-      await tell(store, String(id), true);
+      await setDisabled(store, String(id), true);
     }
     return rows.length;
   });
@@ -34,9 +34,9 @@ export async function enableDemoLogins(control: Store): Promise<void> {
       with off as (delete from ${table(store, 'demo_login_off')} returning user_id)
       update ${table(store, 'user')} set disabled = false, updated_at = now()
       where disabled and id in (select user_id from off) returning id`.execute(store.db);
-    for (const { id } of rows) await tell(store, String(id), false);
+    for (const { id } of rows) await setDisabled(store, String(id), false);
   });
 }
 
-const tell = (store: Store, id: string, disabled: boolean) =>
+const setDisabled = (store: Store, id: string, disabled: boolean) =>
   auditPlatform({ store, name: 'user', actor }, 'UPDATE', id, { disabled: !disabled }, { disabled });

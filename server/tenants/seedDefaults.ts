@@ -27,8 +27,8 @@ export function seedDefaults(manifest: ManifestDef, tenant: Store, actor: Actor 
     for (const action of triggerActions) await create('trigger_action', { ...action, ...withIds(action, idOf) });
     const triggers = new Map<string, string>();
     for (const trigger of defaultTriggers) {
-      const said = trigger.trigger_actions.map((action) => withIds(action, idOf));
-      const trigger_actions = await keepNamed(writing, said);
+      const actions = trigger.trigger_actions.map((action) => withIds(action, idOf));
+      const trigger_actions = await keepNamed(writing, actions);
       triggers.set(
         trigger.name,
         await create('trigger', { ...trigger, trigger_actions, effective_from: new Date(0).toISOString() }),

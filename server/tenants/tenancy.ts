@@ -116,8 +116,8 @@ export class Tenancy {
       );
   }
 
-  async #migrate(place: TenantPlace, say?: (text: string) => void): Promise<void> {
-    const options = { manifest: this.#manifest, applyDrift: this.#applyDrift, ...(say ? { say } : {}) };
+  async #migrate(place: TenantPlace, print?: (text: string) => void): Promise<void> {
+    const options = { manifest: this.#manifest, applyDrift: this.#applyDrift, ...(print ? { say: print } : {}) };
     const tenant = { schema: tenantSchema(place.id), db: this.#hosts.host(place.db_host).kysely };
     await migrate(tenant, { ...options, kind: 'tenant' });
     await bringRollups(tenant);

@@ -49,8 +49,8 @@ const longestName = 100;
 
 /** The same for a body that may hold anything: the number of errors and the length of field names are limited. */
 function fewTexts(errors: readonly SchemaError[]): FieldTexts {
-  const told = Object.entries(fieldTexts(errors.slice(0, mostErrors))).slice(0, mostFields);
-  return Object.fromEntries(told.map(([field, texts]) => [field.slice(0, longestName), texts]));
+  const shown = Object.entries(fieldTexts(errors.slice(0, mostErrors))).slice(0, mostFields);
+  return Object.fromEntries(shown.map(([field, texts]) => [field.slice(0, longestName), texts]));
 }
 
 type Validate = ReturnType<FastifySchemaCompiler<unknown>>;

@@ -57,8 +57,8 @@ export async function logout(): Promise<void> {
 /** Requests an account, or sets up the first one. Returns the server's message. Rejects with an ApiError. */
 export async function registerAccount(registration: Registration): Promise<string | undefined> {
   const answer = await request('v1/auth/register', { method: 'POST', body: registration, labelOf });
-  const said = isObject(answer) && isObject(answer.data) ? answer.data.message : undefined;
-  return typeof said === 'string' ? said : undefined;
+  const message = isObject(answer) && isObject(answer.data) ? answer.data.message : undefined;
+  return typeof message === 'string' ? message : undefined;
 }
 
 function readToken(answer: unknown): string {

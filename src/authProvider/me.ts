@@ -38,7 +38,7 @@ export function has(permission: string): boolean {
 }
 
 /** Calls the listener whenever the user, their permissions or their tenant change. Returns an unsubscribe function. */
-export const onMe = listeners.add;
+export const onMe = listeners.subscribe;
 
 /** Loads the user, then again every five minutes. Rejects with an ApiError. */
 export async function loadMe(): Promise<Me> {
@@ -68,7 +68,7 @@ function hold(next: Me | null): void {
     keepUser(next, next.last_tenant);
     claimPreferences(next.id);
   }
-  listeners.tell();
+  listeners.publish();
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';

@@ -30,15 +30,15 @@ export function askEnum(name: string): Promise<unknown> {
 }
 
 async function send(): Promise<void> {
-  const asked = waiting;
+  const batch = waiting;
   waiting = [];
   try {
-    const all = asked.length > 1 && takesSeveral ? await several(asked.map(({ name }) => name)) : undefined;
-    for (const { name, resolve, reject } of asked)
+    const all = batch.length > 1 && takesSeveral ? await several(batch.map(({ name }) => name)) : undefined;
+    for (const { name, resolve, reject } of batch)
       if (all) resolve(all[name]);
       else one(name).then(resolve, reject);
   } catch (error) {
-    for (const { reject } of asked) reject(error);
+    for (const { reject } of batch) reject(error);
   }
 }
 

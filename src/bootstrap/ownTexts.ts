@@ -13,7 +13,7 @@ const freshMs = 2_000;
 /** The texts that each language had when it was last shown; used until the server has answered. */
 const last = new Map<Locale, Texts>();
 let askedAt = 0;
-let asked: Locale | null = null;
+let requested: Locale | null = null;
 
 /**
  * Lays the texts that the installation words itself over the bundled ones, from now on: at the start, for each language
@@ -24,7 +24,7 @@ export function followOwnTexts(): () => void {
   void loadOwnTexts();
   const stop = subscribeTexts(() => {
     const { locale } = getShown();
-    if (locale === asked) return;
+    if (locale === requested) return;
     const known = last.get(locale);
     void loadOwnTexts();
     if (known) show({ own: known });
@@ -36,7 +36,7 @@ export function followOwnTexts(): () => void {
   document.addEventListener('visibilitychange', again);
   return () => {
     stop();
-    asked = null;
+    requested = null;
     window.removeEventListener('focus', again);
     document.removeEventListener('visibilitychange', again);
   };
@@ -45,7 +45,7 @@ export function followOwnTexts(): () => void {
 /** Asks for the shown language's texts and shows them; a failure keeps the shown ones, and is reported. */
 export async function loadOwnTexts(): Promise<void> {
   const { locale } = getShown();
-  asked = locale;
+  requested = locale;
   askedAt = Date.now();
   try {
     const answer = await request('v1/crud/get-language-translations', { query: { locale } });

@@ -35,8 +35,8 @@ export function currentBootstrap(): Bootstrap {
 
 export function tellBootstrap(next: Bootstrap): void {
   state = next;
-  listeners.tell();
+  listeners.publish();
 }
 
 /** Calls the listener at each progress. Returns an unsubscribe function. */
-export const onBootstrap = listeners.add;
+export const onBootstrap = listeners.subscribe;

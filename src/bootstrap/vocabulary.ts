@@ -23,7 +23,7 @@ export function enumValues(name: EnumName): Served<string[]> {
   const found = served({
     kept: () => keptEnum(name),
     keep: (values) => keepEnum(name, values),
-    ask: async () => judged(isTexts, await askEnum(name), enumsPath),
+    load: async () => judged(isTexts, await askEnum(name), enumsPath),
   });
   enums.set(name, found);
   return found;
@@ -54,7 +54,7 @@ function copied<T>(
   name: string,
   is: (value: unknown) => value is T,
   path: string,
-  ask: (path: string) => Promise<unknown>,
+  load: (path: string) => Promise<unknown>,
 ): Served<T> {
   return served({
     kept: () => {
@@ -62,7 +62,7 @@ function copied<T>(
       return is(value) ? value : null;
     },
     keep: (value) => keepCopy(name, value),
-    ask: async () => judged(is, await ask(path), path),
+    load: async () => judged(is, await load(path), path),
   });
 }
 
@@ -108,7 +108,7 @@ interface Served<T> {
 interface Source<T> {
   kept: () => T | null;
   keep: (value: T) => void;
-  ask: () => Promise<T>;
+  load: () => Promise<T>;
 }
 
 const listeners = createListeners();
@@ -122,28 +122,28 @@ onSession((end) => {
  * Calls the listener when the backend's answer differs from the one stored in this browser. Returns an unsubscribe
  * function.
  */
-export const onServedChange = listeners.add;
+export const onServedChange = listeners.subscribe;
 
 /** One shared source: kept in this browser, loaded again once per start. */
-function served<T>({ kept, keep, ask }: Source<T>): Served<T> {
-  let asked: { session: number; answer: Promise<T> } | null = null;
+function served<T>({ kept, keep, load }: Source<T>): Served<T> {
+  let pending: { session: number; answer: Promise<T> } | null = null;
 
   async function look(session: number): Promise<T> {
-    const value = await ask();
+    const value = await load();
     if (session !== ended) return value;
     const former = kept();
     keep(value);
     const changed = former !== null && JSON.stringify(former) !== JSON.stringify(value);
-    if (changed) listeners.tell();
+    if (changed) listeners.publish();
     return value;
   }
 
   function fresh(): Promise<T> {
-    if (asked?.session === ended) return asked.answer;
+    if (pending?.session === ended) return pending.answer;
     const mine = { session: ended, answer: look(ended) };
-    asked = mine;
+    pending = mine;
     mine.answer.catch(() => {
-      if (asked === mine) asked = null;
+      if (pending === mine) pending = null;
     });
     return mine.answer;
   }

@@ -44,7 +44,7 @@ export function Figure(props: FigureProps) {
   } = props;
   const words = useLabel();
   const locale = useIntlLocale();
-  const said = (value: number | string | null) =>
+  const shown = (value: number | string | null) =>
     value !== null
       ? formatFigure(value, unit, currency, locale)
       : props.lacksRates && unit !== 'COUNT'
@@ -52,7 +52,7 @@ export function Figure(props: FigureProps) {
         : '–';
   const text = (
     <bdi data-missing={(total === null && props.lacksRates && !props.nothing) || undefined}>
-      {props.nothing ? '–' : said(total)}
+      {props.nothing ? '–' : shown(total)}
     </bdi>
   );
   return (
@@ -67,7 +67,7 @@ export function Figure(props: FigureProps) {
             change={change}
             unit={unit}
             neutral={neutral}
-            title={words('charts.figures.before', { period: against, figure: said(previous) })}
+            title={words('charts.figures.before', { period: against, figure: shown(previous) })}
           />
         )}
       </dd>

@@ -54,7 +54,7 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
           if (total !== null) return formatValue(total, one, data, locale);
           return one.unit === 'MONEY' && lacksRates(data) ? words('charts.noRate') : '–';
         });
-  const said = lines.map(({ name }, at) =>
+  const texts = lines.map(({ name }, at) =>
     totals[at] === undefined ? name : words('charts.seriesOf', { name, total: totals[at] }),
   );
   const ends = [data.labels[0] ?? '', data.labels[Math.max(0, past - 1)] ?? ''];
@@ -101,7 +101,7 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
               height={height}
               time={time}
               running={running && { at: running.at, text: words(`charts.soFar.${running.of}`) }}
-              summary={words('charts.summary', { chart: label, from, to, series: said.join(', ') })}
+              summary={words('charts.summary', { chart: label, from, to, series: texts.join(', ') })}
             />
           </Suspense>
         </PanelBoundary>

@@ -7,12 +7,12 @@ const lateMs = 50;
 /** When the hour under way began, in ms: UTC's days begin with one of them. */
 const begun = () => Math.floor(Date.now() / hourMs) * hourMs;
 
-function subscribe(tell: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     timer = setTimeout(
       () => {
-        tell();
+        onChange();
         wait();
       },
       begun() + hourMs + lateMs - Date.now(),
@@ -20,10 +20,10 @@ function subscribe(tell: () => void): () => void {
   };
   wait();
   // a machine that was asleep reads the time when its page becomes visible
-  document.addEventListener('visibilitychange', tell);
+  document.addEventListener('visibilitychange', onChange);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', onChange);
   };
 }
 

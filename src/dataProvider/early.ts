@@ -38,11 +38,11 @@ export function getOnce(path: string, query?: RequestQuery, signal?: AbortSignal
   const url = urlOf(path, query);
   const early = started.get(url);
   started.delete(url);
-  const ask = () => request(path, { query, signal });
-  return early && Date.now() - early.at < freshMs ? early.answer.catch(unlessAborted(ask)) : ask();
+  const load = () => request(path, { query, signal });
+  return early && Date.now() - early.at < freshMs ? early.answer.catch(unlessAborted(load)) : load();
 }
 
 /** A prefetch is aborted by the logout only: the call it stood for is over as well. */
-function unlessAborted(ask: () => Promise<unknown>): (error: unknown) => Promise<unknown> {
-  return (error) => (error instanceof DOMException && error.name === 'AbortError' ? Promise.reject(error) : ask());
+function unlessAborted(load: () => Promise<unknown>): (error: unknown) => Promise<unknown> {
+  return (error) => (error instanceof DOMException && error.name === 'AbortError' ? Promise.reject(error) : load());
 }

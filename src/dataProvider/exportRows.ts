@@ -79,11 +79,11 @@ const asObject = (value: unknown): { [name: string]: unknown } =>
  * each is masked as an answer of the call. Throws as `request` does; when the reader stops, the transfer stops.
  */
 async function* requestLines(path: string, options: RequestOptions = {}): AsyncGenerator<unknown> {
-  const { asked, response } = await answered(path, options);
+  const { call, response } = await answered(path, options);
   const mask = isDemoMode() ? await streamMask() : null;
   for await (const line of linesOf(response, options.signal)) {
     const value = parsed(line);
-    yield mask ? mask(asked, value) : value;
+    yield mask ? mask(call, value) : value;
   }
 }
 

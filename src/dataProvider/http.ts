@@ -33,9 +33,9 @@ const base = (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
  * only.
  */
 export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
-  const { asked, response } = await answered(path, options);
+  const { call, response } = await answered(path, options);
   const answer = await readJson(response);
-  return isDemoMode() ? maskedAnswer(asked, answer) : answer;
+  return isDemoMode() ? maskedAnswer(call, answer) : answer;
 }
 
 /** The same with the answer's body unread and unmasked: the reader has to mask it. */
@@ -43,12 +43,12 @@ export async function answered(path: string, options: RequestOptions = {}) {
   const token = getToken();
   if (callsAreClosed()) throw await sessionOver();
   if (options.last) await closeCalls();
-  const asked = { ...options, path };
-  const call = hasMasks() ? await unmasked(asked) : asked;
+  const made = { ...options, path };
+  const call = hasMasks() ? await unmasked(made) : made;
   const response = await send(urlOf(call.path, call.query, token !== null), call, token);
-  if (response.ok) return { asked, response };
+  if (response.ok) return { call: made, response };
   const answer = await readRefusal(response);
-  const error = errorOf(response, isDemoMode() ? await maskedRefusal(asked, answer) : answer, options.labelOf);
+  const error = errorOf(response, isDemoMode() ? await maskedRefusal(made, answer) : answer, options.labelOf);
   // an answer to an earlier login's call does not concern this session
   if (token !== null && token === getToken() && !options.early && !callsAreClosed()) endIfRefused(error);
   throw error;

@@ -55,8 +55,8 @@ export class Masks {
 
   /** A call as the backend takes it. An ApiError where its body holds a mask that this page has never given out. */
   outgoing<C extends Outgoing>({ path, query, body, ...rest }: C) {
-    const asked = Object.entries(query ?? {}).map(([name, value]) => [name, this.#asked(value)]);
-    return { ...rest, path: this.realPath(path), query: Object.fromEntries(asked), body: this.#sent(body) };
+    const entries = Object.entries(query ?? {}).map(([name, value]) => [name, this.#searched(value)]);
+    return { ...rest, path: this.realPath(path), query: Object.fromEntries(entries), body: this.#sent(body) };
   }
 
   /** A path with real ids in the places of masks. */
@@ -99,7 +99,7 @@ export class Masks {
   }
 
   /** A searched text may be anything: an unknown mask finds nothing. */
-  #asked<V>(value: V): V | string {
+  #searched<V>(value: V): V | string {
     return typeof value === 'string' ? this.pseudonyms.reveal(value).text : value;
   }
 

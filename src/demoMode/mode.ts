@@ -22,7 +22,7 @@ export function setDemoMode(wanted: boolean): void {
 }
 
 /** Calls the listener whenever the mode changes. Returns an unsubscribe function. */
-export const onDemoMode = listeners.add;
+export const onDemoMode = listeners.subscribe;
 
 /** This session's own key of masks; it outlives the mode, so that masks stay the same. */
 export function demoKey(): Key {
@@ -36,7 +36,7 @@ export function demoKey(): Key {
 function flip(now: boolean): void {
   if (now === on) return;
   on = now;
-  listeners.tell();
+  listeners.publish();
 }
 
 onSession((end) => end && flip(false));

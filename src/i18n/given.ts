@@ -56,7 +56,7 @@ function deedText(text: string): string {
 }
 
 /** Fields that repeat other records' names, or the engine's texts. */
-const said: { readonly [field: string]: (text: string) => string } = {
+const wordings: { readonly [field: string]: (text: string) => string } = {
   'alert text': alertText,
   'trigger_log trigger_name': (text) => givenText('trigger', text),
   'trigger_log reason': deedText,
@@ -69,7 +69,7 @@ export type ShownText = (entity: string, path: string, text: string) => string;
 
 /** A field's text as it is shown. */
 export const shownText: ShownText = (entity, path, text) =>
-  said[`${entity} ${path}`]?.(text) ?? givenText(entity, text);
+  wordings[`${entity} ${path}`]?.(text) ?? givenText(entity, text);
 
 /** The same inside React: another function as soon as other texts are shown. */
 export function useShownText(): ShownText {

@@ -56,10 +56,10 @@ export function missingTexts(
 
 /** A line per missing text up to a limit: file, path and substitute, in columns. */
 export function missingLines(missing: readonly Missing[], most = Number.POSITIVE_INFINITY): string[] {
-  const told = missing.slice(0, most);
-  const wide = (part: 'file' | 'path') => Math.max(0, ...told.map((one) => one[part].length));
+  const shown = missing.slice(0, most);
+  const wide = (part: 'file' | 'path') => Math.max(0, ...shown.map((one) => one[part].length));
   const [file, path] = [wide('file'), wide('path')];
-  return told.map((one) => `${one.file.padEnd(file)}  ${one.path.padEnd(path)}  ${one.shown}`);
+  return shown.map((one) => `${one.file.padEnd(file)}  ${one.path.padEnd(path)}  ${one.shown}`);
 }
 
 /** A start's notice of missing texts: how many, the first of them, and how to list all. Null where none is missing. */

@@ -45,11 +45,11 @@ export function getShown(): Shown {
 /** Shows other texts, everywhere and at once. */
 export function show(change: Partial<Shown>): void {
   shown = { ...shown, ...change };
-  listeners.tell();
+  listeners.publish();
 }
 
 /** Calls the listener whenever the shown texts change. Returns an unsubscribe function. */
-export const subscribeTexts = listeners.add;
+export const subscribeTexts = listeners.subscribe;
 
 /** The text of a key that the manifest derives (`entities.…`), or undefined without one. */
 export function findPhrase(key: string): string | undefined {

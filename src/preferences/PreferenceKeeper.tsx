@@ -20,10 +20,10 @@ export function PreferenceKeeper() {
 function useCurrency(): void {
   const { currency } = usePreferences();
   const queryClient = useQueryClient();
-  const asked = useRef(currency);
+  const former = useRef(currency);
   useEffect(() => {
-    if (asked.current === currency) return;
-    asked.current = currency;
+    if (former.current === currency) return;
+    former.current = currency;
     void queryClient.invalidateQueries();
   }, [currency, queryClient]);
 }
@@ -33,11 +33,11 @@ function useTrouble(): void {
   const notify = useNotify();
   const words = useLabel();
   const saving = useSaving();
-  const told = useRef(false);
+  const warned = useRef(false);
   useEffect(() => {
-    if (saving.status === 'saved') told.current = false;
-    if (saving.status !== 'failed' || told.current || isSavingTold()) return;
-    told.current = true;
+    if (saving.status === 'saved') warned.current = false;
+    if (saving.status !== 'failed' || warned.current || isSavingTold()) return;
+    warned.current = true;
     const reason = saving.error instanceof Error ? saving.error.message : String(saving.error);
     notify(words('notices.unsaved', { reason }), { type: 'warning' });
   }, [saving, notify, words]);

@@ -61,7 +61,7 @@ export function readOwn(answer: unknown): { [name: string]: string } {
 }
 
 /** Calls the listener after each change. Returns an unsubscribe function. */
-export const subscribeOwn = listeners.add;
+export const subscribeOwn = listeners.subscribe;
 
 /** Sends unsaved texts. */
 export async function sendOwn(): Promise<void> {
@@ -96,7 +96,7 @@ function sendIn(ms: number): void {
 function hold(next: Kept): void {
   kept = next;
   writeItem(key, JSON.stringify(kept));
-  listeners.tell();
+  listeners.publish();
 }
 
 function readKept(): Kept {
@@ -113,7 +113,7 @@ onSession((end) => {
   if (!end) return;
   clearTimeout(timer);
   kept = { values: {}, unsent: [] };
-  listeners.tell();
+  listeners.publish();
 });
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => void sendOwn());
@@ -121,6 +121,6 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue === null) return;
     kept = readKept();
-    listeners.tell();
+    listeners.publish();
   });
 }

@@ -22,7 +22,7 @@ onSession((end) => {
   if (!end) return;
   ended += 1;
   clearTimeout(timer);
-  tell({ status: 'saved' });
+  publish({ status: 'saved' });
 });
 
 export function currentSaving(): Saving {
@@ -30,7 +30,7 @@ export function currentSaving(): Saving {
 }
 
 /** Calls the listener when saving begins, ends or fails. Returns an unsubscribe function. */
-const onSaving = listeners.add;
+const onSaving = listeners.subscribe;
 
 /**
  * Saves each choice on the server from now on, those that an earlier page could not save first. Returns a function that
@@ -53,14 +53,14 @@ export async function saveAll(): Promise<void> {
   const names = unsentPreferences();
   if (names.length === 0 || getToken() === null) return;
   const session = ended;
-  tell({ status: 'saving' });
+  publish({ status: 'saving' });
   const results = await Promise.allSettled(names.map((name) => running.get(name) ?? run(name)));
   if (running.size > 0 || session !== ended) return;
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) {
     timer = setTimeout(() => void saveAll(), againMs);
-    tell({ status: 'failed', error: failed.reason });
-  } else tell({ status: 'saved' });
+    publish({ status: 'failed', error: failed.reason });
+  } else publish({ status: 'saved' });
 }
 
 function run(name: PreferenceName): Promise<void> {
@@ -78,10 +78,10 @@ async function send(name: PreferenceName, session: number): Promise<void> {
   }
 }
 
-function tell(next: Saving): void {
+function publish(next: Saving): void {
   if (next.status === saving.status && next.status !== 'failed') return;
   saving = next;
-  listeners.tell();
+  listeners.publish();
 }
 
 let tellers = 0;

@@ -27,7 +27,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export const currentFeed = (): Feed => shown;
 
 /** Calls the listener whenever the feed changes. Returns an unsubscribe function. */
-export const onFeed = listeners.add;
+export const onFeed = listeners.subscribe;
 
 /** NTF-8: alerts loaded at the start come after later pushes. */
 export function fillFeed(found: readonly Notification[]): void {
@@ -83,7 +83,7 @@ function settle(): void {
 function show(): void {
   if (same(feed, shown)) return;
   shown = feed;
-  listeners.tell();
+  listeners.publish();
 }
 
 const same = (one: Feed, other: Feed) =>

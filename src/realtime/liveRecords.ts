@@ -63,7 +63,7 @@ function begin(token: string): Watch {
   const started = watchAlerts({
     url: realtimeUrl(),
     token,
-    ask,
+    load: fetchSince,
     largest,
     onStart(found) {
       fillFeed(found);
@@ -100,7 +100,7 @@ function begin(token: string): Watch {
 }
 
 /** SPEC §9: at the start page 1, 10 items, newest first; later those above an id. */
-async function ask(since: string | null): Promise<Notification[]> {
+async function fetchSince(since: string | null): Promise<Notification[]> {
   const alerts =
     since === null
       ? await fetchAlerts(mostShown, 'created_at')
@@ -113,7 +113,7 @@ async function countMissed(isCurrent: () => boolean): Promise<void> {
   const [seen, newest] = [seenUpTo(), newestId()];
   if (seen === null || newest === null) return;
   try {
-    const since = await ask(seen);
+    const since = await fetchSince(seen);
     const count = countUpTo(
       since.map(({ id }) => id),
       newest,

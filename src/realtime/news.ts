@@ -29,44 +29,44 @@ export function tellNews(ids: readonly string[]): void {
 
 /** The newest alerts at the start of listening: those that an earlier fetched list lacks are new. */
 export function tellStart(ids: readonly string[]): void {
-  startListeners.tell(ids);
+  startListeners.publish(ids);
 }
 
 /** Publishes changed alerts. The first after a pause is published at once: another user may be about to change it, too. */
 export function tellChanges(more: readonly AlertChange[]): void {
   for (const change of more) changes.set(change.id, { ...changes.get(change.id), ...change });
   const done = more.some(({ state }) => state !== undefined);
-  if (done) tell();
+  if (done) publish();
   else soon();
 }
 
 /** The connection is back: changes meanwhile were missed. */
 export function tellMissed(): void {
-  missedListeners.tell();
+  missedListeners.publish();
 }
 
 /** Calls the listener with new alerts, about once a second. Returns an unsubscribe function. */
-export const onTold = listeners.add;
+export const onTold = listeners.subscribe;
 
 /** Calls the listener when the console begins to listen. Returns an unsubscribe function. */
-export const onStart = startListeners.add;
+export const onStart = startListeners.subscribe;
 
-export const onMissed = missedListeners.add;
+export const onMissed = missedListeners.subscribe;
 
 /** Decisions came to the desk, or left it. */
-export const tellDecisions = (): void => decisionListeners.tell();
+export const tellDecisions = (): void => decisionListeners.publish();
 
-export const onDecisions = decisionListeners.add;
+export const onDecisions = decisionListeners.subscribe;
 
 function soon(): void {
-  timer ??= setTimeout(tell, gatherMs);
+  timer ??= setTimeout(publish, gatherMs);
 }
 
-function tell(): void {
+function publish(): void {
   clearTimeout(timer);
   timer = undefined;
-  const told = { news, changes: [...changes.values()] };
+  const batch = { news, changes: [...changes.values()] };
   news = [];
   changes = new Map();
-  listeners.tell(told);
+  listeners.publish(batch);
 }

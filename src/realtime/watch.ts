@@ -12,7 +12,7 @@ interface WatchOptions {
   url: string;
   token: string;
   /** Asks the API for the newest alerts, newest first: those above an id, or for null the first page. */
-  ask(since: string | null): Promise<Notification[]>;
+  load(since: string | null): Promise<Notification[]>;
   /** The largest id of the existing alerts; null without alerts. */
   largest(): Promise<string | null>;
   /** What there was at the start. */
@@ -139,7 +139,7 @@ function comeBack(
 }
 
 /** One question to the API at a time; a question that fails is asked again. */
-function syncing({ ask, largest, onStart, onNews, onAsked }: WatchOptions) {
+function syncing({ load, largest, onStart, onNews, onAsked }: WatchOptions) {
   const ledger = new Ledger();
   let asking = false;
   let again = false;
@@ -152,12 +152,12 @@ function syncing({ ask, largest, onStart, onNews, onAsked }: WatchOptions) {
     if (since === null) {
       // in this order: an alert raised in between is in the list
       const last = await largest();
-      const found = await ask(null);
+      const found = await load(null);
       ledger.start(found, last);
       if (!closed) onStart(found);
       return;
     }
-    const news = ledger.take(await ask(since));
+    const news = ledger.take(await load(since));
     if (news.length > 0 && !closed) onNews(news);
   }
 

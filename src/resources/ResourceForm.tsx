@@ -81,8 +81,8 @@ function FormPanel({ entity: name, use, record }: PanelProps) {
       ? createPath({ resource: route, type: 'show', id })
       : createPath({ resource: route, type: 'list' });
   const onSaved = (saved: RecordData) => {
-    const said = record ? 'resources.form.updated' : 'resources.form.created';
-    notify(words(said, { one: labels.one(name) }), { type: 'success' });
+    const messageKey = record ? 'resources.form.updated' : 'resources.form.created';
+    notify(words(messageKey, { one: labels.one(name) }), { type: 'success' });
     navigate(pathOf(saved.id));
   };
   return (

@@ -25,13 +25,13 @@ export const formError = 'root.form' as const;
 export function resolverOf({ places, judge, toBody, word, wordAt }: Options): Resolver<FormValues> {
   return (values) => {
     const found = fieldErrors(judge(toBody(values)));
-    const told = Object.entries(found).map(([path, messages]): [string, string] => [
+    const problems = Object.entries(found).map(([path, messages]): [string, string] => [
       path,
       asSentences(messages.map(word)),
     ]);
-    if (told.length === 0) return { values, errors: {} };
+    if (problems.length === 0) return { values, errors: {} };
     const errors: FormErrors<FormValues> = {};
-    for (const [name, message] of Object.entries(byField(places, told, wordAt)))
+    for (const [name, message] of Object.entries(byField(places, problems, wordAt)))
       setAt(errors, name, { type: 'schema', message });
     return { values: {}, errors };
   };
@@ -40,11 +40,11 @@ export function resolverOf({ places, judge, toBody, word, wordAt }: Options): Re
 /** Messages by the form's fields. A message within a field's structure gets its path; one of no field belongs to the form. */
 export function byField(
   places: readonly PlacedField[],
-  told: readonly [path: string, message: string][],
+  problems: readonly [path: string, message: string][],
   wordAt: (place: string, message: string) => string,
 ): { [name: string]: string } {
   const found: { [name: string]: string[] } = {};
-  for (const [path, message] of told) {
+  for (const [path, message] of problems) {
     const owner = places.find((placed) => path === writeName(placed) || path.startsWith(`${writeName(placed)}.`));
     const name = owner ? writeName(owner) : formError;
     const text = owner ? within(owner, path.slice(name.length + 1), message, wordAt) : wordAt(path, message);

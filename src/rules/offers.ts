@@ -34,7 +34,7 @@ const functionsOf = (...made: (typeof madeOf)[ResultFunction][]): readonly Resul
 const counts = functionsOf('rows', 'values');
 const amounts = functionsOf('rows', 'values', 'amounts');
 /** What a sender may ask about before it takes it: withdrawals are held instead. */
-const asked: readonly EventType[] = ['BETSLIP PLACED', 'CASINO SPIN', 'LIVE CASINO BET', 'DEPOSIT'];
+const decidable: readonly EventType[] = ['BETSLIP PLACED', 'CASINO SPIN', 'LIVE CASINO BET', 'DEPOSIT'];
 const betslipSubjects: readonly Subject[] = enums.TriggerSubjects;
 
 /** What fits what in a trigger (docs/engine.md). Served by schema/get-all, so that a form offers nothing else. */
@@ -122,8 +122,8 @@ export const offers = {
     'LOG ARBITRAGE': { ofBetslips: true, byBet: true },
     'CUSTOMER ACTION': { param: { name: 'customer_action_id', record: 'customer_action' } },
     WEBHOOK: { param: { name: 'webhook', record: 'webhook' } },
-    REFER: { decides: asked },
-    REJECT: { decides: asked },
+    REFER: { decides: decidable },
+    REJECT: { decides: decidable },
     HOLD: { decides: ['WITHDRAWAL'] },
   } satisfies {
     [H in Handler]: { param?: ParamOffer; ofBetslips?: boolean; byBet?: boolean; decides?: readonly EventType[] };

@@ -34,7 +34,7 @@ export function getToken(): string | null {
 export function startSession(token: string): void {
   fresh = true;
   writeItem(keys.token, token);
-  tell(null);
+  publish(null);
 }
 
 /** Whether the session began on this page, rather than being found in the browser. */
@@ -51,11 +51,11 @@ export function endSession(end: SessionEnd): void {
   clearInterval(polling);
   polling = undefined;
   for (const key of sessionKeys()) removeItem(key);
-  tell(end);
+  publish(end);
 }
 
 /** Calls the listener at each login (null) and at each end of a session. Returns an unsubscribe function. */
-export const onSession = listeners.add;
+export const onSession = listeners.subscribe;
 
 /**
  * Goes on with the token that a task gives, in place of one that the task itself ends (a change of one's password): a
@@ -68,7 +68,7 @@ export async function renewSession(task: () => Promise<string>): Promise<void> {
   } finally {
     renewing = false;
   }
-  renewals.tell();
+  renewals.publish();
 }
 
 /** Whether the token is about to be replaced: a refusal is ignored then. */
@@ -78,7 +78,7 @@ export const isRenewing = (): boolean => renewing;
  * Calls the listener when the session goes on with another token, here or in another tab. Returns an unsubscribe
  * function.
  */
-export const onRenewal = renewals.add;
+export const onRenewal = renewals.subscribe;
 
 /** Runs a task before a logout, which it delays by at most 2 s. Returns a function that removes it. */
 export function onFarewell(task: () => Promise<unknown>): () => void {
@@ -132,12 +132,12 @@ export function keptCopy(name: string): unknown {
   return readStoredJson(keys.copies + name);
 }
 
-function tell(end: SessionEnd | null): void {
+function publish(end: SessionEnd | null): void {
   if (end) {
     fresh = false;
     leavePreferences();
   }
-  listeners.tell(end);
+  listeners.publish(end);
 }
 
 function sessionKeys(): string[] {
@@ -148,6 +148,6 @@ function sessionKeys(): string[] {
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key !== keys.token) return;
-    if (event.newValue === null) tell({ reason: 'logout' });
-    else if (event.oldValue !== null) renewals.tell();
+    if (event.newValue === null) publish({ reason: 'logout' });
+    else if (event.oldValue !== null) renewals.publish();
   });

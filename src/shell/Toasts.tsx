@@ -72,12 +72,14 @@ function Toast({ toast, undo, close }: { toast: NotificationPayload; undo?: () =
 }
 
 /** The present page with its dialogs. A list's filters and order do not change it. */
-function usePage(): string {
-  const { pathname, search } = useLocation();
-  return `${pathname} ${new URLSearchParams(search).get('view') ?? ''}`;
-}
+const usePage = (): string => pageOf(useLocation());
+const pageOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('view') ?? ''}`;
 
-/** What is done often ends with leaving: a toast goes along to the page that it comes just before. */
+/**
+ * What is done often ends with leaving: a toast goes along to the page that it comes just before. The address is ahead of
+ * the page, which may take long to be drawn.
+ */
 const goesAlongMs = 600;
 
 function useToast(page: string) {
@@ -100,7 +102,7 @@ function useToast(page: string) {
   // removed with its page; an undoable action moves along, as leaving would carry it out
   const home = useRef({ page, since: 0 });
   useEffect(() => {
-    if (toast) home.current.since = Date.now();
+    if (toast) home.current = { page: pageOf(window.location), since: Date.now() };
   }, [toast]);
   useEffect(() => {
     if (home.current.page === page) return;
@@ -111,9 +113,9 @@ function useToast(page: string) {
   // what waits to be undone is lost when the window closes
   useEffect(() => {
     if (!undoable) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
   }, [undoable]);
 
   const close = useCallback(() => setOpen(false), []);

@@ -1,19 +1,19 @@
 /** Listeners with their arguments. */
-export interface Listeners<Told extends unknown[]> {
+export interface Listeners<Values extends unknown[]> {
   /** Calls the listener from now on. Returns an unsubscribe function. */
-  add(listener: (...told: Told) => void): () => void;
-  tell(...told: Told): void;
+  subscribe(listener: (...values: Values) => void): () => void;
+  publish(...values: Values): void;
 }
 
-export function createListeners<Told extends unknown[] = []>(): Listeners<Told> {
-  const listeners = new Set<(...told: Told) => void>();
+export function createListeners<Values extends unknown[] = []>(): Listeners<Values> {
+  const listeners = new Set<(...values: Values) => void>();
   return {
-    add(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell(...told) {
-      for (const listener of listeners) listener(...told);
+    publish(...values) {
+      for (const listener of listeners) listener(...values);
     },
   };
 }
@@ -23,7 +23,7 @@ export interface SubscribableStore<T> {
   get(): T;
   /** A changed value is published to all listeners. */
   set(next: T): void;
-  subscribe: Listeners<[]>['add'];
+  subscribe: Listeners<[]>['subscribe'];
 }
 
 export function createStore<T>(value: T): SubscribableStore<T> {
@@ -33,8 +33,8 @@ export function createStore<T>(value: T): SubscribableStore<T> {
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      changed.tell();
+      changed.publish();
     },
-    subscribe: changed.add,
+    subscribe: changed.subscribe,
   };
 }

@@ -37,7 +37,7 @@ export function setPreferences(change: Partial<Preferences>): void {
     chosen: { ...kept.chosen, ...Object.fromEntries(changed.map((name) => [name, wanted[name]])) },
     unsent: [...new Set([...kept.unsent, ...changed])],
   });
-  choiceListeners.tell();
+  choiceListeners.publish();
 }
 
 /**
@@ -89,22 +89,22 @@ export function leavePreferences(): void {
 }
 
 /** Calls the listener after each change, here or in another tab. Returns an unsubscribe function. */
-export const subscribePreferences = listeners.add;
+export const subscribePreferences = listeners.subscribe;
 
 /** Calls the listener after each choice of the user on this page. Returns an unsubscribe function. */
-export const onChoice = choiceListeners.add;
+export const onChoice = choiceListeners.subscribe;
 
 function hold(change: Partial<KeptPreferences>): void {
   kept = { ...kept, ...change };
   writeKept(kept);
-  tell();
+  publish();
 }
 
-function tell(): void {
+function publish(): void {
   const next = merged();
   if (Object.keys(next).every((name) => isPreference(name) && next[name] === current[name])) return;
   current = next;
-  listeners.tell();
+  listeners.publish();
 }
 
 function merged(): Preferences {
@@ -116,5 +116,5 @@ if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
     if (event.key !== keptKey) return;
     kept = readKept();
-    tell();
+    publish();
   });

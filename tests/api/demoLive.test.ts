@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const start = (rate: number) => {
   began = performance.now();
-  live = startLive(platform, { address, rate, say: (text) => said.push(text) });
+  live = startLive(platform, { address, rate, log: (text) => said.push(text) });
 };
 
 async function stored(): Promise<{ events: number; newest: string; refused: number }> {

@@ -86,6 +86,31 @@ describe('RTE-16 a reload and a deep link show the same screen', () => {
     expect(placeOf(page)).toBe('/triggers/create');
   });
 
+  test('a record opened before the typed filter is applied stays open, and the list keeps its address', async () => {
+    const page = await desk().enter('risk', '/triggers');
+    await listed(page, 'Triggers');
+    const list = placeOf(page);
+    const link = rows(page).first().getByRole('link').first();
+    // the code of the record's page comes after the pause in typing has ended
+    await page.route(/\/assets\/.*\.js/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      await route.continue();
+    });
+    await page.getByRole('search', { name: 'Filters' }).getByRole('textbox').first().fill('somebody else');
+    await link.click();
+    await soon(() => placeOf(page)).not.toBe(list);
+    const record = placeOf(page);
+    await page
+      .getByRole('main')
+      .getByRole('heading', { level: 1 })
+      .and(page.locator(':not(:text-is("Triggers"))'))
+      .waitFor();
+    expect(placeOf(page)).toBe(record);
+    await page.goBack();
+    await listed(page, 'Triggers');
+    expect(placeOf(page)).toBe(list);
+  });
+
   test('back and forward go through the former filters', async () => {
     const page = await desk().enter('analyst', '/customers');
     await listed(page, 'Customers');

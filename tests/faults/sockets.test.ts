@@ -223,7 +223,7 @@ describe('clients that lose their connection', () => {
     const watch = watchAlerts({
       url,
       token,
-      ask,
+      load: ask,
       largest: async () => (alerts.length === 0 ? null : String(Math.max(...alerts))),
       onStart: () => undefined,
       onNews: (news) => seat.heard.push(...news.map(({ id }) => id ?? '')),

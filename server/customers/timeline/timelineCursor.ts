@@ -31,8 +31,8 @@ export function boundOf(kind: TimelineKind, cursor: Cursor | null, before: strin
   const bounds = [end];
   if (before !== null) bounds.push({ at: before, id: '0' });
   if (cursor !== null) bounds.push(belowLast(kind, cursor));
-  const told = runKinds.find((one) => one === kind);
-  const run = told && cursor?.runs[told];
+  const runKind = runKinds.find((one) => one === kind);
+  const run = runKind && cursor?.runs[runKind];
   if (run) bounds.push(run);
   return bounds.reduce((one, other) => (comparePlaces(one, other) > 0 ? one : other));
 }
@@ -57,16 +57,16 @@ export function writeTimelineCursor({ kind, at, id, runs }: Cursor): string {
 
 /** Decodes a cursor; undefined if it is malformed. */
 export function readTimelineCursor(text: string): Cursor | undefined {
-  const [kind, at, id, runs] = parts(text);
+  const [kind, at, id, written] = parts(text);
   const place = placeOf({ at, id });
-  if (typeof kind !== 'string' || !isTimelineKind(kind) || !place || !isObject(runs)) return undefined;
-  const told: Cursor['runs'] = {};
+  if (typeof kind !== 'string' || !isTimelineKind(kind) || !place || !isObject(written)) return undefined;
+  const runs: Cursor['runs'] = {};
   for (const one of runKinds) {
-    const run = runs[one] === undefined ? undefined : placeOf(runs[one]);
-    if (runs[one] !== undefined && !run) return undefined;
-    if (run) told[one] = run;
+    const run = written[one] === undefined ? undefined : placeOf(written[one]);
+    if (written[one] !== undefined && !run) return undefined;
+    if (run) runs[one] = run;
   }
-  return { kind, ...place, runs: told };
+  return { kind, ...place, runs };
 }
 
 function parts(text: string): unknown[] {

@@ -47,8 +47,8 @@ export function planMinute(stretch: Stretch): NextEvent[] {
   };
   playActs(stretch, castAndKeep, random);
   const wanted = Math.round((rate * length) / 1000);
-  const told = () => turns.reduce((sum, turn) => sum + turn.scene.length, known);
-  for (let tries = 0; told() < wanted && tries < wanted; tries++) playAnything(castAndKeep, random, from);
+  const planned = () => turns.reduce((sum, turn) => sum + turn.scene.length, known);
+  for (let tries = 0; planned() < wanted && tries < wanted; tries++) playAnything(castAndKeep, random, from);
   return eventsOf(turns, from);
 }
 
@@ -115,8 +115,8 @@ function pay(turn: Turn, at: number): void {
 function eventsOf(turns: readonly Turn[], from: number): NextEvent[] {
   const found: NextEvent[] = [];
   for (const { scene } of turns)
-    for (const told of scene)
-      tellTold(told, (at, event) => {
+    for (const sceneEvent of scene)
+      tellTold(sceneEvent, (at, event) => {
         if (at > from && at <= from + horizon) found.push({ at: isoOfMs(at), ...event() } as NextEvent);
       });
   return found.sort(byTime);

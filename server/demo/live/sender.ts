@@ -14,7 +14,7 @@ interface SenderOptions {
   address: string;
   login: FeedLogin;
   signal: AbortSignal;
-  say(text: string): void;
+  log(text: string): void;
 }
 
 /** Milliseconds to wait if the server sends no Retry-After. */
@@ -28,7 +28,7 @@ const order = ['customers', 'fixtures', 'odds', 'deposits', 'betslips', 'casino'
 export class Sender {
   readonly #options: SenderOptions;
   readonly #cut: AbortSignal;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
 
   constructor(options: SenderOptions) {
     this.#options = options;
@@ -76,9 +76,9 @@ export class Sender {
   /** Prints each complaint once. */
   #sayOnce(text: string): void {
     const key = text.slice(0, 60);
-    if (this.#told.has(key)) return;
-    this.#told.add(key);
-    this.#options.say(text);
+    if (this.#reported.has(key)) return;
+    this.#reported.add(key);
+    this.#options.log(text);
   }
 
   #wait(milliseconds: number): Promise<void> {

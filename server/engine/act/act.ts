@@ -3,7 +3,7 @@ import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import type { Store } from '../../sql/store.ts';
 import { keyText } from './alertClasses.ts';
 import { assignAlerts } from './alerts.ts';
-import { ask, bringRequests } from './bringRequests.ts';
+import { addRequests, bringRequests } from './bringRequests.ts';
 import { type CustomerChange, customersReached, firingsWanted } from './changeReach.ts';
 import type { Evidence } from './evidence.ts';
 import { standingSince, storeFired } from './fired.ts';
@@ -109,7 +109,7 @@ async function carryOutActions(scene: Scene, fresh: readonly Fired[]): Promise<v
   const automatic = all.filter(({ action }) => action.type === 'AUTOMATIC' && !isAsked(action));
   for (const [handler, items] of groupBy(automatic, ({ action }) => action.handler))
     if (hasHandler(handler)) await handlers[handler].carryOut(scene, items.map(deedOf));
-  await ask(
+  await addRequests(
     scene,
     all.filter(({ action }) => isAsked(action)),
   );

@@ -50,7 +50,7 @@ export class StoryTeller {
     return new StoryTeller(scene, timeline, new Map([...read, ...scene.evidence]));
   }
 
-  tell(cast: Cast): { text: string; data: AlertData } {
+  compose(cast: Cast): { text: string; data: AlertData } {
     const { newest, risk } = cast;
     const { setup, events } = this.#scene;
     const fired = firingsOf(this.#timeline, cast);

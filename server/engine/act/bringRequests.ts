@@ -32,9 +32,9 @@ export const meansEveryHit = (handler: string): boolean => hasHandler(handler) &
  */
 export async function bringRequests(scene: Scene, { gained, lost, freed }: Assigned): Promise<void> {
   const { place, setup } = scene;
-  const asks = ({ actions }: { actions: readonly TriggerAction[] }) => actions.some(isAsked);
+  const needsRequest = ({ actions }: { actions: readonly TriggerAction[] }) => actions.some(isAsked);
   const alerts = new Set([...gained.keys(), ...lost]);
-  if (alerts.size + freed.length === 0 || ![...setup.triggers.values()].some(asks)) return;
+  if (alerts.size + freed.length === 0 || ![...setup.triggers.values()].some(needsRequest)) return;
   const firings = [...(await firingsOf(scene, alerts)), ...freed.map((fired) => ({ ...fired, alertId: null }))];
   const ownerOf = ({ id, alertId }: Fired) => alertId ?? `firing ${id}`;
   const requests = groupBy(await requestsOf(scene, firings), ({ fired }) => ownerOf(fired));
@@ -64,11 +64,11 @@ export async function bringRequests(scene: Scene, { gained, lost, freed }: Assig
       from ${recordset(moved, 'id bigint, fired bigint, trigger bigint, at timestamptz')} where q.id = w.id`.execute(
       place.tenant.db,
     );
-  await ask(scene, missing);
+  await addRequests(scene, missing);
 }
 
 /** Inserts requests. */
-export async function ask({ place: { tenant }, setup }: Scene, items: readonly Asking[]): Promise<void> {
+export async function addRequests({ place: { tenant }, setup }: Scene, items: readonly Asking[]): Promise<void> {
   if (items.length === 0) return;
   const rows = items.map(({ fired, action }) => ({
     customer: fired.customerId,

@@ -13,14 +13,14 @@ const customersTold = 10;
 type Customer = Pick<SuspectItem, 'id' | 'partnerId'>;
 
 /** Returns the pushed forms of alerts, with the day's betting of the suspect customers. */
-export async function notificationsOf({ place, events }: Scene, told: readonly Told[]): Promise<NotificationForm[]> {
+export async function notificationsOf({ place, events }: Scene, alerts: readonly Told[]): Promise<NotificationForm[]> {
   const days = new Map<string, ToldDay>();
-  for (const alert of told)
+  for (const alert of alerts)
     for (const { id } of customersOf(alert))
       days.set(dayKey(alert, id), dayOf(alert, id, events.of(alert.newest).currency));
   const stats = await statsOfDays(place.tenant, [...days.values()]);
   const byDay = new Map([...days.keys()].map((key, n) => [key, stats[n]]));
-  return told.map((alert) => ({
+  return alerts.map((alert) => ({
     type: classes[alert.newest.className].alert,
     subject: alert.text,
     data: JSON.stringify(dataOf(alert, (id) => byDay.get(dayKey(alert, id)))),

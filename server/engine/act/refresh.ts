@@ -60,7 +60,7 @@ export async function refreshAlerts(
   );
   const refreshed = casts.map(({ alert, cast }) => ({
     alert,
-    ...teller.tell(cast),
+    ...teller.compose(cast),
     id: alert.id,
     hits: alert.hits,
     newest: cast.newest,

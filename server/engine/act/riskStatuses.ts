@@ -53,9 +53,9 @@ export async function bringStatuses(
   const pairs = reaches.flatMap(({ customerId, since, risks }) => risks.map((risk) => ({ customerId, since, risk })));
   if (pairs.length === 0) return;
   await timeline.loadRisks(pairs.map(({ customerId, risk }) => ({ customerId, risk, until: always })));
-  const asked = pairs.map(({ customerId, risk, since }) => ({ customerId, riskId: risk.id, since }));
-  const histories = groupBy([...(await readHistory(tenant, asked)), ...removed], pairKey);
-  const kept = new Map((await readStatuses(tenant, asked)).map((status) => [pairKey(status), status]));
+  const pairRows = pairs.map(({ customerId, risk, since }) => ({ customerId, riskId: risk.id, since }));
+  const histories = groupBy([...(await readHistory(tenant, pairRows)), ...removed], pairKey);
+  const kept = new Map((await readStatuses(tenant, pairRows)).map((status) => [pairKey(status), status]));
   const gone = new Set(removed);
   const byCustomer = groupBy(standing, ({ customerId }) => customerId);
   const found = pairs.map(({ customerId, since, risk }) => {

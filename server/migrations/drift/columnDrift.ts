@@ -42,12 +42,12 @@ export function columnDifferences(table: string, spec: ColumnSpec, have: Existin
   const found = { table, column };
   const alter = (change: string) => `alter table ${quoted(table)} alter column ${quoted(column)} ${change}`;
   if (canonicalExpression(spec.generated) !== canonicalExpression(have.generated ?? undefined)) {
-    const say = (from: string | null | undefined) => (from ? `kept as ${from}` : 'a column of its own');
+    const describe = (from: string | null | undefined) => (from ? `kept as ${from}` : 'a column of its own');
     return [
       {
         ...found,
         weight: 'byHand',
-        what: `is ${say(have.generated)} in the database and ${say(spec.generated)} in the manifest`,
+        what: `is ${describe(have.generated)} in the database and ${describe(spec.generated)} in the manifest`,
         note: 'the column has to be made anew',
         steps: [
           { phase: 'alter', sql: `alter table ${quoted(table)} drop column ${quoted(column)}` },

@@ -52,10 +52,10 @@ async function underWay(control: Store, name: string, tenantId: string | null): 
   const [current] = rows;
   if (!current) return new HttpError('conflict', { key: 'jobEnded' });
   const at = current.started_at.slice(11, 19);
-  const said: CodedText = current.started_by
+  const reason: CodedText = current.started_by
     ? { key: 'jobRuns', params: { who: current.started_by, at } }
     : { key: 'jobRunsBySchedule', params: { at } };
-  return new HttpError('conflict', said, { more: { current } });
+  return new HttpError('conflict', reason, { more: { current } });
 }
 
 /** Stores a run's progress and its heartbeat. */

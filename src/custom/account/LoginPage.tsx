@@ -22,10 +22,10 @@ export function LoginPage({ notice, onSend }: Props) {
     onSend?.();
     await login(email, password);
   });
-  const said = failure ? failure.message : notice;
+  const message = failure ? failure.message : notice;
   return (
     <DoorFrame title={translate('account.login.title')} lead={translate('account.login.lead')}>
-      {said && <AccountMessage kind="wrong" text={said} />}
+      {message && <AccountMessage kind="wrong" text={message} />}
       <form className="grid w-[min(360px,100%)] gap-field" onSubmit={onSubmit} noValidate>
         <Field
           name="email"

@@ -10,7 +10,7 @@ export function TriggerProgress({ fired, all }: { fired: number; all: number }) 
   const locale = useIntlLocale();
   if (all === 0) return null;
   const share = formatShare(fired / all, locale);
-  const told = words('alerts.risks.progress', { fired, all });
+  const text = words('alerts.risks.progress', { fired, all });
   return (
     <div
       className={`mbs-10 flex flex-wrap items-center gap-x-12 gap-y-4 ${styles.progress}`}
@@ -23,12 +23,12 @@ export function TriggerProgress({ fired, all }: { fired: number; all: number }) 
         aria-valuemin={0}
         aria-valuemax={all}
         aria-valuenow={fired}
-        aria-valuetext={told}
+        aria-valuetext={text}
       >
         <i style={{ inlineSize: `${(100 * fired) / all}%` }} />
       </div>
       <span>
-        <bdi>{told}</bdi> · <bdi>{share}</bdi>
+        <bdi>{text}</bdi> · <bdi>{share}</bdi>
       </span>
     </div>
   );

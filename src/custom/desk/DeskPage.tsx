@@ -48,13 +48,13 @@ function Waiting({ desk }: { desk: Desk }) {
   const { opened, move, reply, setOffering } = work;
   const mayOffer = opened?.kind === 'betslips';
   useKeys(anchor, {
-    j: { says: 'keys.next', run: () => move(1) },
-    k: { says: 'keys.previous', run: () => move(-1) },
+    j: { label: 'keys.next', run: () => move(1) },
+    k: { label: 'keys.previous', run: () => move(-1) },
     ...(opened && {
-      [answerKeys.ACCEPT]: { says: 'desk.keys.accept', run: () => void reply({ answer: 'ACCEPT' }) },
-      [answerKeys.REJECT]: { says: 'desk.keys.refuse', run: () => void reply({ answer: 'REJECT' }) },
+      [answerKeys.ACCEPT]: { label: 'desk.keys.accept', run: () => void reply({ answer: 'ACCEPT' }) },
+      [answerKeys.REJECT]: { label: 'desk.keys.refuse', run: () => void reply({ answer: 'REJECT' }) },
     }),
-    ...(mayOffer && { [answerKeys.OFFER]: { says: 'desk.keys.offer', run: () => setOffering(true) } }),
+    ...(mayOffer && { [answerKeys.OFFER]: { label: 'desk.keys.offer', run: () => setOffering(true) } }),
   });
   if (referrals.length === 0) return <NoData text={words('desk.emptyText')} />;
   return (

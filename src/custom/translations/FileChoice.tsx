@@ -24,7 +24,13 @@ export function FileChoice({ fault, error, onChoose }: Props) {
     const [file] = event.dataTransfer.files;
     if (file) onChoose(file);
   };
-  const said = fault ? faultText(words, fault) : error instanceof Error ? error.message : error ? String(error) : null;
+  const message = fault
+    ? faultText(words, fault)
+    : error instanceof Error
+      ? error.message
+      : error
+        ? String(error)
+        : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, for a mouse; the button is the first
     <div
@@ -37,9 +43,9 @@ export function FileChoice({ fault, error, onChoose }: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      {said && (
+      {message && (
         <p role="alert" className="self-stretch rounded-8 bg-error-soft px-12 py-8 text-error">
-          {said}
+          {message}
         </p>
       )}
       <p className="mbe-6 max-w-[62ch]">{words('translations.import.lead')}</p>

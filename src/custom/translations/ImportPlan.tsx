@@ -19,7 +19,7 @@ const step = 100;
 export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan; onChoose: (file: File) => void }) {
   const words = useLabel();
   const locale = useIntlLocale();
-  const told = plan.lines.filter(({ verdict }) => verdict !== 'same');
+  const changed = plan.lines.filter(({ verdict }) => verdict !== 'same');
   const [count, setCount] = useState(step);
   return (
     <>
@@ -40,14 +40,14 @@ export function ImportPlan({ name, plan, onChoose }: { name: string; plan: Plan;
       {plan.ignored.length > 0 && (
         <p className="text-soft">{words('translations.import.ignored', { names: plan.ignored.join(', ') })}</p>
       )}
-      {told.length === 0 ? (
+      {changed.length === 0 ? (
         <NoData text={`${words('translations.import.nothing')} ${words('translations.import.nothingText')}`} />
       ) : (
-        <Lines lines={told.slice(0, count)} />
+        <Lines lines={changed.slice(0, count)} />
       )}
-      {told.length > count && (
+      {changed.length > count && (
         <button type="button" className="pb-button" data-quiet="" onClick={() => setCount(count + step)}>
-          {words('translations.import.more', { count: Math.min(step, told.length - count) })}
+          {words('translations.import.more', { count: Math.min(step, changed.length - count) })}
         </button>
       )}
     </>

@@ -15,7 +15,7 @@ export function BulkTriage() {
   const labels = useLabels();
   const { selectedIds = [] } = useListContext();
   const { run, busy } = useBulk();
-  const [asked, setAsked] = useState<AlertVerdict | null>(null);
+  const [pending, setPending] = useState<AlertVerdict | null>(null);
   const ids = selectedIds.map(String);
   return (
     <>
@@ -37,22 +37,22 @@ export function BulkTriage() {
             className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
             aria-haspopup="dialog"
             aria-label={`${words('triage.closeAs')}: ${name}`}
-            onClick={() => setAsked(verdict)}
+            onClick={() => setPending(verdict)}
           >
             {Icon && <Icon aria-hidden />}
             {name}
           </button>
         );
       })}
-      {asked && (
+      {pending && (
         <CloseManyDialog
           ids={ids}
-          verdict={asked}
+          verdict={pending}
           busy={busy}
-          onClose={() => setAsked(null)}
+          onClose={() => setPending(null)}
           onConfirm={async (comment) => {
-            const wanted = { state: 'CLOSED', verdict: asked, ...(comment !== '' && { comment }) } as const;
-            if (await run(ids, wanted)) setAsked(null);
+            const wanted = { state: 'CLOSED', verdict: pending, ...(comment !== '' && { comment }) } as const;
+            if (await run(ids, wanted)) setPending(null);
           }}
         />
       )}

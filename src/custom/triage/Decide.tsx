@@ -23,11 +23,11 @@ export function Decide({ request, text, approves, done }: Props) {
   const words = useLabel();
   const notify = useNotify();
   const send = useDecide();
-  const [asks, setAsks] = useState<'approve' | 'reject' | null>(null);
+  const [confirming, setConfirming] = useState<'approve' | 'reject' | null>(null);
   const [busy, setBusy] = useState(false);
   const approve = words(approveWord(request));
   const decide = async (way: 'approve' | 'reject') => {
-    setAsks(null);
+    setConfirming(null);
     setBusy(true);
     try {
       await send(String(request.id), way);
@@ -42,21 +42,27 @@ export function Decide({ request, text, approves, done }: Props) {
   return (
     <span className={`inline-flex gap-6 ${styles.decide}`}>
       {approves && (
-        <button type="button" className="pb-button" data-quiet="" disabled={busy} onClick={() => setAsks('approve')}>
+        <button
+          type="button"
+          className="pb-button"
+          data-quiet=""
+          disabled={busy}
+          onClick={() => setConfirming('approve')}
+        >
           {approve}
         </button>
       )}
-      <button type="button" className="pb-button" data-quiet="" disabled={busy} onClick={() => setAsks('reject')}>
+      <button type="button" className="pb-button" data-quiet="" disabled={busy} onClick={() => setConfirming('reject')}>
         {words('alerts.actions.reject')}
       </button>
       <ConfirmDialog
-        open={asks !== null}
-        title={words(asks === 'reject' ? 'alerts.actions.askReject' : 'alerts.actions.askApprove')}
+        open={confirming !== null}
+        title={words(confirming === 'reject' ? 'alerts.actions.askReject' : 'alerts.actions.askApprove')}
         text={text}
-        confirm={asks === 'reject' ? words('alerts.actions.reject') : approve}
+        confirm={confirming === 'reject' ? words('alerts.actions.reject') : approve}
         cancel={words('resources.form.cancel')}
-        onConfirm={() => asks && void decide(asks)}
-        onCancel={() => setAsks(null)}
+        onConfirm={() => confirming && void decide(confirming)}
+        onCancel={() => setConfirming(null)}
       />
     </span>
   );

@@ -37,7 +37,7 @@ export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
   const box = useRef<HTMLTextAreaElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
   const next = useNextAlert();
-  const [asked, setAsked] = useState<AlertVerdict | null>(null);
+  const [pending, setPending] = useState<AlertVerdict | null>(null);
   // a user who came by keyboard goes on from here
   useEffect(() => {
     if (takesFocus(work.id)) nextButton.current?.focus();
@@ -46,22 +46,22 @@ export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
     setComment(text);
     keepDraft(work.id, text);
   };
-  const run = async (wanted: Triage, said: string) => {
+  const run = async (wanted: Triage, message: string) => {
     const text = comment.trim();
     const done = await act({ ...wanted, ...(text !== '' && { comment: text }) });
     if (!done) return false;
     // text typed while the answer was pending is still to be sent
     if (text !== '' && draftOf(work.id) === comment) write('');
-    notify(said, { type: 'success' });
+    notify(message, { type: 'success' });
     return true;
   };
   const close = async (verdict: AlertVerdict) => {
-    const said = words('triage.done.closed', { verdict: labels.value('AlertVerdicts', verdict) });
-    if (!(await run(closing(verdict), said))) return;
+    const message = words('triage.done.closed', { verdict: labels.value('AlertVerdicts', verdict) });
+    if (!(await run(closing(verdict), message))) return;
     requests.again();
     nextButton.current?.focus();
   };
-  const ask = (verdict: AlertVerdict) => (requests.waiting.length > 0 ? setAsked(verdict) : close(verdict));
+  const choose = (verdict: AlertVerdict) => (requests.waiting.length > 0 ? setPending(verdict) : close(verdict));
   const isOpen = work.state !== 'CLOSED';
   const isMine = work.ownerId !== null && work.ownerId === myId;
   const take = () => run(taking(work), words('triage.done.assigned'));
@@ -72,7 +72,7 @@ export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
       box.current?.focus();
     },
     next: () => next(work.id),
-    close: isOpen ? ask : null,
+    close: isOpen ? choose : null,
   });
   return (
     <>
@@ -97,7 +97,7 @@ export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
         leave={() => panel.current?.focus()}
       />
       {isOpen ? (
-        <VerdictTools busy={busy} verdicts={enums.AlertVerdicts} close={ask} />
+        <VerdictTools busy={busy} verdicts={enums.AlertVerdicts} close={choose} />
       ) : (
         <button
           type="button"
@@ -114,12 +114,12 @@ export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
           n
         </kbd>
       </button>
-      {asked && (
+      {pending && (
         <CloseDialog
-          verdict={asked}
+          verdict={pending}
           waiting={requests.waiting}
-          onClose={() => setAsked(null)}
-          onConfirm={() => close(asked)}
+          onClose={() => setPending(null)}
+          onConfirm={() => close(pending)}
         />
       )}
     </>

@@ -57,7 +57,7 @@ function Deed({ deed }: { deed: AlertDeed }) {
   const words = useLabel();
   const ago = useAgo();
   const locale = useIntlLocale();
-  const said = useSaid();
+  const textOf = useSaid();
   const shown = useShownText();
   const name = deed.by ?? words('triage.history.somebody');
   return (
@@ -68,7 +68,7 @@ function Deed({ deed }: { deed: AlertDeed }) {
           <strong>
             <bdi>{name}</bdi>
           </strong>{' '}
-          {said(deed)}
+          {textOf(deed)}
         </p>
         {deed.comment !== undefined && (
           <p className={styles.said} dir="auto">

@@ -59,7 +59,7 @@ export function useBulk(): { run: (ids: readonly string[], wanted: Wanted) => Pr
           outcome.done.push(...done);
           outcome.refused.push(...refused);
         }
-      tell(outcome);
+      report(outcome);
       await lookAgain(ids);
       if (outcome.refused.length === 0) onUnselectItems();
       return true;
@@ -70,7 +70,7 @@ export function useBulk(): { run: (ids: readonly string[], wanted: Wanted) => Pr
       setBusy(false);
     }
   };
-  const tell = ({ done, refused }: TriageOutcome) => {
+  const report = ({ done, refused }: TriageOutcome) => {
     if (refused.length === 0) notify(words('triage.bulk.done', { smart_count: done.length }), { type: 'success' });
     else notify(words('triage.bulk.partly', { done: done.length, smart_count: refused.length }), { type: 'warning' });
   };

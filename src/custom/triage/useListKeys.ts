@@ -29,11 +29,11 @@ export function useListKeys(anchor: RefObject<Element | null>): void {
     return open('alert', id);
   };
   const working: KeyBindings = {
-    a: { says: 'triage.keys.assign', run: take },
-    c: { says: 'triage.keys.comment', run: comment },
+    a: { label: 'triage.keys.assign', run: take },
+    c: { label: 'triage.keys.comment', run: comment },
   };
   useKeys(anchor, {
     ...(has('alert.triage') && working),
-    ...(has('alert.show') && { n: { says: 'triage.keys.next', run: () => void next() } }),
+    ...(has('alert.show') && { n: { label: 'triage.keys.next', run: () => void next() } }),
   });
 }

@@ -7,11 +7,11 @@ import { useKeys } from '../../resources/keys/useKeys.ts';
 export const verdictKeys = { CONFIRMED: '1', 'FALSE POSITIVE': '2', 'NO ACTION': '3' } as const satisfies {
   [V in AlertVerdict]: string;
 };
-const says = {
+const labels = {
   CONFIRMED: 'triage.keys.CONFIRMED',
   'FALSE POSITIVE': 'triage.keys.falsePositive',
   'NO ACTION': 'triage.keys.noAction',
-} as const satisfies { [V in AlertVerdict]: KeyBinding['says'] };
+} as const satisfies { [V in AlertVerdict]: KeyBinding['label'] };
 
 interface Deeds {
   /** null where there is nothing to take. */
@@ -24,11 +24,11 @@ interface Deeds {
 /** A panel's keys: a takes the alert, c comments, n opens the next, 1 2 3 close it. */
 export function usePanelKeys(panel: RefObject<HTMLElement | null>, { take, comment, next, close }: Deeds): void {
   const verdict = (one: AlertVerdict): KeyBindings =>
-    close ? { [verdictKeys[one]]: { says: says[one], run: () => void close(one) } } : {};
+    close ? { [verdictKeys[one]]: { label: labels[one], run: () => void close(one) } } : {};
   useKeys(panel, {
-    ...(take && { a: { says: 'triage.keys.assign', run: () => void take() } }),
-    c: { says: 'triage.keys.comment', run: () => void comment() },
-    n: { says: 'triage.keys.next', run: () => void next() },
+    ...(take && { a: { label: 'triage.keys.assign', run: () => void take() } }),
+    c: { label: 'triage.keys.comment', run: () => void comment() },
+    n: { label: 'triage.keys.next', run: () => void next() },
     ...verdict('CONFIRMED'),
     ...verdict('FALSE POSITIVE'),
     ...verdict('NO ACTION'),

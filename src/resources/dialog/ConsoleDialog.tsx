@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
   /** Something was entered that is not saved; a form inside with an UnsavedGuard reports that itself. */
   unsaved?: boolean;
-  /** The dialog has an address of its own: closing it is a way within the console, at which its form asks. */
+  /** The dialog has an address of its own: closing it is a way within the console, at which its form confirming. */
   routed?: boolean;
   /** Beside the cross. */
   tools?: ReactNode;
@@ -47,7 +47,7 @@ export function ConsoleDialog(props: Props) {
   const titleId = useId();
   const small = useMediaQuery(phone, { noSsr: true });
   const canBlock = useCanBlock();
-  const { guard, asks, stay, leave } = useDialogGuard(props);
+  const { guard, confirming, stay, leave } = useDialogGuard(props);
   useEffect(() => () => void setTimeout(keepPlace), []);
   return (
     <Dialog
@@ -72,7 +72,7 @@ export function ConsoleDialog(props: Props) {
         {children}
         {foot}
         {open && !routed && canBlock && <BackCloses onBack={guard.close} />}
-        <LeaveQuestion open={asks} onStay={stay} onLeave={leave} />
+        <LeaveQuestion open={confirming} onStay={stay} onLeave={leave} />
       </DialogGuardProvider>
     </Dialog>
   );

@@ -40,8 +40,8 @@ export function RecordDialog(props: Props) {
   const permitted = usePermitted()(entity, use);
   const { record, wait, error, retry } = useFresh(entity, permitted ? id : null);
   const saved = (made: RecordData) => {
-    const said = id === null ? 'resources.form.created' : 'resources.form.updated';
-    notify(words(said, { one: labels.one(entity) }), { type: 'success' });
+    const messageKey = id === null ? 'resources.form.created' : 'resources.form.updated';
+    notify(words(messageKey, { one: labels.one(entity) }), { type: 'success' });
     onSaved?.(made);
     onClose();
   };

@@ -26,15 +26,15 @@ interface Options {
 /** Stands between the wish to close a dialog and its closing. */
 export function useDialogGuard({ onClose, unsaved = false, routed = false }: Options) {
   const [reported, report] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const held = !routed && (unsaved || reported);
   const guard = useMemo(
-    (): DialogGuard => ({ close: () => (held ? setAsks(true) : onClose()), report, routed }),
+    (): DialogGuard => ({ close: () => (held ? setConfirming(true) : onClose()), report, routed }),
     [held, onClose, routed],
   );
   const leave = () => {
-    setAsks(false);
+    setConfirming(false);
     onClose();
   };
-  return { guard, asks, stay: () => setAsks(false), leave };
+  return { guard, confirming, stay: () => setConfirming(false), leave };
 }

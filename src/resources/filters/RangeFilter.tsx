@@ -104,7 +104,7 @@ function NumberBound({ end, first, whole, value, onChange }: BoundProps) {
   const [typed, type] = useTyped(value, (text) => wrong(text) === null && onChange(text));
   const leave = () => wrong(typed) === null && type(typed, true);
   const { problem, problemId, box } = useNumberBox(typed, type, { whole, onBlur: leave });
-  const told = problem ?? (isRefused(typed) ? null : wrong(typed));
+  const message = problem ?? (isRefused(typed) ? null : wrong(typed));
   return (
     <label className="pb-note flex flex-col gap-4">
       <span>{words(end === 'from' ? 'resources.filters.atLeast' : 'resources.filters.atMost')}</span>
@@ -114,11 +114,11 @@ function NumberBound({ end, first, whole, value, onChange }: BoundProps) {
         autoFocus={first}
         className={`aria-invalid:border-error ${styles.boundBox}`}
         aria-invalid={wrong(typed) !== null}
-        aria-describedby={told === null ? undefined : problemId}
+        aria-describedby={message === null ? undefined : problemId}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
       />
       <span id={problemId} className="text-error empty:hidden" aria-live="polite">
-        {told}
+        {message}
       </span>
     </label>
   );

@@ -27,13 +27,13 @@ export function UnsavedGuard(props: Props) {
   }, [report, unsaved]);
   useEffect(() => {
     if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (!leaving.current) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', warn);
     const release = holdUnsaved();
     return () => {
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', warn);
       release();
     };
   }, [unsaved, leaving]);

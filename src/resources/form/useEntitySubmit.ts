@@ -55,9 +55,9 @@ export function useEntitySubmit({ entity: name, places, base, form, onSaved, onF
   };
 
   const showErrors = (error: unknown): boolean => {
-    const told = error instanceof ApiError ? error.body.errors : undefined;
-    if (!told) return false;
-    const found = Object.entries(byField(places, Object.entries(told), wordAt));
+    const errors = error instanceof ApiError ? error.body.errors : undefined;
+    if (!errors) return false;
+    const found = Object.entries(byField(places, Object.entries(errors), wordAt));
     for (const [field, message] of found)
       form.setError(field === formError ? formError : field, { type: 'server', message });
     const first = found.find(([field]) => field !== formError);

@@ -27,7 +27,7 @@ export function KeyHelp({ bindings, onClose }: { bindings: KeyBindings; onClose:
         <dl className={`m-0 grid grid-cols-[repeat(auto-fill,minmax(230px,1fr))] gap-x-24 gap-y-0 ${styles.keys}`}>
           {Object.entries(bindings)
             .sort(([one], [other]) => placeOf(one) - placeOf(other))
-            .map(([key, { says }]) => (
+            .map(([key, { label: says }]) => (
               <div className="flex min-h-36 items-center gap-12" key={key}>
                 <dt className="min-w-40 flex-none">
                   <kbd dir="ltr">{caps[key] ?? key}</kbd>

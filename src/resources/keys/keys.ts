@@ -5,7 +5,7 @@ import { getPreferences } from '../../theme/preferences.ts';
 /** What a key does. */
 export interface KeyBinding {
   /** For the list of keys; its text comes with that. */
-  says: LabelKey;
+  label: LabelKey;
   /** false: there was nothing to do, and the key goes on to other handlers. */
   run: (event: KeyboardEvent) => unknown;
 }

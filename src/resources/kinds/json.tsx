@@ -75,14 +75,14 @@ const foldAbove = 10;
 
 type Teller = LazyExoticComponent<ComponentType<Pick<ValueProps, 'value' | 'record'>>>;
 /** The components that show structures in words, by contract. */
-const told: { readonly [contract: string]: Teller } = {
+const details: { readonly [contract: string]: Teller } = {
   AuditImage: lazy(async () => ({ default: (await import('./AuditImageDetail.tsx')).AuditImageDetail })),
   ActionParams: lazy(async () => ({ default: (await import('./ActionParamsDetail.tsx')).ActionParamsDetail })),
 };
 
 function Detail({ value, record, field }: ValueProps<'json'>) {
   if (listed.includes(field.contract)) return <JsonText value={value} record={record} />;
-  const Told = told[field.contract];
+  const Told = details[field.contract];
   if (!Told) return <Raw value={value} />;
   return (
     <Suspense>

@@ -32,7 +32,7 @@ export function BulkBar({ entity, children }: { entity: string; children?: React
 function BulkDelete({ entity: name }: { entity: string }) {
   const words = useLabel();
   const { selectedIds = [], onUnselectItems } = useListContext();
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const count = selectedIds.length;
   const { remove, pessimistic, isPending } = useDeletion({
     entity: name,
@@ -46,23 +46,23 @@ function BulkDelete({ entity: name }: { entity: string }) {
         className={`hover:bg-hover data-danger:text-error ${styles.textButton}`}
         data-danger=""
         disabled={isPending}
-        onClick={() => (pessimistic ? setAsks(true) : remove(selectedIds))}
+        onClick={() => (pessimistic ? setConfirming(true) : remove(selectedIds))}
       >
         <Delete aria-hidden />
         {words('resources.show.delete')}
       </button>
       <ConfirmDialog
-        open={asks}
+        open={confirming}
         title={words('resources.remove.titleMany', { count })}
         text={words('resources.remove.text')}
         confirm={words('resources.remove.confirm')}
         cancel={words('resources.form.cancel')}
         danger
         onConfirm={() => {
-          setAsks(false);
+          setConfirming(false);
           remove(selectedIds);
         }}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

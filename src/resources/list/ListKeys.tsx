@@ -19,8 +19,8 @@ export function ListKeys({ children }: { children: ReactNode }) {
     return true;
   };
   useKeys(page, {
-    '/': { says: 'keys.search', run: search },
-    Escape: { says: 'keys.leave', run: leave },
+    '/': { label: 'keys.search', run: search },
+    Escape: { label: 'keys.leave', run: leave },
   });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Esc leads from a filter back to the rows

@@ -51,11 +51,11 @@ export function TableBody({ entity, columns, isChoosable, opens }: Props) {
     return box !== undefined;
   };
   useKeys(body, {
-    j: { says: 'keys.next', run: () => step(1) },
-    k: { says: 'keys.previous', run: () => step(-1) },
+    j: { label: 'keys.next', run: () => step(1) },
+    k: { label: 'keys.previous', run: () => step(-1) },
     // a focused element in a row handles the key itself
-    ...(opens && { Enter: { says: 'keys.open', run: () => false } }),
-    ...(isChoosable && { x: { says: 'keys.select', run: () => tick(focusedRow()) } }),
+    ...(opens && { Enter: { label: 'keys.open', run: () => false } }),
+    ...(isChoosable && { x: { label: 'keys.select', run: () => tick(focusedRow()) } }),
   });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableSectionElement>) => {

@@ -29,8 +29,8 @@ export const isRecordKind = (name: string): name is RecordKind => kinds.has(name
 
 /** The dialogs that an address asks for, `?view=alert.12,betslip.7`, the lowest first; what makes no sense is left out. */
 export function openRecordsIn(search: string): OpenRecord[] {
-  const asked = new URLSearchParams(search).get('view') ?? '';
-  return asked.split(',').flatMap((one) => {
+  const wanted = new URLSearchParams(search).get('view') ?? '';
+  return wanted.split(',').flatMap((one) => {
     const [kind = '', ...rest] = one.split('.');
     const id = rest.join('.');
     return isRecordKind(kind) && /^[\w.:-]{1,64}$/.test(id) ? [{ kind, id }] : [];
@@ -41,8 +41,8 @@ export function openRecordsIn(search: string): OpenRecord[] {
 export function searchWithRecords(search: string, views: readonly OpenRecord[]): string {
   const params = new URLSearchParams(search);
   params.delete('view');
-  const asked = views.map(({ kind, id }) => `${kind}.${id}`).join(',');
-  const parts = [params.toString(), asked && `view=${asked}`].filter((part) => part !== '');
+  const wanted = views.map(({ kind, id }) => `${kind}.${id}`).join(',');
+  const parts = [params.toString(), wanted && `view=${wanted}`].filter((part) => part !== '');
   return parts.length > 0 ? `?${parts.join('&')}` : '';
 }
 

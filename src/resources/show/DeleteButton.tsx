@@ -16,7 +16,7 @@ export function DeleteButton({ entity: name, record }: { entity: string; record:
   const { route } = useEntity(name);
   const redirect = useRedirect();
   const unselect = useUnselect(route);
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { remove, pessimistic, isPending } = useDeletion({
     entity: name,
     message: 'resources.form.deleted',
@@ -32,23 +32,23 @@ export function DeleteButton({ entity: name, record }: { entity: string; record:
         className={`hover:bg-hover ${list.tool}`}
         data-danger=""
         disabled={isPending}
-        onClick={() => (pessimistic ? setAsks(true) : remove([record.id]))}
+        onClick={() => (pessimistic ? setConfirming(true) : remove([record.id]))}
       >
         <Delete aria-hidden />
         <span>{words('resources.show.delete')}</span>
       </button>
       <ConfirmDialog
-        open={asks}
+        open={confirming}
         title={words('resources.remove.title', { name: nameOf(record) })}
         text={words('resources.remove.text')}
         confirm={words('resources.remove.confirm')}
         cancel={words('resources.form.cancel')}
         danger
         onConfirm={() => {
-          setAsks(false);
+          setConfirming(false);
           remove([record.id]);
         }}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

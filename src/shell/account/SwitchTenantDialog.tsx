@@ -18,7 +18,7 @@ export function SwitchTenantDialog({ onClose }: { onClose: () => void }) {
   const words = useLabel();
   const formId = useId();
   const now = useMe()?.last_tenant;
-  const { choice, choose, wrong, failure, dismiss, busy, asks, stay, submit, picker } = useChoice(onClose);
+  const { choice, choose, wrong, failure, dismiss, busy, confirming, stay, submit, picker } = useChoice(onClose);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -60,7 +60,7 @@ export function SwitchTenantDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
       </form>
-      <LeaveQuestion open={asks} onStay={stay} onLeave={() => void submit(true)} />
+      <LeaveQuestion open={confirming} onStay={stay} onLeave={() => void submit(true)} />
     </ConsoleDialog>
   );
 }
@@ -75,17 +75,17 @@ function useChoice(onClose: () => void) {
   const [choice, setChoice] = useState<PickerChoice | null>(null);
   const [touched, setTouched] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const told = failure instanceof ApiError ? failure.body.errors?.tenant_id : undefined;
+  const problem = failure instanceof ApiError ? failure.body.errors?.tenant_id : undefined;
 
   /** `sure`: unsaved values of the page below may be discarded. */
   const submit = async (sure = false) => {
     setTouched(true);
-    setAsks(false);
+    setConfirming(false);
     if (!choice) return picker.current?.focus();
     if (sending.current) return;
-    if (!sure && anythingUnsaved()) return setAsks(true);
+    if (!sure && anythingUnsaved()) return setConfirming(true);
     sending.current = true;
     setBusy(true);
     setFailure(null);
@@ -106,12 +106,12 @@ function useChoice(onClose: () => void) {
       setChoice(next);
       setFailure(null);
     },
-    wrong: touched && !choice ? words('validation.required') : told,
+    wrong: touched && !choice ? words('validation.required') : problem,
     failure,
     dismiss: () => setFailure(null),
     busy,
-    asks,
-    stay: () => setAsks(false),
+    confirming,
+    stay: () => setConfirming(false),
     submit,
     picker,
   };

@@ -77,13 +77,13 @@ function LiveBell() {
 function Announcement() {
   const label = useLabel();
   const shown = useShownText();
-  const said = useSaid(useFeed());
+  const announced = useSaid(useFeed());
   return (
     <div className="pb-sr" aria-live="polite">
-      {said &&
-        (said.count === 1
-          ? label('notifications.came', { subject: shown('alert', 'text', said.subject) })
-          : label('notifications.cameMany', { count: said.count }))}
+      {announced &&
+        (announced.count === 1
+          ? label('notifications.came', { subject: shown('alert', 'text', announced.subject) })
+          : label('notifications.cameMany', { count: announced.count }))}
     </div>
   );
 }

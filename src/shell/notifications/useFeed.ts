@@ -44,19 +44,19 @@ export interface Said {
 
 /** What is to be read out. */
 export function useSaid({ rung }: Feed): Said | null {
-  const [said, setSaid] = useState<(Said & { upTo: number }) | null>(null);
+  const [announced, setAnnounced] = useState<(Said & { upTo: number }) | null>(null);
   const [from] = useState(rung);
-  const upTo = said?.upTo ?? from;
+  const upTo = announced?.upTo ?? from;
   const due = rung > upTo;
-  const first = said === null;
+  const first = announced === null;
   useEffect(() => {
     if (!due) return;
-    const say = () => {
+    const announce = () => {
       const { rung: now, items } = currentFeed();
-      setSaid((last) => ({ upTo: now, count: now - (last?.upTo ?? from), subject: items[0]?.subject ?? '' }));
+      setAnnounced((last) => ({ upTo: now, count: now - (last?.upTo ?? from), subject: items[0]?.subject ?? '' }));
     };
-    const timer = setTimeout(say, first ? 0 : sayEveryMs);
+    const timer = setTimeout(announce, first ? 0 : sayEveryMs);
     return () => clearTimeout(timer);
   }, [due, first, from]);
-  return said;
+  return announced;
 }

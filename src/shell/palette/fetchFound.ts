@@ -10,15 +10,15 @@ const path = 'v1/search';
 
 /** Searches records; null where the backend offers no search. */
 export function fetchFound(typed: string, signal?: AbortSignal): Promise<SearchAnswer | null> {
-  return ask(isDemoMode() ? asMask(typed) : { q: typed }, signal);
+  return find(isDemoMode() ? asMask(typed) : { q: typed }, signal);
 }
 
 /** The records of these names, `customer.5`, with their places among them; null where the backend offers none. */
 export function fetchSeen(seen: string, signal?: AbortSignal): Promise<SearchAnswer | null> {
-  return ask({ of: seen }, signal);
+  return find({ of: seen }, signal);
 }
 
-async function ask(query: RequestQuery, signal?: AbortSignal): Promise<SearchAnswer | null> {
+async function find(query: RequestQuery, signal?: AbortSignal): Promise<SearchAnswer | null> {
   try {
     const answer = await request(path, { query, signal });
     const data = isObject(answer) ? answer.data : undefined;

@@ -25,7 +25,7 @@ export function useAll(): (groups: readonly PaletteGroup[], all: All, text: stri
   const itemOf = (kind: string, { filters, total, total_is }: FoundList, typed: string): Item => {
     const entity = manifest.entities[kind];
     const href = entity ? pathOf(manifest, entity, filters, typed) : '/';
-    const says = filters.map(({ name, op, value }) => {
+    const parts = filters.map(({ name, op, value }) => {
       const def = entity && filtersOf(manifest, entity).find((one) => one.name === name);
       const field = def ? labels.filter(kind, def) : name;
       return words('finding.palette.filter', {
@@ -35,13 +35,13 @@ export function useAll(): (groups: readonly PaletteGroup[], all: All, text: stri
       });
     });
     return {
-      key: `all ${kind} ${says.join(' ')}`,
+      key: `all ${kind} ${parts.join(' ')}`,
       Icon: FilterList,
       title:
         total === null
           ? words('finding.palette.all')
           : words('finding.palette.allOf', { count: number({ total, total_is }) }),
-      detail: new Intl.ListFormat(locale).format(says),
+      detail: new Intl.ListFormat(locale).format(parts),
       href,
       run: () => navigate(href),
     };

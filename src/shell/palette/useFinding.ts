@@ -39,14 +39,14 @@ export function useFinding(typed: string, pages: readonly Item[], commands: read
   const group = (key: string, title: string, items: Item[]): PaletteGroup[] =>
     items.length > 0 ? [{ key, title, items }] : [];
   const withAll = useAll();
-  const asked = useDemoMode() ? String(asMask(text).q) : text;
+  const sent = useDemoMode() ? String(asMask(text).q) : text;
   const own =
     text === ''
       ? []
       : withAll(
           grouped(found, (kind) => labels.many(kind)),
           records.data?.all ?? {},
-          asked,
+          sent,
         );
   const seen = text === '' ? found.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)) : [];
   const groups = [

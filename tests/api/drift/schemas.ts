@@ -53,7 +53,7 @@ export class Started {
   start(manifest: ManifestDef, files = this.files, applyDrift = true): Promise<string[]> {
     const say = (text: string) => this.said.push(text);
     const store = { schema: this.schema, db: this.#database.kysely };
-    return migrate(store, { manifest, kind: 'tenant', applyDrift, files, say });
+    return migrate(store, { manifest, kind: 'tenant', applyDrift, files, print: say });
   }
 
   drift(manifest: ManifestDef): Promise<Difference[]> {

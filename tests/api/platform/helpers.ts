@@ -28,7 +28,7 @@ export async function ended(client: Client, { id }: { id: string }): Promise<Job
         run = (await snapshotOf(client)).jobs.find((one) => one.id === id);
         return run?.state;
       },
-      { timeout: 20_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     )
     .not.toBe('RUNNING');
   if (!run) throw new Error(`The run ${id} is not told.`);

@@ -30,7 +30,7 @@ afterEach(() => stop());
 
 test('a shortcut works on a Greek, a Persian and a Caps Lock keyboard', () => {
   const run = vi.fn();
-  stop = addKeys({ anchor: () => document.body, bindings: () => ({ j: { says: 'keys.next', run } }) });
+  stop = addKeys({ anchor: () => document.body, bindings: () => ({ j: { label: 'keys.next', run } }) });
   const press = (key: string) =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code: 'KeyJ', bubbles: true }));
   for (const key of ['j', 'ξ', 'ت', 'J']) press(key);

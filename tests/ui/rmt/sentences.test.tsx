@@ -6,7 +6,7 @@ import { defaultTriggers } from '../../../server/tenants/defaults/all.ts';
 import { condition, evidence, last, where } from '../../../server/tenants/defaults/ruleWords.ts';
 import type { TriggerSetting } from '../../../src/contracts/trigger.ts';
 import { readTrigger } from '../../../src/custom/rmt/trigger/triggerDraft.ts';
-import { useSay } from '../../../src/custom/rmt/trigger/useSay.ts';
+import { useRuleText } from '../../../src/custom/rmt/trigger/useRuleText.ts';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { rmt } from '../../../src/i18n/en/rmt.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
@@ -35,7 +35,7 @@ const inContext = ({ children }: { children: ReactNode }) => (
 function told(settings: readonly TriggerSetting[], locale: Locale = 'en_US', part: 'setting' | 'measure' = 'setting') {
   show({ locale, worded: locale === 'en_US' ? new Map() : (texts.get(locale) ?? new Map()) });
   const drafts = readTrigger({ trigger_settings: settings }).settings;
-  const { result, unmount } = renderHook(() => useSay(engine, drafts), { wrapper: inContext });
+  const { result, unmount } = renderHook(() => useRuleText(engine, drafts), { wrapper: inContext });
   const said = drafts.map((one) => result.current[part](one));
   unmount();
   return said;

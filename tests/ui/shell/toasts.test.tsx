@@ -86,11 +86,27 @@ test('CST-3 one toast at a time: the newer one replaces the former', async () =>
   expect(screen.queryByText('First')).toBeNull();
 });
 
+const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
+
+test('CST-3 a toast stays on the page that it comes just before, however long this takes to be drawn', async () => {
+  show();
+  window.history.replaceState(null, '', '/tags');
+  act(() => notify('Saved', { type: 'success' }));
+  await screen.findByRole('status');
+  await wait(700);
+  act(() => void go('/tags'));
+  await wait(300);
+  expect(screen.getByRole('status')).toHaveTextContent('Saved');
+  act(() => void go('/customers'));
+  // well before its own time is up
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 1_200 });
+  window.history.replaceState(null, '', '/');
+});
+
 test('CST-3 a toast ends with its page or dialog; a filter is the same page', async () => {
   show();
   act(() => notify('Saved', { type: 'success' }));
   await screen.findByRole('status');
-  const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
   // saving returns to the list: the toast moves along
   act(() => void go('/customers?view=alert.12'));
   await wait(700);

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const asked = async (manifest: ReturnType<typeof notes>, write: boolean, name = 'manifest') => {
   const said: string[] = [];
-  const clean = await proposals(manifest, { name, write, folder, say: (text) => said.push(text) });
+  const clean = await proposals(manifest, { name, write, folder, print: (text) => said.push(text) });
   return { clean, said };
 };
 const files = () => readdirSync(join(folder, 'tenant'));

@@ -70,7 +70,7 @@ function Filled({ pieces }: { pieces: readonly ProofPiece[] }) {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  const said = (piece: ProofPiece) => {
+  const textOf = (piece: ProofPiece) => {
     if (typeof piece === 'string')
       return signOf(piece) ?? (/^[A-Z]/.test(piece) ? labels.value('NumberOperators', piece) : piece);
     if (piece.number === null) return words('rmt.evidence.none');
@@ -83,9 +83,9 @@ function Filled({ pieces }: { pieces: readonly ProofPiece[] }) {
         <Fragment key={at}>
           {at > 0 && ' '}
           {typeof piece === 'string' ? (
-            <span className="text-soft">{said(piece)}</span>
+            <span className="text-soft">{textOf(piece)}</span>
           ) : (
-            <b className="font-bold">{said(piece)}</b>
+            <b className="font-bold">{textOf(piece)}</b>
           )}
         </Fragment>
       ))}

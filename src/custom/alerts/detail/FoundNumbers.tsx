@@ -109,11 +109,11 @@ function Bar({ of: { operator, bar, currency }, usage }: Pick<SettingProps, 'of'
   const labels = useLabels();
   const locale = useIntlLocale();
   if (operator === null || bar === null) return <span className="text-soft">{words(barless(usage))}</span>;
-  const told = labels.value('NumberOperators', operator);
+  const operatorText = labels.value('NumberOperators', operator);
   const sign = signOf(operator);
   return (
-    <bdi dir={sign ? 'ltr' : undefined} title={told}>
-      {sign ? <span aria-hidden>{sign}</span> : told} {sign && <span className="pb-sr">{told}</span>}
+    <bdi dir={sign ? 'ltr' : undefined} title={operatorText}>
+      {sign ? <span aria-hidden>{sign}</span> : operatorText} {sign && <span className="pb-sr">{operatorText}</span>}
       {numberText(bar, locale, currency)}
     </bdi>
   );

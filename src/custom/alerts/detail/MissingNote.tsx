@@ -21,8 +21,8 @@ export function MissingNote({ missing, data }: { missing: AlertStory['missing'];
         <p>{words('alerts.missing.text')}</p>
         <ul className="mx-0 my-4 ps-18">
           {missing.map(({ part, count }) => {
-            const told = words(`alerts.missing.${part}`);
-            return <li key={part}>{count > 1 ? words('alerts.missing.several', { part: told, count }) : told}</li>;
+            const note = words(`alerts.missing.${part}`);
+            return <li key={part}>{count > 1 ? words('alerts.missing.several', { part: note, count }) : note}</li>;
           })}
         </ul>
         {raw !== '' && (

@@ -52,13 +52,13 @@ export function RowTable({ kind, items, of, currency }: Props) {
     const text = values?.[of] ?? amount;
     return text === undefined ? [] : [{ text, currency: values?.[of] === undefined ? own : currency }];
   });
-  const told = (one: (typeof course)[number] | undefined) =>
+  const textOf = (one: (typeof course)[number] | undefined) =>
     one ? figureText(one.text, locale, one.currency ?? null) : '';
   return (
     <div className={`min-w-0 ${styles.rows}`}>
       <p className="pb-note flex items-center justify-between gap-12">
         <span>{items.length > 1 ? words('alerts.why.kind', { kind: name, count: items.length }) : name}</span>
-        <Spark numbers={course.map(({ text }) => Number(text))} from={told(course[0])} to={told(course.at(-1))} />
+        <Spark numbers={course.map(({ text }) => Number(text))} from={textOf(course[0])} to={textOf(course.at(-1))} />
       </p>
       <table className="w-full text-small">
         <caption className="pb-sr">{words('alerts.rows.caption', { key: of, kind: name })}</caption>

@@ -28,8 +28,8 @@ export function TriggerCard({ trigger, rule }: Props) {
   const assigned = others.length < suspects.length;
   // an alert from before formulas were stored uses the trigger's own, unless it has changed since
   const formula = trigger.formula ?? (rule && !rule.changed ? rule.formula : null);
-  const told = settings.map((one) => ({ ...one, usage: one.usage ?? usageIn(rule?.usage(one.key)) }));
-  const proof = fired && formula !== null && settings.length > 0 ? proofOf(formula, told) : null;
+  const withUsage = settings.map((one) => ({ ...one, usage: one.usage ?? usageIn(rule?.usage(one.key)) }));
+  const proof = fired && formula !== null && settings.length > 0 ? proofOf(formula, withUsage) : null;
   return (
     <article
       className={`min-w-0 rounded-10 border border-hairline px-14 pbs-10 pbe-12 ${styles.trigger}`}

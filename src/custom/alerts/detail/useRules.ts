@@ -7,7 +7,7 @@ import { asText, type RecordData } from '../../../records.ts';
 import { noEngine } from '../../rmt/engine/noEngine.ts';
 import { useEngine } from '../../rmt/engine/useEngine.ts';
 import { type DraftSetting, readTrigger } from '../../rmt/trigger/triggerDraft.ts';
-import { useSay } from '../../rmt/trigger/useSay.ts';
+import { useRuleText } from '../../rmt/trigger/useRuleText.ts';
 import type { StoryTrigger } from '../story/story.ts';
 
 /** What a trigger asks for by now, in words. */
@@ -22,7 +22,7 @@ export interface Rule {
 }
 
 /** The present triggers of an alert by id; empty without permission and until they are loaded. */
-export function useRules(alert: RecordData, triggers: readonly StoryTrigger[]): (told: StoryTrigger) => Rule | null {
+export function useRules(alert: RecordData, triggers: readonly StoryTrigger[]): (trigger: StoryTrigger) => Rule | null {
   const permitted = usePermitted();
   const { route } = useEntity('trigger');
   const engine = useEngine();
@@ -30,7 +30,7 @@ export function useRules(alert: RecordData, triggers: readonly StoryTrigger[]): 
   const enabled = permitted('trigger', 'list') && ids.length > 0;
   const { data } = useGetMany<RecordData>(route, { ids }, { enabled, retry: false });
   const settings = (data ?? []).flatMap((one) => (one ? readTrigger(one).settings : []));
-  const say = useSay(engine.data ?? noEngine, settings);
+  const ruleText = useRuleText(engine.data ?? noEngine, settings);
   const written = asText(alert.updated_at) ?? '';
   return useMemo(() => {
     const known = new Map((data ?? []).flatMap((one) => (one ? [[String(one.id), one] as const] : [])));
@@ -42,14 +42,14 @@ export function useRules(alert: RecordData, triggers: readonly StoryTrigger[]): 
       return {
         measures: (key) => {
           const setting = settings.get(key);
-          return setting ? say.measure(setting) : null;
+          return setting ? ruleText.measure(setting) : null;
         },
         usage: (key) => settings.get(key)?.usage,
         formula: draft.formula,
         changed: isLater(asText(record.updated_at), written) || found.some((one) => !isOf(one, settings.get(one.key))),
       };
     };
-  }, [data, engine.data, say, written]);
+  }, [data, engine.data, ruleText, written]);
 }
 
 const isLater = (one: string | null, other: string) => one !== null && Date.parse(one) > Date.parse(other);

@@ -146,15 +146,15 @@ export function Age({ record }: Props) {
   const age = ageOf(record.created_at, record.closed_at, now);
   if (age === null) return null;
   const time = formatAge(age, locale);
-  const told = words(record.closed_at ? 'alerts.list.took' : 'alerts.list.age', { time });
+  const text = words(record.closed_at ? 'alerts.list.took' : 'alerts.list.age', { time });
   return (
     <bdi
       className={`min-w-[3.2ch] text-end font-semibold data-closed:font-normal data-closed:text-soft ${styles.age}`}
       data-closed={record.closed_at ? '' : undefined}
-      title={told}
+      title={text}
     >
       {time}
-      <span className="pb-sr">, {told}</span>
+      <span className="pb-sr">, {text}</span>
     </bdi>
   );
 }

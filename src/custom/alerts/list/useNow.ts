@@ -10,14 +10,14 @@ let timer: ReturnType<typeof setInterval> | undefined;
 
 function tick(): void {
   now = Date.now();
-  listeners.tell();
+  listeners.publish();
 }
 
 function subscribe(listener: () => void): () => void {
   // the time was not updated while nothing was shown; React reads it again after it has subscribed
   if (shown === 0) now = Date.now();
   shown += 1;
-  const unsubscribe = listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   timer ??= setInterval(tick, everyMs);
   return () => {
     unsubscribe();

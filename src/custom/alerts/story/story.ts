@@ -106,8 +106,8 @@ const idOf = (value: unknown): string | null => {
 };
 
 function risksIn(output: Fields | null, alert: RecordData, missed: Missed): Named[] {
-  const told = output ? listIn(output.risks, missed, 'risks').flatMap((one) => namedIn(one, missed, 'risks')) : [];
-  return told.length > 0 ? told : ownNamed(alert.risk);
+  const risks = output ? listIn(output.risks, missed, 'risks').flatMap((one) => namedIn(one, missed, 'risks')) : [];
+  return risks.length > 0 ? risks : ownNamed(alert.risk);
 }
 
 function namedIn(value: unknown, missed: Missed, part: MissingPart): Named[] {
@@ -123,14 +123,14 @@ function ownNamed(reference: unknown): Named[] {
 }
 
 function triggersIn(output: Fields | null, alert: RecordData, missed: Missed): StoryTrigger[] {
-  const told = output
+  const triggers = output
     ? listIn(output.triggers, missed, 'triggers').flatMap((one) => {
         if (isObject(one)) return [triggerIn(one, missed)];
         missed.add('triggers');
         return [];
       })
     : [];
-  if (told.length > 0) return told;
+  if (triggers.length > 0) return triggers;
   return ownNamed(alert.trigger).map((own) => ({ ...own, fired: true, formula: null, settings: [], suspects: [] }));
 }
 

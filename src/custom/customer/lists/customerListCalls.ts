@@ -9,14 +9,14 @@ import type { EntityDef } from '../../../manifest/entity.ts';
 export interface CallOfList {
   path: string;
   /** The call's own parameters beside page, per_page and sort. */
-  ask: (customerId: string, filters: RequestQuery) => RequestQuery;
+  queryOf: (customerId: string, filters: RequestQuery) => RequestQuery;
 }
 
 type Reported = 'bet_flag' | 'arbitrage_log';
 
 const reporter = (name: string): CallOfList => ({
   path: `v1/reporter/${name}`,
-  ask: (customerId, filters) => ({ ...filters, customer_id: customerId }),
+  queryOf: (customerId, filters) => ({ ...filters, customer_id: customerId }),
 });
 
 /** GET v1/reporter/customer-bet-flags and -arbitrage-logs: each row with its betslip and its bet. */
@@ -28,15 +28,19 @@ export const reports: { readonly [N in Reported]: CallOfList } = {
 /** GET v1/relations/index: the customer's risk statuses. */
 export const riskStatuses: CallOfList = {
   path: 'v1/relations/index',
-  ask: (customerId) => ({ base_model: 'Customer', base_model_id: customerId, relation: 'customerRiskStatuses' }),
+  queryOf: (customerId) => ({ base_model: 'Customer', base_model_id: customerId, relation: 'customerRiskStatuses' }),
 };
 
 const ownFilter = 'filter[customer_id]';
 
 /** A page of such a list; the customer is one of its filters. */
-export async function fetchList({ path, ask }: CallOfList, entity: EntityDef, { signal, ...params }: GetListParams) {
+export async function fetchList(
+  { path, queryOf }: CallOfList,
+  entity: EntityDef,
+  { signal, ...params }: GetListParams,
+) {
   const { page, per_page, sort, [ownFilter]: customerId, ...filters } = listQuery(entity, params);
-  const query = { ...ask(String(customerId), filters), page, per_page, sort };
+  const query = { ...queryOf(String(customerId), filters), page, per_page, sort };
   const answer = await request(path, { query, signal }).catch((error: unknown) => {
     throw listError(error);
   });

@@ -37,7 +37,7 @@ export function Graph({ related, hidden }: Props) {
     .filter(({ reason }) => !hidden.has(reason))
     .sort((one, other) => Number(other.recorded) - Number(one.recorded));
   const isSaid = ({ from, to }: RelatedEdge) => looked === null || from === looked || to === looked;
-  const said = looked === null && edges.length > mostWords ? [] : edges.filter(isSaid);
+  const labelled = looked === null && edges.length > mostWords ? [] : edges.filter(isSaid);
   const isNear = (id: string) =>
     looked === null ||
     id === looked ||
@@ -84,7 +84,7 @@ export function Graph({ related, hidden }: Props) {
           />
         ))}
         <g aria-hidden>
-          {placeWords(said, spots, (edge) => tieName(edge, words)).map((one) => (
+          {placeWords(labelled, spots, (edge) => tieName(edge, words)).map((one) => (
             <Words key={one.key} words={one} />
           ))}
         </g>

@@ -19,32 +19,32 @@ export type RiskChange = { held: HeldStatus; to: string } | { held: null; to: nu
 
 interface Props {
   customer: RecordData;
-  asked: RiskChange;
+  change: RiskChange;
   onClose: () => void;
 }
 
 /** Asks before a status is changed, and why; then it is changed everywhere (CUS-7). */
-export function ChangeDialog({ customer, asked, onClose }: Props) {
+export function ChangeDialog({ customer, change, onClose }: Props) {
   const words = useLabel();
   const names = useNames();
   const labels = useLabels();
   const form = useId();
   const name = useRecordName('customer')(customer);
-  const [category, setCategory] = useState<string | null>(asked.held?.type ?? null);
-  const [to, setTo] = useState<string | null>(asked.to);
+  const [category, setCategory] = useState<string | null>(change.held?.type ?? null);
+  const [to, setTo] = useState<string | null>(change.to);
   const [comment, setComment] = useState('');
   // a category may have a status of its own by now
-  const held = asked.held ?? ofCategory(customer, category);
+  const held = change.held ?? ofCategory(customer, category);
   const risk =
-    (asked.held && riskName(asked.held, names)) ?? (category ? labels.value('RiskCategoryTypes', category) : '');
-  const { change, busy, error, note, dismiss } = useChange(risk, onClose);
+    (change.held && riskName(change.held, names)) ?? (category ? labels.value('RiskCategoryTypes', category) : '');
+  const { save, busy, error, note, dismiss } = useChange(risk, onClose);
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!category || !to || busy) return;
-    const risk_id = asked.held?.risk?.id ?? null;
+    const risk_id = change.held?.risk?.id ?? null;
     const why = comment.trim();
-    void change({
+    void save({
       customer_id: String(customer.id),
       type: category,
       status: to,
@@ -80,8 +80,8 @@ export function ChangeDialog({ customer, asked, onClose }: Props) {
             <bdi>{words('customer.risk.dialog.of', { risk, customer: name })}</bdi>
           </p>
         )}
-        {asked.held && to ? (
-          <ChangeStep from={asked.held.status} to={to} />
+        {change.held && to ? (
+          <ChangeStep from={change.held.status} to={to} />
         ) : (
           <ChooseStatus
             category={category}
@@ -101,7 +101,7 @@ export function ChangeDialog({ customer, asked, onClose }: Props) {
           size="small"
           minRows={2}
           maxRows={8}
-          autoFocus={asked.held !== null}
+          autoFocus={change.held !== null}
           label={words('customer.risk.dialog.comment')}
           helperText={words('customer.risk.dialog.commentHelp')}
           slotProps={{ htmlInput: { maxLength: 2000, dir: 'auto' } }}

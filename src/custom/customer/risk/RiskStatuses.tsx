@@ -17,7 +17,7 @@ export function RiskStatuses({ record, customerId }: TabProps) {
   const words = useLabel();
   const mayChange = useMe()?.permissions.includes('risk-status.change') ?? false;
   const seesHistory = usePermitted()('customer_risk_status_change', 'list');
-  const [asked, setAsked] = useState<RiskChange | null>(null);
+  const [change, setChange] = useState<RiskChange | null>(null);
   return (
     <div className="grid min-w-0 gap-18">
       <section className={`grid min-w-0 gap-6 ${styles.part}`}>
@@ -27,7 +27,7 @@ export function RiskStatuses({ record, customerId }: TabProps) {
             <button
               type="button"
               className={`hover:bg-hover ${list.tool}`}
-              onClick={() => setAsked({ held: null, to: null })}
+              onClick={() => setChange({ held: null, to: null })}
             >
               <AddOutlined aria-hidden />
               <span>{words('customer.risk.add')}</span>
@@ -35,11 +35,11 @@ export function RiskStatuses({ record, customerId }: TabProps) {
           )}
         </div>
         <TabList tab="risk_statuses" entity="customer_risk_status" customerId={customerId} call={riskStatuses}>
-          <StatusTable onChange={mayChange ? (held, to) => setAsked({ held, to }) : undefined} />
+          <StatusTable onChange={mayChange ? (held, to) => setChange({ held, to }) : undefined} />
         </TabList>
       </section>
       {seesHistory && <StatusHistory customerId={customerId} />}
-      {asked && <ChangeDialog customer={record} asked={asked} onClose={() => setAsked(null)} />}
+      {change && <ChangeDialog customer={record} change={change} onClose={() => setChange(null)} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function useChange(risk: string, onDone: () => void) {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const change = async (wanted: StatusChange) => {
+  const save = async (wanted: StatusChange) => {
     setBusy(true);
     setError(null);
     try {
@@ -29,7 +29,7 @@ export function useChange(risk: string, onDone: () => void) {
     }
   };
   return {
-    change,
+    save,
     busy,
     error,
     note: hasMoved(error) ? words('customer.risk.dialog.moved') : undefined,

@@ -42,11 +42,11 @@ function Counts({ run: { name, counts, state } }: { run: JobRun }) {
   const words = useLabel();
   const locale = useIntlLocale();
   const isRetention = name === 'retention';
-  const told = counted
+  const parts = counted
     .filter((what) => counts[what] !== undefined && (!isRetention || counts[what] > 0))
     .map((what) => words(`platform.jobs.counts.${what}`, { smart_count: counts[what] ?? 0 }));
-  if (told.length === 0)
+  if (parts.length === 0)
     return isRetention && state === 'DONE' ? <span>{words('platform.jobs.nothingDeleted')}</span> : null;
-  const list = formatList(told, locale);
+  const list = formatList(parts, locale);
   return <span>{isRetention ? words('platform.jobs.deleted', { counts: list }) : list}</span>;
 }

@@ -16,9 +16,9 @@ export function useStart(): (name: JobName, call: () => Promise<unknown>) => voi
       .then(
         () => notify(words('platform.jobs.started', { name: words(`platform.jobs.names.${name}`) }), { type: 'info' }),
         (error: unknown) => {
-          const told = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+          const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
           // a run that another user started is no failure
-          notify(told, { type: error instanceof ApiError && error.code === 'conflict' ? 'warning' : 'error' });
+          notify(message, { type: error instanceof ApiError && error.code === 'conflict' ? 'warning' : 'error' });
         },
       )
       .finally(() => void client.invalidateQueries({ queryKey: keys.operations }));

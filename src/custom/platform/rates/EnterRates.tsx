@@ -56,7 +56,7 @@ export function EnterRates({ currencies, onClose }: Props) {
     if (Object.keys(judged).length === 0) mutate(bodyOf);
   };
   const listed = currencies.filter(({ code }) => code !== 'EUR');
-  const told = { ...shown, ...serverProblems(error, bodyOf.rates) };
+  const problems = { ...shown, ...serverProblems(error, bodyOf.rates) };
   return (
     <ConsoleDialog
       size="md"
@@ -80,15 +80,15 @@ export function EnterRates({ currencies, onClose }: Props) {
             type="date"
             label={words('platform.rates.day')}
             value={day}
-            error={told.day !== undefined}
-            helperText={told.day}
+            error={problems.day !== undefined}
+            helperText={problems.day}
             onChange={(event) => setDay(event.target.value)}
             slotProps={{ htmlInput: { dir: 'ltr', max: today() } }}
           />
-          {Object.keys(told).length === 0 && <FailedCall error={error} />}
-          {told.rates && (
+          {Object.keys(problems).length === 0 && <FailedCall error={error} />}
+          {problems.rates && (
             <p role="alert" className="text-error">
-              {told.rates}
+              {problems.rates}
             </p>
           )}
           <div className="grid cols-fill-160 gap-16">
@@ -97,8 +97,8 @@ export function EnterRates({ currencies, onClose }: Props) {
                 key={code}
                 label={words('platform.rates.rateOf', { code })}
                 value={typed[code] ?? ''}
-                error={told[code] !== undefined}
-                helperText={told[code]}
+                error={problems[code] !== undefined}
+                helperText={problems[code]}
                 onChange={(text) => setTyped({ ...typed, [code]: text })}
                 // the last one, to compare
                 placeholder={rate === null ? undefined : formatEntered(rate, locale)}
@@ -132,6 +132,6 @@ function placeOf(path: string, rates: readonly { code: string }[]): string {
 }
 
 function serverProblems(error: unknown, rates: readonly { code: string }[]): Typed {
-  const told = error instanceof ApiError ? (error.body.errors ?? {}) : {};
-  return Object.fromEntries(Object.entries(told).map(([path, message]) => [placeOf(path, rates), message]));
+  const errors = error instanceof ApiError ? (error.body.errors ?? {}) : {};
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [placeOf(path, rates), message]));
 }

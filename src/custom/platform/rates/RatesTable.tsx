@@ -91,13 +91,13 @@ function Missing({ currency: { missing, missing_days: days } }: { currency: Curr
   const words = useLabel();
   const locale = useIntlLocale();
   if (missing === 0) return <span className="text-soft">{words('platform.rates.complete')}</span>;
-  const told = {
+  const values = {
     days: formatList(
       days.map((day) => formatDay(day, locale)),
       locale,
     ),
   };
-  const text = words(missing > days.length ? 'platform.rates.missingMore' : 'platform.rates.missingDays', told);
+  const text = words(missing > days.length ? 'platform.rates.missingMore' : 'platform.rates.missingDays', values);
   return (
     <span title={text}>
       {formatCount(missing, locale)}

@@ -14,7 +14,7 @@ import { useRuleForm } from '../form/useRuleForm.ts';
 import { ActionParts } from '../trigger/ActionCard.tsx';
 import styles from '../trigger/builder.module.css';
 import { type DraftAction, nextUid, readAction } from '../trigger/triggerDraft.ts';
-import { useSay } from '../trigger/useSay.ts';
+import { useRuleText } from '../trigger/useRuleText.ts';
 
 /** A named action is made or changed, with the same words as within a trigger. */
 export const ActionDialog = (props: DialogProps) => <RuleDialog {...props} size="lg" Form={ActionForm} />;
@@ -24,8 +24,8 @@ const spelt = (of: RecordData): RecordData => ({ ...of, ...bodyOf(readAction(of)
 
 /** It may be for any trigger; those that pick it are judged when it is saved. */
 function problemsOf(_: unknown, draft: DraftAction): RuleProblem[] {
-  const { name: _name, ...said } = bodyOf(draft);
-  const actions = [said];
+  const { name: _name, ...unnamed } = bodyOf(draft);
+  const actions = [unnamed];
   if (!isTriggerActions(actions)) return [];
   const problems = problemsOfActions(actions, { hasBets: true, byBet: true });
   return problems.map((one) => ({ ...one, path: one.path.replace('trigger_actions.0.', '') }));
@@ -33,7 +33,7 @@ function problemsOf(_: unknown, draft: DraftAction): RuleProblem[] {
 
 function ActionForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
   const words = useLabel();
-  const say = useSay(engine);
+  const ruleText = useRuleText(engine);
   const handlers = engine.handlers.filter((one) => actionOffer(one) !== undefined);
   const form = useRuleForm<DraftAction>({
     entity,
@@ -63,7 +63,7 @@ function ActionForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
           <div className={styles.sentence}>
             <ActionParts
               engine={engine}
-              say={say}
+              ruleText={ruleText}
               action={draft}
               handlers={handlers}
               path=""

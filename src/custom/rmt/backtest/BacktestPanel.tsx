@@ -22,11 +22,11 @@ interface Props {
 export function BacktestPanel({ body, sound }: Props) {
   const words = useLabel();
   const [period, setPeriod] = useState(() => lastDays(30));
-  const { asked, data, error, isFetching, run, stop } = useBacktest();
+  const { tried, data, error, isFetching, run, stop } = useBacktest();
   const days = daysOfPeriod(period);
   const ready = sound && days !== null && !isFetching;
-  const stale = asked !== null && JSON.stringify(asked.trigger) !== JSON.stringify(judgedOf(body));
-  const ask = () => ready && run(body, period);
+  const stale = tried !== null && JSON.stringify(tried.trigger) !== JSON.stringify(judgedOf(body));
+  const start = () => ready && run(body, period);
   return (
     <section className="flex flex-col gap-12 p-20 phone:px-14 phone:py-18" aria-label={words('rmt.backtest.title')}>
       <h2 className="pb-title">{words('rmt.backtest.title')}</h2>
@@ -38,7 +38,7 @@ export function BacktestPanel({ body, sound }: Props) {
           className="pb-button"
           data-quiet={data && !stale ? '' : undefined}
           aria-disabled={!ready}
-          onClick={ask}
+          onClick={start}
         >
           <PlayArrow aria-hidden fontSize="small" />
           {words(data ? 'rmt.backtest.again' : 'rmt.backtest.run')}
@@ -67,7 +67,7 @@ export function BacktestPanel({ body, sound }: Props) {
             {words('rmt.backtest.empty')}
           </p>
         )}
-        {!isFetching && error && <Failure error={error} onRetry={ask} />}
+        {!isFetching && error && <Failure error={error} onRetry={start} />}
         {!isFetching && data && (
           <div data-stale={stale || undefined}>
             <Suspense fallback={<div className={`pb-progress ${styles.progress}`} />}>

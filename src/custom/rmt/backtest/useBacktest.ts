@@ -7,7 +7,7 @@ import { readBacktest } from './readBacktest.ts';
 
 const path = 'v1/crud/trigger/backtest';
 
-interface Asked {
+interface Tried {
   trigger: { [field: string]: unknown };
   period: Period;
   /** Requested again, even when it is the same. */
@@ -21,30 +21,30 @@ export const judgedOf = ({ type, trigger_settings, final_setting_result }: Body)
   final_setting_result,
 });
 
-/** Tries a trigger that need not be saved on stored events; `run` asks, `stop` gives up waiting. */
+/** Tries a trigger that need not be saved on stored events; `run` starts it, `stop` gives up waiting. */
 export function useBacktest() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const queryKey = ['backtest', asked];
+  const [tried, setTried] = useState<Tried | null>(null);
+  const queryKey = ['backtest', tried];
   const query = useQuery({
     queryKey,
-    enabled: asked !== null,
+    enabled: tried !== null,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      if (!asked) throw new Error('Nothing was asked.');
-      const body = { trigger: asked.trigger, ...momentsOfPeriod(asked.period) };
+      if (!tried) throw new Error('Nothing was tried.');
+      const body = { trigger: tried.trigger, ...momentsOfPeriod(tried.period) };
       return readBacktest(await request(path, { method: 'POST', body, signal }), path);
     },
   });
   return {
-    asked,
+    tried,
     ...query,
     run: (body: Body, period: Period) =>
-      setAsked((last) => ({ trigger: judgedOf(body), period, count: (last?.count ?? 0) + 1 })),
+      setTried((last) => ({ trigger: judgedOf(body), period, count: (last?.count ?? 0) + 1 })),
     stop: () => {
       void client.cancelQueries({ queryKey });
-      setAsked(null);
+      setTried(null);
     },
   };
 }

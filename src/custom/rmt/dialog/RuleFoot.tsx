@@ -10,15 +10,15 @@ interface Props {
   /** The number of problems that prevent saving. */
   problems: number;
   /** Whether the problems are shown: after the first attempt to save. */
-  told: boolean;
+  attempted: boolean;
   busy: boolean;
   onClose: () => void;
 }
 
 /** Save and Cancel, and what prevents saving. */
-export function RuleFoot({ form, problems, told, busy, onClose }: Props) {
+export function RuleFoot({ form, problems, attempted, busy, onClose }: Props) {
   const words = useLabel();
-  const wrong = told && problems > 0;
+  const wrong = attempted && problems > 0;
   const text = problems === 1 ? words('rmt.dialog.problem') : words('rmt.dialog.problems', { count: problems });
   return (
     <DialogFoot

@@ -53,7 +53,13 @@ export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, 
       ) : (
         fields
       )}
-      <RuleFoot form={formId} problems={complaints.length} told={attempts > 0} busy={form.busy} onClose={onClose} />
+      <RuleFoot
+        form={formId}
+        problems={complaints.length}
+        attempted={attempts > 0}
+        busy={form.busy}
+        onClose={onClose}
+      />
       <UnsavedGuard unsaved={form.dirty} leaving={form.leaving} />
       {conflict && (
         <ConflictDialog

@@ -20,10 +20,10 @@ export function Entry({ mode = 'text', ...props }: Props) {
 type EntryProps = Omit<Props, 'mode'>;
 
 function TextEntry({ path, onChange, ...props }: EntryProps) {
-  const { props: told } = useProblemAt(path);
+  const { props: problemProps } = useProblemAt(path);
   return (
     <input
-      {...told}
+      {...problemProps}
       {...sizedBox(props, 10)}
       data-mode="text"
       type="text"
@@ -36,9 +36,9 @@ function TextEntry({ path, onChange, ...props }: EntryProps) {
 }
 
 function NumberEntry({ path, mode, onChange, ...props }: EntryProps & { mode: 'numeric' | 'decimal' }) {
-  const { props: told } = useProblemAt(path);
-  const { box } = useNumberBox(props.value, onChange, { whole: mode === 'numeric', onBlur: told.onBlur });
-  return <input {...told} {...sizedBox({ ...props, value: box.value }, 4)} {...box} data-mode={mode} />;
+  const { props: problemProps } = useProblemAt(path);
+  const { box } = useNumberBox(props.value, onChange, { whole: mode === 'numeric', onBlur: problemProps.onBlur });
+  return <input {...problemProps} {...sizedBox({ ...props, value: box.value }, 4)} {...box} data-mode={mode} />;
 }
 
 function sizedBox({ label, value, placeholder }: Omit<EntryProps, 'path' | 'onChange'>, letters: number) {

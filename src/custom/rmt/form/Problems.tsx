@@ -20,8 +20,8 @@ interface Told {
 const Context = createContext<Told>({ complaints: [], touch: () => undefined });
 
 export function ProblemsProvider({ complaints, touch, children }: Told & { children: ReactNode }) {
-  const told = useMemo(() => ({ complaints, touch }), [complaints, touch]);
-  return <Context.Provider value={told}>{children}</Context.Provider>;
+  const value = useMemo(() => ({ complaints, touch }), [complaints, touch]);
+  return <Context.Provider value={value}>{children}</Context.Provider>;
 }
 
 const idOf = (path: string) => `problem-${path.replaceAll('.', '-')}`;
@@ -44,14 +44,14 @@ export function useProblemAt(path: string) {
 export function Complaints({ under, but = [] }: { under: string; but?: readonly string[] }) {
   const { complaints } = useContext(Context);
   const within = (path: string, place: string) => path === place || path.startsWith(`${place}.`);
-  const told = complaints.filter(({ path }) => within(path, under) && !but.some((place) => within(path, place)));
+  const shown = complaints.filter(({ path }) => within(path, under) && !but.some((place) => within(path, place)));
   return (
     <ul
       className={`mx-0 mbs-6 mbe-0 grid list-none gap-2 p-0 text-small text-error ${styles.complaints}`}
       aria-live="polite"
-      hidden={told.length === 0}
+      hidden={shown.length === 0}
     >
-      {told.map(({ path, text }) => (
+      {shown.map(({ path, text }) => (
         <li className="flex items-start gap-5" key={path + text} id={idOf(path)}>
           <ErrorOutline aria-hidden />
           <span>{text}</span>

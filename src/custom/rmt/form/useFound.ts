@@ -33,9 +33,9 @@ export function useFound<Draft>(
       from: problem.from,
       to: problem.to,
     }));
-    const told = new Set(rules.map(({ path }) => path.split('.')[0]));
+    const judged = new Set(rules.map(({ path }) => path.split('.')[0]));
     const schema = Object.entries(fieldErrors(judge(base ? { ...body, id: String(base.id) } : body)))
-      .filter(([path]) => !told.has(path.split('.')[0]))
+      .filter(([path]) => !judged.has(path.split('.')[0]))
       .map(([path, messages]) => ({ path, text: messages.map(word).join(' ') }));
     // a number that cannot be read reports its own problem
     return [...schema, ...rules].map((one) => ({
@@ -49,7 +49,7 @@ const refusalIn = (value: unknown, refusal: (text: string) => string | null) =>
   [value]
     .flat()
     .map((one) => (typeof one === 'string' ? refusal(one) : null))
-    .find((told) => told !== null);
+    .find((problem) => problem !== null);
 
 const formulas = ['final_setting_result', 'final_triggers_result'];
 /** A formula is checked as it is typed. */

@@ -47,14 +47,14 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
   const [start, setStart] = useState(() => JSON.stringify(bodyOf(draft)));
   const [attempts, setAttempts] = useState(0);
   const { touched, touch } = useTouched();
-  const [said, setSaid] = useState<readonly ServerSaid[]>([]);
+  const [serverProblems, setServerProblems] = useState<readonly ServerSaid[]>([]);
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<RecordData | null>(null);
   const leaving = useRef(false);
 
   const body = useMemo(() => bodyOf(draft), [bodyOf, draft]);
   const found = useFound(options, draft, body, base);
-  const server = said.filter(({ path, of }) => JSON.stringify(valueAt(body, path) ?? null) === of);
+  const server = serverProblems.filter(({ path, of }) => JSON.stringify(valueAt(body, path) ?? null) === of);
   const complaints = [...found, ...server];
   const shown = complaints.filter(({ path }) => attempts > 0 || touched.has(path) || isTyped(path, body));
 
@@ -80,10 +80,10 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
   const fail = (error: unknown) => {
     const current = currentOf(error);
     if (current) return setConflict(current);
-    const told = error instanceof ApiError && error.code === 'validation' ? error.body.errors : undefined;
-    if (told)
-      return setSaid(
-        Object.entries(told).map(([path, text]) => ({ path, text, of: JSON.stringify(valueAt(body, path) ?? null) })),
+    const errors = error instanceof ApiError && error.code === 'validation' ? error.body.errors : undefined;
+    if (errors)
+      return setServerProblems(
+        Object.entries(errors).map(([path, text]) => ({ path, text, of: JSON.stringify(valueAt(body, path) ?? null) })),
       );
     const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
     notify(message, { type: 'error' });
@@ -94,7 +94,7 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
     setBase(from);
     setDraft(next);
     setStart(JSON.stringify(bodyOf(next)));
-    setSaid([]);
+    setServerProblems([]);
   };
   return {
     draft,

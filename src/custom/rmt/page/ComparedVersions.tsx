@@ -4,19 +4,19 @@ import { type ShownText, useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { readTrigger, type TriggerDraft } from '../trigger/triggerDraft.ts';
-import type { Say } from '../trigger/useSay.ts';
+import type { RuleText } from '../trigger/useRuleText.ts';
 import type { Version } from './versionList.ts';
 
 interface Props {
   older: Version;
   newer: Version;
-  say: Say;
+  ruleText: RuleText;
 }
 
 /** Each field of a trigger as the lines that people read. */
 function linesOf(
   draft: TriggerDraft,
-  say: Say,
+  ruleText: RuleText,
   key: (key: string, text: string) => string,
   shown: ShownText,
 ): [string, string[]][] {
@@ -24,23 +24,25 @@ function linesOf(
   const own = (field: string, value: string) => text(shown('trigger', field, value));
   return [
     ['name', own('name', draft.name)],
-    ['type', text(say.part('events', draft.type))],
-    ['mode', text(say.value('TriggerModes', draft.mode))],
+    ['type', text(ruleText.part('events', draft.type))],
+    ['mode', text(ruleText.value('TriggerModes', draft.mode))],
     ['description', own('description', draft.description)],
-    ['trigger_settings', draft.settings.map((setting) => key(setting.key, say.setting(setting)))],
+    ['trigger_settings', draft.settings.map((setting) => key(setting.key, ruleText.setting(setting)))],
     ['final_setting_result', text(draft.formula)],
-    ['trigger_actions', draft.actions.map((action) => say.action(action))],
+    ['trigger_actions', draft.actions.map((action) => ruleText.action(action))],
   ];
 }
 
 /** Two versions side by side, in words: only the fields in which they differ. */
-export function ComparedVersions({ older, newer, say }: Props) {
+export function ComparedVersions({ older, newer, ruleText }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const shown = useShownText();
   const locale = useIntlLocale();
   const keyed = (key: string, text: string) => words('rmt.say.key', { key, text });
-  const [before, after] = [older, newer].map(({ values }) => new Map(linesOf(readTrigger(values), say, keyed, shown)));
+  const [before, after] = [older, newer].map(
+    ({ values }) => new Map(linesOf(readTrigger(values), ruleText, keyed, shown)),
+  );
   const fields = [...(after?.keys() ?? [])].filter(
     (field) => JSON.stringify(before?.get(field)) !== JSON.stringify(after?.get(field)),
   );

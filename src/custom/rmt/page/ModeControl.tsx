@@ -34,7 +34,7 @@ export function ModeControl({ entity, record, does }: Props) {
   const labels = useLabels();
   const nameOf = useRecordName(entity);
   const edits = usePermitted()(entity, 'edit');
-  const [asked, setAsked] = useState<Mode | null>(null);
+  const [chosen, setChosen] = useState<Mode | null>(null);
   const change = useModeChange(entity, record);
   const { mode } = record;
   if (!isMode(mode)) return null;
@@ -56,7 +56,7 @@ export function ModeControl({ entity, record, does }: Props) {
                 key={to}
                 type="button"
                 className={`svg-17 hover:bg-hover [&_svg]:text-soft ${styles.way}`}
-                onClick={() => setAsked(to)}
+                onClick={() => setChosen(to)}
               >
                 {Icon && <Icon aria-hidden />}
                 {words(`rmt.change.${to}`)}
@@ -66,16 +66,16 @@ export function ModeControl({ entity, record, does }: Props) {
         </fieldset>
       )}
       <ConfirmDialog
-        open={asked !== null}
-        title={asked ? words(`rmt.change.title.${asked}`, { name }) : ''}
-        text={asked ? text(asked) : ''}
-        confirm={asked ? words(`rmt.change.confirm.${asked}`) : labels.value('TriggerModes', mode)}
+        open={chosen !== null}
+        title={chosen ? words(`rmt.change.title.${chosen}`, { name }) : ''}
+        text={chosen ? text(chosen) : ''}
+        confirm={chosen ? words(`rmt.change.confirm.${chosen}`) : labels.value('TriggerModes', mode)}
         cancel={words('rmt.dialog.cancel')}
         onConfirm={() => {
-          if (asked) void change(asked);
-          setAsked(null);
+          if (chosen) void change(chosen);
+          setChosen(null);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setChosen(null)}
       />
     </div>
   );
@@ -95,8 +95,8 @@ function useModeChange(entity: string, record: RecordData): (mode: Mode) => Prom
       notify(words('rmt.change.done', { name, mode: labels.value('TriggerModes', mode) }), { type: 'success' });
     } catch (error) {
       if (currentOf(error)) refresh();
-      const told = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
-      notify(currentOf(error) ? words('rmt.change.stale', { name }) : told, { type: 'error' });
+      const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+      notify(currentOf(error) ? words('rmt.change.stale', { name }) : message, { type: 'error' });
     }
   };
 }

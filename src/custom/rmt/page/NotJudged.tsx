@@ -41,12 +41,12 @@ function useReason(record: RecordData): (of: RuleTrouble) => string {
   const worded = useWordedParams();
   return ({ path, key, params, text }) => {
     const { at, ...gaps } = params;
-    const said = translate(`rules.${key}`, { ...worded(gaps), _: text });
+    const reason = translate(`rules.${key}`, { ...worded(gaps), _: text });
     const [field = '', number = ''] = path.split('.');
     const settings = Array.isArray(record.trigger_settings) ? record.trigger_settings : [];
     const setting: unknown = field === 'trigger_settings' ? settings[Number(number || Number.NaN)] : undefined;
     const place = (isObject(setting) && asText(setting.key)) || labels.field('trigger', field);
-    const message = at === undefined || at === '' ? said : translate('rules.place', { text: said, at });
+    const message = at === undefined || at === '' ? reason : translate('rules.place', { text: reason, at });
     return words('resources.form.atPlace', { place, message });
   };
 }

@@ -27,17 +27,17 @@ export function RestoreButton({ version, at, record, engine }: RestoreProps) {
   const notify = useNotify();
   const save = useSave('trigger');
   const edits = usePermitted()('trigger', 'edit');
-  const [asks, setAsks] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   if (!edits) return null;
   const restore = async () => {
-    setAsks(false);
+    setConfirming(false);
     const { mode: _, ...body } = triggerBodyOf(readTrigger(version.values), engine);
     try {
       await save({ ...body, id: String(record.id), updated_at: record.updated_at }, record);
       notify(words('rmt.versions.restored', { at }), { type: 'success' });
     } catch (error) {
-      const told = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
-      notify(told, { type: 'error' });
+      const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+      notify(message, { type: 'error' });
     }
   };
   const mode = labels.value('TriggerModes', asText(record.mode) ?? '');
@@ -47,19 +47,19 @@ export function RestoreButton({ version, at, record, engine }: RestoreProps) {
         type="button"
         className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
         aria-label={words('rmt.versions.restoreOf', { at })}
-        onClick={() => setAsks(true)}
+        onClick={() => setConfirming(true)}
       >
         <Restore aria-hidden />
         {words('rmt.versions.restore')}
       </button>
       <ConfirmDialog
-        open={asks}
+        open={confirming}
         title={words('rmt.versions.restoreTitle', { at })}
         text={words('rmt.versions.restoreText', { mode })}
         confirm={words('rmt.versions.restore')}
         cancel={words('rmt.dialog.cancel')}
         onConfirm={() => void restore()}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setConfirming(false)}
       />
     </>
   );

@@ -8,7 +8,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { noEngine } from '../engine/noEngine.ts';
 import { type Engine, useEngine } from '../engine/useEngine.ts';
 import { readTrigger } from '../trigger/triggerDraft.ts';
-import { useSay } from '../trigger/useSay.ts';
+import { useRuleText } from '../trigger/useRuleText.ts';
 import { NotJudged } from './NotJudged.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import styles from './page.module.css';
@@ -36,11 +36,11 @@ export function TriggerPage({ entity }: { entity: string }) {
 /** What a trigger does where it fires, for the question before its mode is changed. */
 function useDoes(engine: Engine = noEngine): (record: RecordData) => string {
   const words = useLabel();
-  const say = useSay(engine);
+  const ruleText = useRuleText(engine);
   return (record) => {
     const { actions } = readTrigger(record);
     if (actions.length === 0) return words('rmt.change.nothing');
-    return `${actions.map((action) => say.action(action)).join(words('rmt.say.semicolon'))}.`;
+    return `${actions.map((action) => ruleText.action(action)).join(words('rmt.say.semicolon'))}.`;
   };
 }
 
@@ -48,7 +48,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
   const words = useLabel();
   const permitted = usePermitted();
   const draft = useMemo(() => readTrigger(record), [record]);
-  const say = useSay(engine, draft.settings);
+  const ruleText = useRuleText(engine, draft.settings);
   const nameOf = useActionNames(draft.actions);
   const description = useShownText()('trigger', 'description', asText(record.description) ?? '');
   const tabs = [
@@ -58,7 +58,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
     {
       key: 'versions',
       label: words('rmt.page.versions'),
-      content: <Versions record={record} engine={engine} say={say} />,
+      content: <Versions record={record} engine={engine} ruleText={ruleText} />,
     },
   ];
   return (
@@ -66,7 +66,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
       <NotJudged record={record} />
       <section className={`pb-card min-w-0 px-20 py-16 phone:p-14 ${styles.card}`}>
         <h2 className="pb-note font-semibold">{words('rmt.page.says')}</h2>
-        <TriggerSays draft={draft} say={say} nameOf={nameOf} />
+        <TriggerSays draft={draft} ruleText={ruleText} nameOf={nameOf} />
         {description && (
           <p className="mbs-12 max-w-[92ch] border-bs border-hairline pbs-12 whitespace-pre-line text-soft" dir="auto">
             {description}

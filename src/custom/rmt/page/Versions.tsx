@@ -7,7 +7,7 @@ import list from '../../../resources/list/list.module.css';
 import { NoData } from '../../../resources/NoData.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import type { Engine } from '../engine/useEngine.ts';
-import type { Say } from '../trigger/useSay.ts';
+import type { RuleText } from '../trigger/useRuleText.ts';
 import { ComparedVersions } from './ComparedVersions.tsx';
 import styles from './page.module.css';
 import { VersionLine } from './VersionLine.tsx';
@@ -16,11 +16,11 @@ import { fetchVersions } from './versionList.ts';
 interface Props {
   record: RecordData;
   engine: Engine;
-  say: Say;
+  ruleText: RuleText;
 }
 
 /** A trigger's former versions: author, time and changes, two side by side, and how to restore one. */
-export function Versions({ record, engine, say }: Props) {
+export function Versions({ record, engine, ruleText }: Props) {
   const words = useLabel();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const { data, error, isPending, refetch } = useQuery({
@@ -59,7 +59,7 @@ export function Versions({ record, engine, say }: Props) {
       {data.length > 1 && (
         <div className={`border-bs border-hairline px-16 pbs-12 pbe-16 ${styles.compare}`} aria-live="polite">
           {newer && older ? (
-            <ComparedVersions older={older} newer={newer} say={say} />
+            <ComparedVersions older={older} newer={newer} ruleText={ruleText} />
           ) : (
             <p className="pb-note">{words('rmt.versions.pickTwo')}</p>
           )}

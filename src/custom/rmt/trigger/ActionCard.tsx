@@ -14,12 +14,12 @@ import { useActionNames } from '../page/useActionNames.ts';
 import styles from './builder.module.css';
 import { handlersFor, paramOf } from './filterFits.ts';
 import type { DraftAction } from './triggerDraft.ts';
-import type { Say } from './useSay.ts';
+import type { RuleText } from './useRuleText.ts';
 import { WebhookParam } from './WebhookParam.tsx';
 
 interface Props {
   engine: Engine;
-  say: Say;
+  ruleText: RuleText;
   type: string;
   action: DraftAction;
   at: number;
@@ -30,11 +30,11 @@ interface Props {
 }
 
 /** One thing that a trigger does where it fires: a named action, or a new one that is being written. */
-export function ActionCard({ engine, say, type, action, at, others, onChange, onRemove }: Props) {
+export function ActionCard({ engine, ruleText, type, action, at, others, onChange, onRemove }: Props) {
   const words = useLabel();
   const nameOf = useActionNames([action]);
   const path = `trigger_actions.${at}`;
-  const handler = say.value('ActionHandlers', action.handler);
+  const handler = ruleText.value('ActionHandlers', action.handler);
   const isNamed = action.id !== '';
   const name = useShownText()('trigger_action', 'name', action.name);
   return (
@@ -46,12 +46,12 @@ export function ActionCard({ engine, say, type, action, at, others, onChange, on
         {isNamed ? (
           <span className="flex min-w-0 flex-wrap gap-x-8 gap-y-2">
             <bdi className="font-semibold text-text">{name}</bdi>
-            <span>{say.action({ ...action, name: '' }, nameOf)}</span>
+            <span>{ruleText.action({ ...action, name: '' }, nameOf)}</span>
           </span>
         ) : (
           <ActionParts
             engine={engine}
-            say={say}
+            ruleText={ruleText}
             action={action}
             handlers={handlersFor(engine, type).filter((one) => !others.includes(one))}
             path={`${path}.`}
@@ -91,7 +91,7 @@ interface PartsProps extends ParamProps {
 }
 
 /** What an action does, with what, and how it is carried out. */
-export function ActionParts({ engine, say, action, handlers, path, onChange }: PartsProps) {
+export function ActionParts({ engine, ruleText, action, handlers, path, onChange }: PartsProps) {
   const words = useLabel();
   return (
     <>
@@ -101,10 +101,10 @@ export function ActionParts({ engine, say, action, handlers, path, onChange }: P
         strong
         value={action.handler}
         options={handlers}
-        word={(one) => say.value('ActionHandlers', one)}
+        word={(one) => ruleText.value('ActionHandlers', one)}
         onChange={(one) => onChange({ ...action, handler: one, params: {} })}
       />
-      <ParamPart engine={engine} say={say} action={action} path={path} onChange={onChange} />
+      <ParamPart engine={engine} ruleText={ruleText} action={action} path={path} onChange={onChange} />
       <Pick
         path={`${path}type`}
         label={words('rmt.action.type')}
@@ -122,9 +122,9 @@ const typeKey = (type: string): TypeKey =>
   type === 'APPROVAL REQUIRED' || type === 'NOTIFY ONLY' ? type : 'AUTOMATIC';
 
 /** `path` ends where the action's own fields begin. */
-type ParamProps = Pick<Props, 'engine' | 'say' | 'action' | 'onChange'> & { path: string };
+type ParamProps = Pick<Props, 'engine' | 'ruleText' | 'action' | 'onChange'> & { path: string };
 
-function ParamPart({ engine, say, action, path, onChange }: ParamProps) {
+function ParamPart({ engine, ruleText, action, path, onChange }: ParamProps) {
   const words = useLabel();
   const param = paramOf(action.handler);
   if (!param) return null;
@@ -139,7 +139,7 @@ function ParamPart({ engine, say, action, path, onChange }: ParamProps) {
         label={words('rmt.action.param')}
         value={value}
         options={valuesFor(engine, of)}
-        word={(one) => say.value(of, one)}
+        word={(one) => ruleText.value(of, one)}
         onChange={set}
       />
     );

@@ -5,7 +5,7 @@ import { filterValuesOf, isAmount, usagesFor } from './filterFits.ts';
 import type { PartProps } from './SettingCard.tsx';
 
 /** What a setting's number is for, and the bar that a condition holds it against. */
-export function BarPart({ engine, say, setting, path, set }: PartProps) {
+export function BarPart({ engine, ruleText, setting, path, set }: PartProps) {
   const words = useLabel();
   const { usage, number_operator: operator, value } = setting;
   const [first = '', second = ''] = value;
@@ -17,7 +17,7 @@ export function BarPart({ engine, say, setting, path, set }: PartProps) {
         label={words('rmt.setting.usage')}
         value={usage}
         options={usagesFor(engine)}
-        word={(one) => say.part('usages', one)}
+        word={(one) => ruleText.part('usages', one)}
         onChange={(one) => set({ usage: one })}
       />
       {usage === 'CONDITION' && (
@@ -27,7 +27,7 @@ export function BarPart({ engine, say, setting, path, set }: PartProps) {
             label={words('rmt.setting.operator')}
             value={operator}
             options={engine.enums.NumberOperators}
-            word={say.operator}
+            word={ruleText.operator}
             onChange={(number_operator) => set({ number_operator })}
           />
           <Entry

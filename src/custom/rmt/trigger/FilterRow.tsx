@@ -6,11 +6,11 @@ import { Pick } from '../form/Pick.tsx';
 import { FilterValueInput } from './FilterValueInput.tsx';
 import { columnsFor, joinsFor, operatorsFor, roomFor } from './filterFits.ts';
 import type { DraftFilter } from './triggerDraft.ts';
-import type { Say } from './useSay.ts';
+import type { RuleText } from './useRuleText.ts';
 
 export interface FilterProps {
   engine: Engine;
-  say: Say;
+  ruleText: RuleText;
   type: string;
   model: string;
   filter: DraftFilter;
@@ -22,7 +22,7 @@ export interface FilterProps {
 
 /** One condition on the rows of a setting. */
 export function FilterRow(props: FilterProps) {
-  const { engine, say, type, model, filter, first, path, onChange, onRemove } = props;
+  const { engine, ruleText, type, model, filter, first, path, onChange, onRemove } = props;
   const words = useLabel();
   const { join, column, operator } = filter;
   const turn = (change: Partial<DraftFilter>) => {
@@ -39,7 +39,7 @@ export function FilterRow(props: FilterProps) {
         label={words('rmt.filter.join')}
         value={join}
         options={joinsFor(engine, first)}
-        word={(one) => joinText(one, first, words('rmt.where'), say)}
+        word={(one) => joinText(one, first, words('rmt.where'), ruleText)}
         onChange={(one) => turn({ join: one })}
       />
       <Pick
@@ -47,7 +47,7 @@ export function FilterRow(props: FilterProps) {
         label={words('rmt.filter.column')}
         value={column}
         options={columnsFor(engine, model)}
-        word={(one) => say.column(model, one)}
+        word={(one) => ruleText.column(model, one)}
         onChange={(one) => turn({ column: one })}
       />
       <Pick
@@ -55,7 +55,7 @@ export function FilterRow(props: FilterProps) {
         label={words('rmt.filter.operator')}
         value={operator}
         options={operatorsFor(engine, type, model, column)}
-        word={say.operator}
+        word={ruleText.operator}
         onChange={(one) => turn({ operator: one })}
       />
       <FilterValueInput {...props} onValue={(value) => onChange({ ...filter, value })} />
@@ -65,7 +65,7 @@ export function FilterRow(props: FilterProps) {
 }
 
 /** The first condition begins with `where`. */
-function joinText(join: string, first: boolean, where: string, say: Say): string {
-  if (!first) return say.value('QueryOperators', join);
-  return join === 'AND' ? where : `${where} ${say.value('QueryOperators', join).split(' ').slice(1).join(' ')}`;
+function joinText(join: string, first: boolean, where: string, ruleText: RuleText): string {
+  if (!first) return ruleText.value('QueryOperators', join);
+  return join === 'AND' ? where : `${where} ${ruleText.value('QueryOperators', join).split(' ').slice(1).join(' ')}`;
 }

@@ -6,7 +6,7 @@ import { freshFilter } from './fresh.ts';
 import type { PartProps } from './SettingCard.tsx';
 
 /** The conditions on the rows of a setting. */
-export function FilterRows({ engine, say, type, setting, path, set }: PartProps) {
+export function FilterRows({ engine, ruleText, type, setting, path, set }: PartProps) {
   const words = useLabel();
   const { key, model, filters } = setting;
   return (
@@ -17,7 +17,7 @@ export function FilterRows({ engine, say, type, setting, path, set }: PartProps)
             <FilterRow
               key={filter.uid}
               engine={engine}
-              say={say}
+              ruleText={ruleText}
               type={type}
               model={model}
               filter={filter}

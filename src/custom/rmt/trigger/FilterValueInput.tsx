@@ -15,14 +15,14 @@ type ValueProps = FilterProps & { onValue: (value: string[]) => void };
 
 /** What a filter's column is held against: as many values as its operator takes, by the column's own kind of choice. */
 export function FilterValueInput(props: ValueProps) {
-  const { engine, say, model, filter, path, onValue } = props;
+  const { engine, ruleText, model, filter, path, onValue } = props;
   const words = useLabel();
   const { column: name, operator, value } = filter;
   const column = columnNamed(modelNamed(engine.models, model), name);
   const takes = filterValuesOf(operator);
   if (!column || takes === 'none') return null;
   const place = `${path}.value`;
-  const word = (one: string) => say.inColumn(model, name, one);
+  const word = (one: string) => ruleText.inColumn(model, name, one);
   const few = column.type === 'boolean' ? ['true', 'false'] : (column.values ?? []);
   if (column.type === 'reference') return <RecordPart {...props} />;
   if (namesCodes(column, operator)) return <CodePart {...props} entity={column.codes ?? ''} />;

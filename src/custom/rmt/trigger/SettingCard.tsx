@@ -22,12 +22,12 @@ import {
 } from './filterFits.ts';
 import { fittedSetting } from './fresh.ts';
 import type { DraftSetting } from './triggerDraft.ts';
-import type { Say } from './useSay.ts';
+import type { RuleText } from './useRuleText.ts';
 import { WindowPart } from './WindowPart.tsx';
 
 export interface CardProps {
   engine: Engine;
-  say: Say;
+  ruleText: RuleText;
   /** The event that is judged. */
   type: string;
   setting: DraftSetting;
@@ -46,7 +46,7 @@ export type PartProps = CardProps & { path: string; set: (change: Partial<DraftS
 
 /** One setting as a sentence whose words are choices: only what fits each other is offered. */
 export const SettingCard = memo(function SettingCard(props: CardProps) {
-  const { engine, say, type, setting, at, unused, onChange } = props;
+  const { engine, ruleText, type, setting, at, unused, onChange } = props;
   const words = useLabel();
   const { key, model } = setting;
   const path = `trigger_settings.${at}`;
@@ -76,18 +76,20 @@ export const SettingCard = memo(function SettingCard(props: CardProps) {
       <CardTools {...props} />
       <div className={styles.sentence}>
         {pick('result_function', 'rmt.setting.function', functionsFor(engine, type, setting), (one) =>
-          say.part('functions', one),
+          ruleText.part('functions', one),
         )}
         {isCountText(setting.result_function)
           ? pick('column', 'rmt.setting.column', countedColumns(engine, setting), (column) =>
               countsRows(engine, { ...setting, column })
                 ? words(`rmt.setting.all.${setting.result_function === 'EXISTS' ? 'EXISTS' : 'COUNT'}`)
-                : words('rmt.setting.valuesOf', { column: say.column(model, column) }),
+                : words('rmt.setting.valuesOf', { column: ruleText.column(model, column) }),
             )
-          : pick('column', 'rmt.setting.column', columnsFor(engine, model), (one) => say.column(model, one))}
+          : pick('column', 'rmt.setting.column', columnsFor(engine, model), (one) => ruleText.column(model, one))}
         <span>{words('rmt.of')}</span>
-        {pick('subject', 'rmt.setting.subject', subjectsFor(engine, type), (one) => say.part('subjects', one))}
-        {pick('model', 'rmt.setting.model', modelsFor(engine, type, setting.subject), (one) => say.model(setting, one))}
+        {pick('subject', 'rmt.setting.subject', subjectsFor(engine, type), (one) => ruleText.part('subjects', one))}
+        {pick('model', 'rmt.setting.model', modelsFor(engine, type, setting.subject), (one) =>
+          ruleText.model(setting, one),
+        )}
         <WindowPart {...props} path={path} set={set} />
       </div>
       <FilterRows {...props} path={path} set={set} />

@@ -8,11 +8,11 @@ import { freshSetting } from './fresh.ts';
 import { SettingCard } from './SettingCard.tsx';
 import { type DraftSetting, freshKey, nextUid, type TriggerDraft } from './triggerDraft.ts';
 import { unusedKeys } from './unused.ts';
-import type { Say } from './useSay.ts';
+import type { RuleText } from './useRuleText.ts';
 
 interface Props {
   engine: Engine;
-  say: Say;
+  ruleText: RuleText;
   type: string;
   settings: readonly DraftSetting[];
   formula: string;
@@ -23,7 +23,7 @@ interface Props {
 const most = 20;
 
 /** The settings of a trigger; each keeps its key when it moves, so that the formula keeps its meaning. */
-export function SettingCards({ engine, say, type, settings, formula, change }: Props) {
+export function SettingCards({ engine, ruleText, type, settings, formula, change }: Props) {
   const unused = new Set(unusedKeys(settings, formula));
   const words = useLabel();
   const [removed, setRemoved] = useState<{ setting: DraftSetting; at: number } | null>(null);
@@ -66,7 +66,7 @@ export function SettingCards({ engine, say, type, settings, formula, change }: P
           <SettingCard
             key={setting.key}
             engine={engine}
-            say={say}
+            ruleText={ruleText}
             type={type}
             setting={setting}
             at={at}

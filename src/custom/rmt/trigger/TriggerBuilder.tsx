@@ -21,13 +21,13 @@ import { eventModel, handlersFor } from './filterFits.ts';
 import { fittedSetting, freshAction } from './fresh.ts';
 import { SettingCards } from './SettingCards.tsx';
 import type { DraftSetting, TriggerDraft } from './triggerDraft.ts';
-import type { Say } from './useSay.ts';
+import type { RuleText } from './useRuleText.ts';
 
 const ActionPicker = lazy(async () => ({ default: (await import('./ActionPicker.tsx')).ActionPicker }));
 
 interface Props {
   engine: Engine;
-  say: Say;
+  ruleText: RuleText;
   draft: TriggerDraft;
   /** Takes the draft as it is by then. */
   change: (turn: (draft: TriggerDraft) => TriggerDraft) => void;
@@ -35,7 +35,7 @@ interface Props {
 }
 
 /** A trigger as a sentence to fill in: when, look at, if, then. */
-export function TriggerBuilder({ engine, say, draft, change }: Props) {
+export function TriggerBuilder({ engine, ruleText, draft, change }: Props) {
   const words = useLabel();
   const set = (fields: Partial<TriggerDraft>) => change((now) => ({ ...now, ...fields }));
   return (
@@ -58,7 +58,7 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
             strong
             value={draft.type}
             options={engine.enums.TriggerTypes}
-            word={(one) => say.part('events', one)}
+            word={(one) => ruleText.part('events', one)}
             onChange={(type) => change((now) => judgedAt(engine, now, type))}
           />
         </div>
@@ -67,7 +67,7 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
       <FormPart word={words('rmt.parts.look')}>
         <SettingCards
           engine={engine}
-          say={say}
+          ruleText={ruleText}
           type={draft.type}
           settings={draft.settings}
           formula={draft.formula}
@@ -78,14 +78,14 @@ export function TriggerBuilder({ engine, say, draft, change }: Props) {
         <FormulaField
           path="final_setting_result"
           label={words('rmt.formula.label')}
-          keys={formulaKeys(draft.settings, say)}
+          keys={formulaKeys(draft.settings, ruleText)}
           symbols={engine.enums.MathSymbols}
           value={draft.formula}
           onChange={(formula) => set({ formula })}
         />
       </FormPart>
       <FormPart word={words('rmt.parts.does')}>
-        <Actions engine={engine} say={say} draft={draft} change={change} />
+        <Actions engine={engine} ruleText={ruleText} draft={draft} change={change} />
       </FormPart>
     </div>
   );
@@ -101,12 +101,16 @@ function judgedAt(engine: Engine, draft: TriggerDraft, type: string): TriggerDra
 }
 
 /** What a formula may be about: conditions with their truth and number, baselines with their number. */
-export const formulaKeys = (settings: readonly DraftSetting[], say: Say): FormulaKey[] =>
+export const formulaKeys = (settings: readonly DraftSetting[], ruleText: RuleText): FormulaKey[] =>
   settings
     .filter(({ usage }) => usage !== 'EVIDENCE')
-    .map((setting) => ({ key: setting.key, about: say.setting(setting), numbered: setting.usage === 'CONDITION' }));
+    .map((setting) => ({
+      key: setting.key,
+      about: ruleText.setting(setting),
+      numbered: setting.usage === 'CONDITION',
+    }));
 
-function Actions({ engine, say, draft, change }: Props) {
+function Actions({ engine, ruleText, draft, change }: Props) {
   const words = useLabel();
   const { type, actions } = draft;
   const labels = useLabels();
@@ -124,7 +128,7 @@ function Actions({ engine, say, draft, change }: Props) {
             <ActionCard
               key={action.uid}
               engine={engine}
-              say={say}
+              ruleText={ruleText}
               type={type}
               action={action}
               at={at}
@@ -152,7 +156,7 @@ function Actions({ engine, say, draft, change }: Props) {
             <AtPress label={words('rmt.action.pick')}>
               <ActionPicker
                 engine={engine}
-                say={say}
+                ruleText={ruleText}
                 type={type}
                 actions={actions}
                 onPick={(picked) => put([...actions, picked])}

@@ -9,7 +9,7 @@ import { useRuleForm } from '../form/useRuleForm.ts';
 import { freshAction, freshSetting } from './fresh.ts';
 import { TriggerBuilder } from './TriggerBuilder.tsx';
 import { readTrigger, type TriggerDraft } from './triggerDraft.ts';
-import { useSay } from './useSay.ts';
+import { useRuleText } from './useRuleText.ts';
 import { draftProblems, triggerBodyOf } from './validateDraft.ts';
 
 /** A trigger is made or changed, and tried beside it (RTE-3, RMT-1). */
@@ -29,7 +29,7 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
     judge,
     onSaved: onClose,
   });
-  const say = useSay(engine, form.draft.settings);
+  const ruleText = useRuleText(engine, form.draft.settings);
   const trouble = form.complaints.filter(({ path }) => path !== 'name' && path !== 'description').length;
   const spelt = (of: RecordData): RecordData => ({ ...of, ...triggerBodyOf(readTrigger(of), engine) });
   return (
@@ -40,7 +40,7 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
       onClose={onClose}
       beside={<BacktestPanel body={form.body} sound={trouble === 0} />}
     >
-      <TriggerBuilder engine={engine} say={say} draft={form.draft} change={form.setDraft} />
+      <TriggerBuilder engine={engine} ruleText={ruleText} draft={form.draft} change={form.setDraft} />
     </RuleForm>
   );
 }

@@ -5,7 +5,7 @@ import { windowNeeds, windowsFor } from './filterFits.ts';
 import type { PartProps } from './SettingCard.tsx';
 
 /** Over which time a setting looks. */
-export function WindowPart({ engine, say, setting, path, set }: PartProps) {
+export function WindowPart({ engine, ruleText, setting, path, set }: PartProps) {
   const words = useLabel();
   const { datetime_operator: window, datetime_value: value, datetime_unit: unit } = setting;
   const needs = windowNeeds(window);
@@ -26,7 +26,7 @@ export function WindowPart({ engine, say, setting, path, set }: PartProps) {
         label={words('rmt.setting.window')}
         value={window}
         options={windowsFor(engine, setting)}
-        word={(one) => say.part('windows', one)}
+        word={(one) => ruleText.part('windows', one)}
         onChange={(datetime_operator) => set({ datetime_operator })}
       />
       {needs === 'length' && (
@@ -43,7 +43,7 @@ export function WindowPart({ engine, say, setting, path, set }: PartProps) {
             label={words('rmt.setting.unit')}
             value={unit}
             options={engine.enums.DatetimeUnits}
-            word={(one) => say.value('DatetimeUnits', one)}
+            word={(one) => ruleText.value('DatetimeUnits', one)}
             onChange={(datetime_unit) => set({ datetime_unit })}
           />
         </>

@@ -75,7 +75,7 @@ export function BetsTable({ data, span }: { data: SportsbookStats; span: Timefra
 /** The way that the address asks for; sports where it asks for none. */
 function useWay(): [SportsbookGrouping, (way: SportsbookGrouping) => void] {
   const [search, go] = useSearch();
-  const asked = search.get('bets.by');
+  const wanted = search.get('bets.by');
   const choose = (way: SportsbookGrouping) => {
     const next = new URLSearchParams(search);
     next.set('bets.by', way);
@@ -83,5 +83,5 @@ function useWay(): [SportsbookGrouping, (way: SportsbookGrouping) => void] {
     next.delete('bets.all');
     go(next);
   };
-  return [isWay(asked) ? asked : 'sport', choose];
+  return [isWay(wanted) ? wanted : 'sport', choose];
 }

@@ -23,7 +23,7 @@ export function ExportRun({ entity, onEnd }: Props) {
   const { rows, cancel } = useRun(entity, onEnd);
   const exact = total > 0 && meta?.total_is !== 'at least';
   const done = formatCount(rows, locale);
-  const said = exact
+  const text = exact
     ? words('finding.export.ofTotal', { done, total: formatCount(total, locale) })
     : words('finding.export.soFar', { done });
   return (
@@ -34,7 +34,7 @@ export function ExportRun({ entity, onEnd }: Props) {
         max={exact ? total : undefined}
         value={exact ? Math.min(rows, total) : undefined}
       />
-      <bdi className="whitespace-nowrap tabular-nums">{said}</bdi>
+      <bdi className="whitespace-nowrap tabular-nums">{text}</bdi>
       <SmallTool label={words('finding.export.cancel')} Icon={Close} onClick={cancel} />
     </div>
   );

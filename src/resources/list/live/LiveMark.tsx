@@ -22,7 +22,7 @@ export function LiveMark({ entity }: { entity: string }) {
   const { count, more, show } = useNews(entity);
   const stale = useStale();
   useKeys(anchor, {
-    r: { says: 'keys.refresh', run: () => (count > 0 || stale !== null ? show() : false) },
+    r: { label: 'keys.refresh', run: () => (count > 0 || stale !== null ? show() : false) },
   });
   return (
     <div ref={anchor} className="inline-flex min-h-34 flex-none items-center">

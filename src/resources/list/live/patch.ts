@@ -27,5 +27,5 @@ export function patchRecords(client: QueryClient, route: string, patches: readon
   });
 }
 
-const isOlder = ({ updated_at: told }: Patch, { updated_at: known }: { [name: string]: unknown }) =>
-  told !== undefined && typeof known === 'string' && told < known;
+const isOlder = ({ updated_at: sent }: Patch, { updated_at: known }: { [name: string]: unknown }) =>
+  sent !== undefined && typeof known === 'string' && sent < known;

@@ -49,7 +49,7 @@ export function useNews(entity: string): News {
 function useWaiting(): { waiting: string[]; more: boolean; add: (news: readonly string[]) => void } {
   const { isFetching, error } = useListContext();
   const [state, setState] = useState<{ waiting: string[]; more: boolean }>({ waiting: [], more: false });
-  const asked = useRef<readonly string[]>([]);
+  const requested = useRef<readonly string[]>([]);
   const now = useEvent(() => state.waiting);
   const add = useEvent((news: readonly string[]) => {
     if (news.length === 0) return;
@@ -61,11 +61,11 @@ function useWaiting(): { waiting: string[]; more: boolean; add: (news: readonly 
   useEffect(() => onTold(({ news }) => add(news)), [add]);
   useEffect(() => {
     if (isFetching) {
-      asked.current = now();
+      requested.current = now();
       return;
     }
-    const brought = new Set(asked.current);
-    asked.current = [];
+    const brought = new Set(requested.current);
+    requested.current = [];
     if (error || brought.size === 0) return;
     setState(({ waiting }) => ({ waiting: waiting.filter((id) => !brought.has(id)), more: false }));
   }, [isFetching, error, now]);

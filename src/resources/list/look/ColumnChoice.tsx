@@ -16,7 +16,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
   const shown = useColumns(entity);
   const { choose, ofView } = useChooseColumns(entity);
   const [dragged, setDragged] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [status, setStatus] = useState('');
   const rows = useRef<HTMLUListElement>(null);
   const paths = shown.map(({ path }) => path);
   const others = offered(allColumnsOf(entity), shown).slice(shown.length);
@@ -29,7 +29,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
     if (paths.indexOf(path) === place) return;
     choose(moved(paths, paths.indexOf(path), place));
     const column = labels.field(name, path);
-    setSaid(words('finding.columns.moved', { column, place: place + 1, count: paths.length }));
+    setStatus(words('finding.columns.moved', { column, place: place + 1, count: paths.length }));
   };
   const onKeyDown = (event: KeyboardEvent, path: string) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
@@ -79,7 +79,7 @@ export function ColumnChoice({ entity: name }: { entity: string }) {
         </button>
       )}
       <span className="pb-sr" role="status">
-        {said}
+        {status}
       </span>
     </fieldset>
   );

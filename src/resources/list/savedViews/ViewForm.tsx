@@ -32,8 +32,8 @@ export function ViewForm({ view, save, onCancel }: Props) {
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const missing = name.trim() === '' ? words('validation.required') : undefined;
-  const told = failure instanceof ApiError ? failure.body.errors?.name : undefined;
-  const wrong = (touched ? missing : undefined) ?? told;
+  const problem = failure instanceof ApiError ? failure.body.errors?.name : undefined;
+  const wrong = (touched ? missing : undefined) ?? problem;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTouched(true);
@@ -72,7 +72,7 @@ export function ViewForm({ view, save, onCancel }: Props) {
         <Tick visible label={words('finding.views.share', { tenant })} checked={shared} onChange={setShared} />
       )}
       <Tick visible label={words('finding.views.withColumns')} checked={withColumns} onChange={setWithColumns} />
-      {failure !== null && told === undefined && (
+      {failure !== null && problem === undefined && (
         <p className="rounded-7 bg-error-soft px-10 py-8 wrap-anywhere text-error" role="alert">
           {failure instanceof Error ? failure.message : String(failure)}
         </p>

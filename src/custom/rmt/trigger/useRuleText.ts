@@ -28,7 +28,7 @@ const keys = {
 type Kind = keyof typeof keys;
 
 /** The words of single choices, and the sentences made of them. */
-export interface Say {
+export interface RuleText {
   /** A choice's words in a sentence: `the sum of`, `deposits`. */
   part: (kind: Kind, value: string) => string;
   /** A value of an enum class by its label. */
@@ -50,7 +50,7 @@ export interface Say {
 const none: readonly DraftSetting[] = [];
 
 /** `settings`: those to be worded, whose records are then called by their names. */
-export function useSay(engine: Engine, settings: readonly DraftSetting[] = none): Say {
+export function useRuleText(engine: Engine, settings: readonly DraftSetting[] = none): RuleText {
   const recordName = useReferenceNames(engine, settings);
   const translate = useTranslate();
   const labels = useLabels();
@@ -59,17 +59,17 @@ export function useSay(engine: Engine, settings: readonly DraftSetting[] = none)
   const locale = useIntlLocale();
   return useMemo(() => {
     const number = (text: string) => formatTyped(text, locale);
-    const part: Say['part'] = (kind, value) => translate(keys[kind](value), { _: humanise(value) });
-    const operator: Say['operator'] = (name) => {
+    const part: RuleText['part'] = (kind, value) => translate(keys[kind](value), { _: humanise(value) });
+    const operator: RuleText['operator'] = (name) => {
       const number = labels.value('NumberOperators', name);
       return engine.enums.NumberOperators.includes(name) ? number : labels.value('TextOperators', name);
     };
     const held = (model: string, name: string) => columnNamed(modelNamed(engine.models, model), name);
-    const column: Say['column'] = (model, name) => {
+    const column: RuleText['column'] = (model, name) => {
       const found = held(model, name);
       return found ? translate(found.label, { _: humanise(name) }) : humanise(name);
     };
-    const inColumn: Say['inColumn'] = (model, name, value) => {
+    const inColumn: RuleText['inColumn'] = (model, name, value) => {
       const entity = manifest.entities[modelNamed(engine.models, model)?.entity ?? ''];
       const field = entity && fieldAt(entity, name)?.field;
       const referred = referredBy(engine, manifest, model, name);
@@ -80,7 +80,7 @@ export function useSay(engine: Engine, settings: readonly DraftSetting[] = none)
       if (type !== 'boolean') return value;
       return translate(value === 'true' ? 'rmt.filter.yes' : 'rmt.filter.no');
     };
-    const told = { translate, part, operator, column, inColumn, number, engine };
+    const context = { translate, part, operator, column, inColumn, number, engine };
     return {
       part,
       operator,
@@ -88,8 +88,8 @@ export function useSay(engine: Engine, settings: readonly DraftSetting[] = none)
       column,
       inColumn,
       value: labels.value,
-      setting: (setting) => settingText(told, setting, labels.value),
-      measure: (setting) => measureText(told, setting, labels.value),
+      setting: (setting) => settingText(context, setting, labels.value),
+      measure: (setting) => measureText(context, setting, labels.value),
       typed: (handler, type) => {
         const action = labels.value('ActionHandlers', handler);
         return translate('rmt.say.typed', { action, type: translate(`rmt.action.types.${type}`) });
@@ -113,26 +113,26 @@ export function useSay(engine: Engine, settings: readonly DraftSetting[] = none)
 
 const isId = (value: string) => /^\d+$/.test(value);
 
-type Told = Pick<Say, 'part' | 'operator' | 'column' | 'inColumn'> & {
+type Told = Pick<RuleText, 'part' | 'operator' | 'column' | 'inColumn'> & {
   translate: ReturnType<typeof useTranslate>;
   /** A number as it was typed, in the digits of the language. */
   number: (text: string) => string;
   engine: Engine;
 };
 
-function settingText(told: Told, setting: DraftSetting, value: Say['value']): string {
-  return joined(measureText(told, setting, value), usageText(told, setting));
+function settingText(context: Told, setting: DraftSetting, value: RuleText['value']): string {
+  return joined(measureText(context, setting, value), usageText(context, setting));
 }
 
 const joined = (...parts: string[]) => parts.filter((one) => one !== '').join(' ');
 
-function measureText(told: Told, setting: DraftSetting, value: Say['value']): string {
-  const { translate } = told;
+function measureText(context: Told, setting: DraftSetting, value: RuleText['value']): string {
+  const { translate } = context;
   const { model, filters } = setting;
-  const where = filters.map((filter, at) => filterText(told, model, filter, at === 0, value)).join(' ');
+  const where = filters.map((filter, at) => filterText(context, model, filter, at === 0, value)).join(' ');
   const text = translate('rmt.say.measure', {
-    rows: rowsText(told, setting),
-    window: windowText(told, setting, value),
+    rows: rowsText(context, setting),
+    window: windowText(context, setting, value),
     filters: filters.length > 0 ? translate('rmt.say.filters', { filters: where }) : '',
   });
   return text.replace(/ {2,}/g, ' ').trim();
@@ -155,7 +155,7 @@ function rowsText({ translate, column, engine }: Told, setting: DraftSetting): s
 const isEventItself = ({ subject, model, result_function }: DraftSetting) =>
   result_function === 'VALUE' && subject === 'CUSTOMER' && model !== 'CUSTOMER';
 
-function modelPart(setting: DraftSetting, model: string): Parameters<Say['part']> {
+function modelPart(setting: DraftSetting, model: string): Parameters<RuleText['part']> {
   const { subject } = setting;
   if (subject === model) return ['models', 'OWN'];
   // a betslip has fixtures, a bet has one
@@ -163,11 +163,17 @@ function modelPart(setting: DraftSetting, model: string): Parameters<Say['part']
   return [isEventItself({ ...setting, model }) ? 'single' : 'models', model];
 }
 
-function filterText(told: Told, model: string, filter: DraftFilter, first: boolean, value: Say['value']): string {
-  const { translate, column, operator, inColumn } = told;
+function filterText(
+  context: Told,
+  model: string,
+  filter: DraftFilter,
+  first: boolean,
+  value: RuleText['value'],
+): string {
+  const { translate, column, operator, inColumn } = context;
   const values = filter.value.map((one) => inColumn(model, filter.column, one));
   const shown =
-    filterValuesOf(filter.operator) === 'two' ? pairText(told, values) : values.join(translate('rmt.say.comma'));
+    filterValuesOf(filter.operator) === 'two' ? pairText(context, values) : values.join(translate('rmt.say.comma'));
   const about = { column: column(model, filter.column), operator: operator(filter.operator) };
   const bare = filterValuesOf(filter.operator) === 'none';
   const text = bare ? translate('rmt.say.bare', about) : translate('rmt.say.filter', { ...about, value: shown });
@@ -176,7 +182,7 @@ function filterText(told: Told, model: string, filter: DraftFilter, first: boole
 
 const pairText = ({ translate }: Told, [low = '', high = '']: string[]) => translate('rmt.say.pair', { low, high });
 
-function windowText({ translate, part, number }: Told, setting: DraftSetting, value: Say['value']): string {
+function windowText({ translate, part, number }: Told, setting: DraftSetting, value: RuleText['value']): string {
   const window = part('windows', setting.datetime_operator);
   const [first = '', second = ''] = setting.datetime_value;
   const needs = windowNeeds(setting.datetime_operator);
@@ -196,13 +202,15 @@ function windowText({ translate, part, number }: Told, setting: DraftSetting, va
   }
 }
 
-function usageText(told: Told, setting: DraftSetting): string {
+function usageText(context: Told, setting: DraftSetting): string {
   const { usage, number_operator, value } = setting;
-  if (usage === 'BASELINE') return told.translate('rmt.say.baseline');
-  if (usage === 'EVIDENCE') return told.translate('rmt.say.evidence');
+  if (usage === 'BASELINE') return context.translate('rmt.say.baseline');
+  if (usage === 'EVIDENCE') return context.translate('rmt.say.evidence');
   const bar =
-    filterValuesOf(number_operator) === 'two' ? pairText(told, value.map(told.number)) : told.number(value[0] ?? '…');
-  const unit = isAmount(told.engine, setting) ? told.translate('rmt.unit.event') : '';
-  const amount = unit === '' ? bar : told.translate('rmt.say.money', { bar, unit });
-  return told.translate('rmt.say.bar', { operator: told.operator(number_operator), bar: amount });
+    filterValuesOf(number_operator) === 'two'
+      ? pairText(context, value.map(context.number))
+      : context.number(value[0] ?? '…');
+  const unit = isAmount(context.engine, setting) ? context.translate('rmt.unit.event') : '';
+  const amount = unit === '' ? bar : context.translate('rmt.say.money', { bar, unit });
+  return context.translate('rmt.say.bar', { operator: context.operator(number_operator), bar: amount });
 }
