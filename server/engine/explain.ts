@@ -30,7 +30,7 @@ const itemTypes = {
   'LIVE CASINO BET': 'LIVE CASINO BET',
   DEPOSIT: 'DEPOSIT',
   WITHDRAWAL: 'WITHDRAWAL',
-  'BET FLAG': null,
+  'BET FLAG': 'BET FLAG',
   'ARBITRAGE LOG': null,
   'RISK STATUS': null,
 } as const satisfies Record<ModelName, SuspectItem['type'] | null>;
@@ -46,13 +46,20 @@ export interface Explanation {
   settings: SettingEvidence[];
 }
 
+/** What is known of a setting's number besides its items. */
+interface Behind {
+  leftOut?: string[];
+  /** How many rows there are, of which at most `perSetting` are items. */
+  rows?: number;
+}
+
 /** Marks rows that hold the currencies which a setting's amount leaves out. */
 const leftOut = 'LEFT OUT';
 
 /** Explains answers, by answerKey. One statement. */
 export async function explain(store: Store, answers: readonly Answer[]): Promise<Map<string, Explanation>> {
   const items = new Map(answers.map((answer) => [answerKey(answer), new Map(ownItems(answer).map(keyed))]));
-  const others = new Map<string, string[]>();
+  const behind = new Map<string, Behind>();
   const groups = [...groupByRule(answers).values()];
   const queries = [
     ...groups.flatMap((some) => eventsOf(store, some)),
@@ -65,24 +72,26 @@ export async function explain(store: Store, answers: readonly Answer[]): Promise
       const key = `${row.rule_id}/${row.event_id}/${row.bet_id ?? ''}`;
       const mine = items.get(key);
       const item = itemIn(row);
-      if (row.type === leftOut) others.set(`${key} ${row.setting_key}`, String(row.name).split(' '));
+      const number = `${key} ${row.setting_key}`;
+      if (row.type === leftOut) behind.set(number, { ...behind.get(number), leftOut: String(row.name).split(' ') });
       else if (mine && item) add(mine, item, row.setting_key === null ? [] : [String(row.setting_key)]);
+      if (row.counted !== null) behind.set(number, { ...behind.get(number), rows: Number(row.counted) });
     }
   }
   return new Map(
     answers.map((answer) => {
       const key = answerKey(answer);
       const mine = items.get(key) ?? new Map<string, SuspectItem>();
-      return [key, { suspects: [...mine.values()], settings: settingsOf(answer, mine, others) }];
+      return [key, { suspects: [...mine.values()], settings: settingsOf(answer, mine, behind) }];
     }),
   );
 }
 
-/** Adds to each number its usage and, for amounts, the currency and the currencies left out. */
+/** Adds to each number its usage, its rows where not all of them are items and, for amounts, the currency and the currencies left out. */
 function settingsOf(
   answer: Answer,
   items: ReadonlyMap<string, SuspectItem>,
-  others: ReadonlyMap<string, string[]>,
+  behind: ReadonlyMap<string, Behind>,
 ): SettingEvidence[] {
   const { rule, kind, eventId } = answer;
   const currency = items.get(`${itemTypes[kind.model]} ${eventId}`)?.currency;
@@ -90,12 +99,14 @@ function settingsOf(
     const setting = rule.trigger_settings[at];
     if (!setting) return found;
     const { usage } = setting;
-    const left = others.get(`${answerKey(answer)} ${setting.key}`);
+    const { leftOut: left, rows = 0 } = behind.get(`${answerKey(answer)} ${setting.key}`) ?? {};
+    const named = [...items.values()].filter(({ settings }) => settings?.includes(setting.key)).length;
     return {
       ...found,
       ...((usage === 'BASELINE' || usage === 'EVIDENCE') && { usage }),
       ...(currency !== undefined && isMoney(setting, modelOf(setting.model)) && { currency }),
       ...(left && { left_out: left }),
+      ...(rows > named && { rows }),
     };
   });
 }
@@ -157,6 +168,9 @@ function groupByRule(answers: readonly Answer[]): Map<string, Answer[]> {
   return groups;
 }
 
+/** Of rows that no setting's number was made of. */
+const notCounted = sql`null::bigint as counted`;
+
 const tablesOf = (store: Store) => (name: string) => `${quoted(store.schema)}.${quoted(name)}`;
 
 function answered(store: Store, answers: readonly Answer[], kind: EventKind): Fragment {
@@ -175,7 +189,7 @@ function eventsOf(store: Store, answers: readonly Answer[]): Fragment[] {
   const model = modelOf(first.kind.model);
   return [
     sql`(select ${first.rule.id} as rule_id, null::text as setting_key, u.event_id, u.bet_id, ${type} as type,
-        ${sql.raw(ownColumns('e', model))}, ${sql.raw(factColumns('e', model, null))}
+        ${sql.raw(ownColumns('e', model))}, ${sql.raw(factColumns('e', model, null))}, ${notCounted}
       from ${answered(store, answers, first.kind)})`,
   ];
 }
@@ -188,7 +202,7 @@ function fixturesOf(store: Store, answers: readonly Answer[]): Fragment[] {
   const bets = (which: string) => sql`select b.fixture_id from ${tableOf('bet')} b where ${sql.raw(which)}`;
   return [
     sql`(select ${first.rule.id} as rule_id, null::text as setting_key, u.event_id, u.bet_id, 'FIXTURE' as type,
-        f.id, f."partner_fixtureId" as partner_id, f.name, ${sql.raw(noFacts)}
+        f.id, f."partner_fixtureId" as partner_id, f.name, ${sql.raw(noFacts)}, ${notCounted}
       from unnest(${answers.map(({ eventId }) => eventId)}::bigint[], ${answers.map(({ betId }) => betId)}::bigint[]) u(event_id, bet_id)
       cross join lateral (${bets('b.id = u.bet_id')} union ${bets('u.bet_id is null and b.betslip_id = u.event_id')}
         order by 1 limit ${sql.raw(String(perSlip))}) n
@@ -244,11 +258,11 @@ function rowsOfSetting(
   const item = customers
     ? `c.id, c."partner_customerId" as partner_id, null::text as name, ${noFacts}`
     : `${ownColumns('m', model)}, ${factColumns('m', model, setting)}`;
-  const latest = sql`select ${sql.raw(item)} ${from}
+  const latest = sql`select ${sql.raw(item)}, count(*) over () as counted ${from}
       order by ${sql.raw(time ? `${time} desc, ` : '')}m.id desc limit ${sql.raw(String(perSetting))}`;
   const currency = columnOf(model, setting.column).currency ?? '';
   const currencies = sql`select * from (select 0::bigint as id, null::text as partner_id,
-      string_agg(distinct ${sql.raw(`m.${quoted(currency)}`)}, ' ') as name, ${sql.raw(noFacts)} ${from}) l
+      string_agg(distinct ${sql.raw(`m.${quoted(currency)}`)}, ' ') as name, ${sql.raw(noFacts)}, ${notCounted} ${from}) l
     where l.name is not null`;
   return sql`(select ${answers[0]?.rule.id ?? ''} as rule_id, ${setting.key} as setting_key, u.event_id, u.bet_id, ${as} as type, r.*
     from ${answered(store, answers, kind)} cross join lateral (${as === leftOut ? currencies : latest}) r)`;

@@ -132,7 +132,7 @@ export const isFixtureSum = ({
 export const timeOf = (alias: string, { at }: Model) => (at === null ? undefined : `${alias}.${quoted(at)}`);
 
 /** The columns shown beside a row's id: its amount and its result. A new model must be added here. */
-const facts: { readonly [M in ModelName]: { amount: string; result?: string } | null } = {
+const facts: { readonly [M in ModelName]: { amount?: string; result?: string } | null } = {
   CUSTOMER: null,
   BETSLIP: { amount: 'stake', result: 'result' },
   BET: { amount: 'stake', result: 'result' },
@@ -140,7 +140,7 @@ const facts: { readonly [M in ModelName]: { amount: string; result?: string } | 
   'LIVE CASINO BET': { amount: 'stake' },
   DEPOSIT: { amount: 'amount', result: 'result' },
   WITHDRAWAL: { amount: 'amount', result: 'result' },
-  'BET FLAG': null,
+  'BET FLAG': { result: 'type' },
   'ARBITRAGE LOG': null,
   'RISK STATUS': null,
   FIXTURE: null,
@@ -154,7 +154,7 @@ export function factColumns(alias: string, model: Model, setting: TriggerSetting
   const known = facts[model.name];
   const value = (path: string | undefined) =>
     path === undefined ? 'null::text' : `(${columnAt(alias, columnOf(model, path), 'e.event_at')})::text`;
-  const amount = known ? columnOf(model, known.amount) : undefined;
+  const amount = known?.amount === undefined ? undefined : columnOf(model, known.amount);
   const currency = amount?.currency === undefined ? 'null::text' : `${alias}.${quoted(amount.currency)}::text`;
   return [
     `${timeOf(alias, model) ?? 'null::timestamptz'} as at`,

@@ -48,10 +48,43 @@ export async function ratesOfDays(
   );
 }
 
-/** Divides to cents, half up. */
-const Cents = Big();
-Cents.DP = 2;
-Cents.RM = Big.roundHalfUp;
+/** Divides to a number of decimals, half away from zero. */
+function divider(decimals: number) {
+  const Divided = Big();
+  Divided.DP = decimals;
+  Divided.RM = Big.roundHalfUp;
+  return (one: Big, other: Big): string => new Divided(one).div(other).toFixed(decimals);
+}
+const inCents = divider(2);
+const inTenths = divider(1);
+
+/** An exact amount, which decimals may not be able to write. */
+export interface Fraction {
+  numerator: Big;
+  denominator: Big;
+}
+
+/** The exact amount of a decimal; null of null. */
+export const fractionOf = <T extends string | null>(decimal: T) =>
+  (decimal === null ? null : { numerator: new Big(decimal), denominator: new Big(1) }) as T extends string
+    ? Fraction
+    : Fraction | null;
+
+/** An exact amount with two decimals, rounded half away from zero. */
+export const roundedToCents = ({ numerator, denominator }: Fraction): string => inCents(numerator, denominator);
+
+/** One exact amount in percent of another, with two decimals; null if it is undefined. */
+export function shareOf(part: Fraction | null, whole: Fraction | null): string | null {
+  if (!part || !whole || whole.numerator.eq(0)) return null;
+  return inCents(part.numerator.times(100).times(whole.denominator), part.denominator.times(whole.numerator));
+}
+
+/** The change from one exact amount to another in percent of the earlier one's absolute value, with one decimal; null if it is undefined. */
+export function changeOf(now: Fraction | null, then: Fraction | null): string | null {
+  if (!now || !then || then.numerator.eq(0)) return null;
+  const difference = now.numerator.times(then.denominator).minus(then.numerator.times(now.denominator));
+  return inTenths(difference.times(100), now.denominator.times(then.numerator.abs()));
+}
 
 /**
  * The sum of each currency, so that the fraction grows with currencies, not with amounts. Zero amounts are left out; a
@@ -65,16 +98,16 @@ function perCurrency(amounts: readonly { amount: string; currency: string }[]) {
 }
 
 /**
- * The sum of amounts in another currency: one exact fraction, rounded once. Null if a rate is missing, with the
- * currencies that lack one; zero amounts need no rate.
+ * The exact sum of amounts in another currency. Null if a rate is missing, with the currencies that lack one; zero
+ * amounts need no rate.
  */
-export function convertedSum(
+export function convertedFraction(
   amounts: readonly { amount: string; currency: string }[],
   to: string,
   rates: RatesOfDay,
-): { sum: string | null; missing: string[] } {
-  let sum = new Cents(0);
-  let scale = new Cents(1);
+): { sum: Fraction | null; missing: string[] } {
+  let numerator = new Big(0);
+  let denominator = new Big(1);
   const missing: string[] = [];
   for (const { amount, currency } of perCurrency(amounts)) {
     const pair = ratePair(currency, to, rates);
@@ -82,8 +115,14 @@ export function convertedSum(
       missing.push(rates.has(to) ? currency : to);
       continue;
     }
-    sum = sum.times(pair.from).plus(scale.times(amount).times(pair.to));
-    scale = scale.times(pair.from);
+    numerator = numerator.times(pair.from).plus(denominator.times(amount).times(pair.to));
+    denominator = denominator.times(pair.from);
   }
-  return { sum: missing.length > 0 ? null : sum.div(scale).toFixed(2), missing };
+  return { sum: missing.length > 0 ? null : { numerator, denominator }, missing };
+}
+
+/** The same with two decimals, rounded once. */
+export function convertedSum(...of: Parameters<typeof convertedFraction>): { sum: string | null; missing: string[] } {
+  const { sum, missing } = convertedFraction(...of);
+  return { sum: sum && roundedToCents(sum), missing };
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ChartDataset } from '../../src/contracts/charts.ts';
 import type { ComparedFigure, StatChart, StatDataset } from '../../src/contracts/stats.ts';
 import { dayMs, hourMs } from '../../src/manifest/durations.ts';
+import { changeOf, type Fraction, fractionOf, roundedToCents } from '../money/rates.ts';
 import { type Store, table } from '../sql/store.ts';
 import { Conversion, type DayAmount } from './money.ts';
 import { type TakingsRow, takingsIn } from './takings.ts';
@@ -86,11 +87,16 @@ const amountOf = (line: Line, row: TakingsRow): DayAmount => ({
   amount: String(line.of(row)),
 });
 
-function figureOf(line: Line, rows: readonly TakingsRow[], conversion: Conversion): number | string | null {
+/** A line's exact figure; null if a rate is missing. */
+function figureOf(line: Line, rows: readonly TakingsRow[], conversion: Conversion): Fraction | null {
   const own = within(line, rows);
-  if (line.unit === 'COUNT') return own.reduce((sum, row) => sum + Number(line.of(row)), 0);
-  return conversion.sum(own.map((row) => amountOf(line, row)));
+  if (line.unit === 'MONEY') return conversion.exactSum(own.map((row) => amountOf(line, row)));
+  return fractionOf(String(own.reduce((sum, row) => sum + Number(line.of(row)), 0)));
 }
+
+/** A figure as an answer has it: a count as a number, money with two decimals. */
+const shownFigure = ({ unit }: Line, figure: Fraction | null): number | string | null =>
+  figure && (unit === 'COUNT' ? figure.numerator.toNumber() : roundedToCents(figure));
 
 export function datasetOf(
   line: Line,
@@ -99,7 +105,9 @@ export function datasetOf(
   conversion: Conversion,
 ): ChartDataset {
   const inBucket = Map.groupBy(rows, ({ bucket }) => bucket);
-  const data = Array.from({ length: buckets.count }, (_, at) => figureOf(line, inBucket.get(at) ?? [], conversion));
+  const data = Array.from({ length: buckets.count }, (_, at) =>
+    shownFigure(line, figureOf(line, inBucket.get(at) ?? [], conversion)),
+  );
   return { label: line.label, unit: line.unit, data };
 }
 
@@ -110,14 +118,11 @@ function comparedFigure(
   conversion: Conversion,
 ): ComparedFigure {
   const [total, previous] = [figureOf(line, now, conversion), figureOf(line, then, conversion)];
-  return { label: line.label, unit: line.unit, total, previous, change: changeOf(total, previous) };
-}
-
-/** The change of a figure in percent of the earlier one's absolute value, with one decimal; null if it is undefined. */
-function changeOf(now: number | string | null, then: number | string | null): string | null {
-  if (now === null || then === null || new Big(then).eq(0)) return null;
-  const earlier = new Big(then);
-  return new Big(now).minus(earlier).times(100).div(earlier.abs()).toFixed(1);
+  return {
+    ...{ label: line.label, unit: line.unit },
+    ...{ total: shownFigure(line, total), previous: shownFigure(line, previous) },
+    change: changeOf(total, previous),
+  };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { BigWin, GameLine, GameStats } from '../../src/contracts/stats.ts';
+import { fractionOf, shareOf } from '../money/rates.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type Conversion, convertedSumOf, daysBetween, pairsOf, ratesTable } from './money.ts';
-import { type ProductAsked, productStats, shareOf, withMargin } from './product.ts';
+import { amountsOf, type ProductAsked, productStats, withMargin } from './product.ts';
 
 /** The products with games, as named in the rollups. */
 const gameProducts = { casino: 'CASINO', 'live-casino': 'LIVE CASINO' } as const;
@@ -12,7 +13,7 @@ type GameProduct = keyof typeof gameProducts;
 /** Maximum games in the table. */
 const mostGames = 200;
 
-/** Sums of a game's or a provider's spins; a spin is settled when it is played. */
+/** Exact sums of a game's or a provider's spins; a spin is settled when it is played. */
 interface Line {
   id: string;
   name: string;
@@ -33,14 +34,15 @@ export async function gameStats(
   query: ProductAsked,
 ): Promise<GameStats> {
   const { rows, currencies, conversion, ...stats } = await productStats(tenant, control, gameProducts[product], query);
-  const bonusStake = conversion.sum(
+  const total = amountsOf(rows, conversion);
+  const bonusStake = conversion.exactSum(
     rows.map(({ day, currency, bonus_stake }) => ({ day, currency, amount: bonus_stake })),
   );
   const span = { ...query.buckets, product, currencies };
   return {
     ...stats,
-    bonus_share: shareOf(bonusStake, stats.total.stake),
-    return_to_player: shareOf(stats.total.settled_return, stats.total.settled_stake),
+    bonus_share: shareOf(bonusStake, total.stake),
+    return_to_player: shareOf(total.settled_return, total.settled_stake),
     games: (await linesBy(tenant, span, conversion, 'game')).map(gameOf),
     providers: (await linesBy(tenant, span, conversion, 'provider')).map((line) => ({
       provider: line.provider,
@@ -83,12 +85,21 @@ const gameOf = (line: Line): GameLine => ({
   ...playedOf(line),
 });
 
-const playedOf = ({ count, stake, settled_stake, settled_return, profit, bonus_stake }: Line) => ({
-  ...{ count, settled: count },
-  ...withMargin({ stake, settled_stake, settled_return, profit }),
-  return_to_player: shareOf(settled_return, settled_stake),
-  bonus_share: shareOf(bonus_stake, stake),
-});
+const playedOf = (line: Line) => {
+  const [settledStake, settledReturn] = [fractionOf(line.settled_stake), fractionOf(line.settled_return)];
+  const stake = fractionOf(line.stake);
+  return {
+    ...{ count: line.count, settled: line.count },
+    ...withMargin({
+      stake,
+      settled_stake: settledStake,
+      settled_return: settledReturn,
+      profit: fractionOf(line.profit),
+    }),
+    return_to_player: shareOf(settledReturn, settledStake),
+    bonus_share: shareOf(fractionOf(line.bonus_stake), stake),
+  };
+};
 
 const mostWins = 10;
 

@@ -1,7 +1,15 @@
 import Big from 'big.js';
 import { type RawBuilder, sql } from 'kysely';
 import { dayMs } from '../../src/manifest/durations.ts';
-import { convert, convertedSum, type RatesOfDay, ratePair, ratesOfDays } from '../money/rates.ts';
+import {
+  convert,
+  convertedFraction,
+  type Fraction,
+  type RatesOfDay,
+  ratePair,
+  ratesOfDays,
+  roundedToCents,
+} from '../money/rates.ts';
 import type { Store } from '../sql/store.ts';
 
 /** An amount of a rollup on a UTC day. */
@@ -50,6 +58,12 @@ export class Conversion {
 
   /** The sum with two decimals; null if a rate is missing. */
   sum(amounts: readonly DayAmount[]): string | null {
+    const exact = this.exactSum(amounts);
+    return exact && roundedToCents(exact);
+  }
+
+  /** The sum before it is rounded; null if a rate is missing. */
+  exactSum(amounts: readonly DayAmount[]): Fraction | null {
     const days = new Set(amounts.map(({ day }) => day));
     if (amounts.some(({ currency, amount }) => currency !== this.to && Number(amount) !== 0)) this.converted = true;
     if (days.size <= 1) return this.#sumOfDay(amounts);
@@ -64,11 +78,11 @@ export class Conversion {
         this.missing.add(rates.has(this.to) || this.to === 'EUR' ? currency : this.to);
       }
     }
-    return whole ? sum.round(2, Big.roundHalfUp).toFixed(2) : null;
+    return whole ? { numerator: sum, denominator: new Big(1) } : null;
   }
 
-  #sumOfDay(amounts: readonly DayAmount[]): string | null {
-    const { sum, missing } = convertedSum(amounts, this.to, this.#rates.get(amounts[0]?.day ?? '') ?? new Map());
+  #sumOfDay(amounts: readonly DayAmount[]): Fraction | null {
+    const { sum, missing } = convertedFraction(amounts, this.to, this.#rates.get(amounts[0]?.day ?? '') ?? new Map());
     for (const code of missing) this.missing.add(code);
     return sum;
   }
@@ -115,8 +129,8 @@ export function ratesTable(conversion: Conversion, pairs: readonly { day: string
 
 /**
  * SQL of a converted sum as text, by the rates `r` joined to the rows: each amount is converted to 30 decimals, and the
- * sum rounded once, half away from zero; null if a rate is missing.
+ * sum is not rounded; null if a rate is missing.
  */
 export const convertedSumOf = (amount: RawBuilder<unknown>) => sql`case
     when bool_or(${amount} <> 0 and r."to" is null) then null
-    else round(coalesce(sum(case when r."to" = r."from" then ${amount} else round(${amount} * r."to", 30) / r."from" end), 0), 2)::text end`;
+    else coalesce(sum(case when r."to" = r."from" then ${amount} else round(${amount} * r."to", 30) / r."from" end), 0)::text end`;

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { ChartData } from '../../src/contracts/charts.ts';
 import type { Takings } from '../../src/contracts/stats.ts';
+import { type Fraction, roundedToCents, shareOf } from '../money/rates.ts';
 import type { Store } from '../sql/store.ts';
 import { courseOf, datasetOf } from './datasets.ts';
 import { Conversion, type DayAmount, daysBetween, pairsOf } from './money.ts';
@@ -53,32 +54,33 @@ export async function productStats(
 }
 
 type Summed = Pick<Sums, 'day' | 'currency' | 'placed' | 'stake' | 'settled' | 'settled_stake' | 'settled_return'>;
-type Amounts = { [name in 'stake' | 'settled_stake' | 'settled_return' | 'profit']: string | null };
+/** Exact sums; null if a rate is missing. */
+type Amounts = { [name in 'stake' | 'settled_stake' | 'settled_return' | 'profit']: Fraction | null };
 
-/** Sums of several days and currencies in one: each amount by its day's rates, rounded once. */
-export function takingsOf(rows: readonly Summed[], conversion: Conversion): Takings {
-  const amounts = (of: (row: Summed) => string) =>
-    conversion.sum(rows.map((row): DayAmount => ({ day: row.day, currency: row.currency, amount: of(row) })));
+/** Sums of several days and currencies in one: each amount by its day's rates. */
+export function amountsOf(rows: readonly Summed[], conversion: Conversion): Amounts {
+  const sum = (of: (row: Summed) => string) =>
+    conversion.exactSum(rows.map((row): DayAmount => ({ day: row.day, currency: row.currency, amount: of(row) })));
   return {
-    count: rows.reduce((sum, row) => sum + row.placed, 0),
-    settled: rows.reduce((sum, row) => sum + row.settled, 0),
-    ...withMargin({
-      stake: amounts((row) => row.stake),
-      settled_stake: amounts((row) => row.settled_stake),
-      settled_return: amounts((row) => row.settled_return),
-      profit: amounts((row) => new Big(row.settled_stake).minus(row.settled_return).toFixed()),
-    }),
+    stake: sum((row) => row.stake),
+    settled_stake: sum((row) => row.settled_stake),
+    settled_return: sum((row) => row.settled_return),
+    profit: sum((row) => new Big(row.settled_stake).minus(row.settled_return).toFixed()),
   };
 }
 
-/** Adds the margin in percent. */
-export const withMargin = ({ stake, settled_stake, settled_return, profit }: Amounts) => ({
-  ...{ stake, settled_stake, settled_return, profit },
-  margin: shareOf(profit, settled_stake),
+/** The same as an answer has it, each sum rounded once, with the counts. */
+export const takingsOf = (rows: readonly Summed[], conversion: Conversion): Takings => ({
+  count: rows.reduce((sum, row) => sum + row.placed, 0),
+  settled: rows.reduce((sum, row) => sum + row.settled, 0),
+  ...withMargin(amountsOf(rows, conversion)),
 });
 
-/** One amount in percent of another, with two decimals; null if it is undefined. */
-export function shareOf(part: string | null, whole: string | null): string | null {
-  if (part === null || whole === null || new Big(whole).eq(0)) return null;
-  return new Big(part).times(100).div(whole).toFixed(2);
-}
+/** Rounds the sums, and adds the margin in percent, of the exact ones. */
+export const withMargin = ({ stake, settled_stake, settled_return, profit }: Amounts) => ({
+  stake: stake && roundedToCents(stake),
+  settled_stake: settled_stake && roundedToCents(settled_stake),
+  settled_return: settled_return && roundedToCents(settled_return),
+  profit: profit && roundedToCents(profit),
+  margin: shareOf(profit, settled_stake),
+});

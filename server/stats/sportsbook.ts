@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
 import type { Exposure, SportsbookStats, TakingsLine } from '../../src/contracts/stats.ts';
+import { fractionOf, roundedToCents } from '../money/rates.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type Conversion, convertedSumOf, daysBetween, pairsOf, ratesTable } from './money.ts';
 import { type ProductAsked, productStats, takingsOf, withMargin } from './product.ts';
@@ -84,9 +85,14 @@ async function betLines(
   };
 }
 
-const lineOf = ({ value, count, settled, ...amounts }: Line): TakingsLine => ({
+const lineOf = ({ value, count, settled, ...sums }: Line): TakingsLine => ({
   ...{ value, count, settled },
-  ...withMargin(amounts),
+  ...withMargin({
+    stake: fractionOf(sums.stake),
+    settled_stake: fractionOf(sums.settled_stake),
+    settled_return: fractionOf(sums.settled_return),
+    profit: fractionOf(sums.profit),
+  }),
 });
 
 /** Returns the takings of single bets by day and currency. It reads the breakdown by phase, which has each bet once. */
@@ -133,5 +139,9 @@ async function exposureIn(
       group by x.fixture_id) e
     join ${table(tenant, 'fixture')} f on f.id = e.fixture_id
     order by e.exposure::numeric desc nulls last, f.id limit ${sql.lit(mostFixtures)}`.execute(tenant.db);
-  return rows.map(({ id, name, starts_at, ...amounts }) => ({ fixture: { id, name, starts_at }, ...amounts }));
+  const cents = (sum: string | null) => sum && roundedToCents(fractionOf(sum));
+  return rows.map(({ id, name, starts_at, slips, stake, potential, exposure }) => ({
+    ...{ fixture: { id, name, starts_at }, slips },
+    ...{ stake: cents(stake), potential: cents(potential), exposure: cents(exposure) },
+  }));
 }

@@ -3,7 +3,16 @@ import type { MiningStats } from './customer.ts';
 
 /** A record that a trigger found suspicious, by its id and the operator's. */
 export interface SuspectItem {
-  type: 'CUSTOMER' | 'BETSLIP' | 'BET' | 'FIXTURE' | 'CASINO SPIN' | 'LIVE CASINO BET' | 'DEPOSIT' | 'WITHDRAWAL';
+  type:
+    | 'CUSTOMER'
+    | 'BETSLIP'
+    | 'BET'
+    | 'BET FLAG'
+    | 'FIXTURE'
+    | 'CASINO SPIN'
+    | 'LIVE CASINO BET'
+    | 'DEPOSIT'
+    | 'WITHDRAWAL';
   /** @pii customerId where type is CUSTOMER */
   id: string;
   /** @pii customer where type is CUSTOMER */
@@ -15,7 +24,7 @@ export interface SuspectItem {
   /** What was staked, paid in or paid out: exact decimal text, in its currency. */
   amount?: string;
   currency?: string;
-  /** Its result as it was known at the event's time. */
+  /** Its result as it was known at the event's time; the type of a bet flag. */
   result?: string;
   /** What settings found in it where that is not its amount, by their keys: exact decimal text. */
   values?: { [key: string]: string };
@@ -39,6 +48,8 @@ export interface SettingEvidence {
   currency?: string;
   /** Currencies of rows that were left out, since amounts of several currencies are not added up. */
   left_out?: string[];
+  /** How many rows made the number, where the items name only the latest of them. */
+  rows?: number;
 }
 
 /** What a trigger log keeps of each setting. */

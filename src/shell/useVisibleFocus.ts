@@ -26,7 +26,11 @@ export function useVisibleFocus(content: RefObject<HTMLElement | null>, pathname
   }, [content, pathname]);
 }
 
-const isCovered = (one: Element | null) => one === null || one.closest('[inert], [aria-hidden=true]') !== null;
+/** Whether a dialog is open over it. Dialogs of the page are within its main landmark. */
+const isCovered = (one: Element | null) =>
+  one === null ||
+  one.closest('[inert], [aria-hidden=true]') !== null ||
+  one.querySelector('[aria-modal=true]') !== null;
 
 function isSeen(one: Element | null): boolean {
   if (one === null || one === document.body || one.closest('[inert], [aria-hidden=true]')) return false;

@@ -50,7 +50,7 @@ export interface Desk {
 
 const desktop = { width: 1280, height: 800 };
 /** How long a page may take to show something; the machine may be busy. */
-export const patience = 20_000;
+export const patience = 60_000;
 
 /** The product of this worker's files. */
 function consoleUrl(): string {

@@ -83,6 +83,7 @@ export const alerts = {
     more: 'daha %{count}',
     fewer: 'Daha az göstər',
     kind: '%{kind} (%{count})',
+    latest: '%{kind} (%{all} sətirdən ən son %{count})',
   },
   proof: {
     title: '%{name} qaydası: düstur qiymətləri ilə',

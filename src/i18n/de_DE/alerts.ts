@@ -83,6 +83,7 @@ export const alerts = {
     more: '%{count} weitere',
     fewer: 'Weniger anzeigen',
     kind: '%{kind} (%{count})',
+    latest: '%{kind} (die neuesten %{count} von %{all})',
   },
   proof: {
     title: 'Formel von %{name} mit Werten',

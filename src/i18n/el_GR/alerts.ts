@@ -83,6 +83,7 @@ export const alerts = {
     more: '%{count} ακόμη',
     fewer: 'Λιγότερα',
     kind: '%{kind} (%{count})',
+    latest: '%{kind} (τα τελευταία %{count} από %{all})',
   },
   proof: {
     title: 'Ο τύπος του κανόνα %{name} με τιμές',

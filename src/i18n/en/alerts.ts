@@ -80,6 +80,7 @@ export const alerts = {
     more: '%{count} more',
     fewer: 'Show fewer',
     kind: '%{kind} (%{count})',
+    latest: '%{kind} (the latest %{count} of %{all})',
   },
   proof: {
     title: 'Formula of %{name} with values',

@@ -83,6 +83,7 @@ export const alerts = {
     more: '%{count} más',
     fewer: 'Mostrar menos',
     kind: '%{kind} (%{count})',
+    latest: '%{kind} (los últimos %{count} de %{all})',
   },
   proof: {
     title: 'Fórmula de %{name} con valores',

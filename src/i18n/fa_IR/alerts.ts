@@ -83,6 +83,7 @@ export const alerts = {
     more: '%{count} مورد دیگر',
     fewer: 'نمایش کمتر',
     kind: '%{kind} (%{count})',
+    latest: '%{kind} (%{count} مورد آخر از %{all})',
   },
   proof: {
     title: 'فرمول %{name} با مقدارها',

@@ -83,6 +83,7 @@ export const alerts = {
     more: '%{count} de plus',
     fewer: 'Afficher moins',
     kind: '%{kind} (%{count})',
+    latest: '%{kind} (les %{count} derniers sur %{all})',
   },
   proof: {
     title: 'Formule de %{name} avec ses valeurs',

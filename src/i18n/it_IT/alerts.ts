@@ -83,6 +83,7 @@ export const alerts = {
     more: 'altri %{count}',
     fewer: 'Mostra meno',
     kind: '%{kind} (%{count})',
+    latest: '%{kind} (gli ultimi %{count} di %{all})',
   },
   proof: {
     title: 'Formula di %{name} con i valori',

@@ -105,7 +105,7 @@ function wayProblems(name: string, entity: EntityDef, path: string, way: SearchW
   const placed = fieldAt(entity, path);
   if (problems.length > 0 || !placed) return problems;
   if (placed.field.kind === 'id')
-    return way === 'whole' ? [] : [problemText(name, path, `search.by says '${way}' of an id`, "RuleText 'whole'")];
+    return way === 'whole' ? [] : [problemText(name, path, `search.by says '${way}' of an id`, "Say 'whole'")];
   const op = filterOfWay[way];
   if ((way === 'whole' && isOneOnly(placed)) || operatorsOf(placed).includes(op)) return [];
   return [

@@ -74,6 +74,17 @@ describeApi('triggers that read rows that triggers write', (api) => {
     expect((await admin.post('v1/ingest/betslips', rows)).body).toMatchObject({ accepted: 3 });
     expect(await firings('Flags a big stake', 'flagged')).toEqual(['f1']);
     expect(await firings('Has been flagged', 'flagged')).toEqual(['f2', 'f3']);
+    // ALR-4: the flag is named as what the number was made of
+    const logs = `v1/crud/trigger-log?sort=at&filter[trigger_id]=${ids.get('Has been flagged')}`;
+    const [flag] = (await admin.get('v1/crud/bet-flag')).body.data;
+    expect((await admin.get(logs)).body.data[0].suspect_items).toContainEqual({
+      type: 'BET FLAG',
+      id: flag.id,
+      partnerId: null,
+      at: at(1),
+      result: 'STAKE SPIKE',
+      settings: ['S1'],
+    });
   });
 
   test('RMT-5 a late flag causes the betslips after it to be judged again', async () => {

@@ -246,4 +246,20 @@ describeApi('a trigger that fires', (api) => {
     const [log] = (await admin.get(`v1/crud/trigger-log?filter[trigger_id]=${jump.id}`)).body.data;
     expect(log).toMatchObject({ final_setting_result: 'S1 AND S1.value > 3 * S2' });
   });
+
+  test('ALR-4 a number of more rows than the alert names says how many they are', async () => {
+    const count = setting('S1', { result_function: 'COUNT', filters: [], value: '24' });
+    const many = await made(admin, 'v1/crud/trigger', trigger('Many deposits', { trigger_settings: [count] }));
+    const rows = Array.from({ length: 25 }, (_, n) => deposit(`many-${n}`, 'many', '1.00', at(8, n)));
+    await admin.post('v1/ingest/deposits', rows);
+    const [log] = (await admin.get(`v1/crud/trigger-log?filter[trigger_id]=${many.id}`)).body.data;
+    expect(log.trigger_settings).toMatchObject([{ key: 'S1', found: '25', rows: 25 }]);
+    const named = log.suspect_items.filter(({ settings }: Row) => settings !== undefined);
+    expect(named.map(({ partnerId }: Row) => partnerId)).toEqual(
+      rows
+        .slice(5)
+        .toReversed()
+        .map((row) => row.partner_depositId),
+    );
+  });
 });

@@ -169,11 +169,11 @@ describe.each(['embedded', 'postgres'] as const)('npm run import · %s', (kind) 
 describe('npm run import · unknown words and unusable files', () => {
   const nowhere = { PITBOSS_DATA: join(folder, 'never') };
   const cases: [string, string[], RegExp][] = [
-    ['no words', [], /^RuleText npm run import -- <kind> <file…>/],
+    ['no words', [], /^Say npm run import -- <kind> <file…>/],
     [
       'no such kind',
       ['football', 'football.csv'],
-      /^There is no kind 'football'\. RuleText npm run import .*football-odds, tennis-odds/,
+      /^There is no kind 'football'\. Say npm run import .*football-odds, tennis-odds/,
     ],
     ['no file', ['rates'], /^No file is named\. Say/],
     ['no such option', ['rates', 'rates.csv', '--force'], /^Unknown option '--force'\. Say/],

@@ -18,13 +18,14 @@ afterEach(() => {
 
 interface Props {
   pathname: string;
-  /** The menu is folded away, the page has a button, a dialog covers the page. */
+  /** The menu is folded away, the page has a button, a dialog covers the page, one that is fading in is within it. */
   folded?: boolean;
   button?: boolean;
   covered?: boolean;
+  fading?: boolean;
 }
 
-function Page({ pathname, folded, button = false, covered }: Props) {
+function Page({ pathname, folded, button = false, covered, fading = false }: Props) {
   const content = useRef<HTMLElement>(null);
   useVisibleFocus(content, pathname);
   return (
@@ -35,6 +36,11 @@ function Page({ pathname, folded, button = false, covered }: Props) {
       <div inert={covered}>
         <main ref={content} tabIndex={-1}>
           {button && <button type="button">Row</button>}
+          {fading && (
+            <div role="dialog" aria-modal data-folded="">
+              <button type="button">Field</button>
+            </div>
+          )}
         </main>
       </div>
       {covered && <button type="button">In the dialog</button>}
@@ -82,6 +88,14 @@ test('a visible element keeps the focus, and so does a dialog over the page', as
   rerender(<Page pathname="/d" covered folded />);
   await wait(2_000);
   expect(focused()).toBe('In the dialog');
+});
+
+test('a dialog of the page keeps the focus while it fades in', async () => {
+  const { rerender } = render(<Page pathname="/a" />);
+  rerender(<Page pathname="/b" fading />);
+  await focus('Field');
+  await wait(2_000);
+  expect(focused()).toBe('Field');
 });
 
 test('nothing happens while the page stays, nor after a further key or click', async () => {

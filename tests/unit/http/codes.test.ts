@@ -21,7 +21,7 @@ test('ERR-3 a refusal has English texts and their codes', () => {
   });
   expect(new HttpError('conflict', { key: 'alertMoved' })).toMatchObject({
     message: wordText({ key: 'alertMoved' }),
-    said: { key: 'alertMoved' },
+    coded: { key: 'alertMoved' },
   });
 });
 

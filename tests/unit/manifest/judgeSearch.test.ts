@@ -67,7 +67,7 @@ const mistakes: Mistake[] = [
   [
     'a search by the beginning of an id',
     search({ by: { id: 'begins' } }),
-    "note.id: search.by says 'begins' of an id. RuleText 'whole'.",
+    "note.id: search.by says 'begins' of an id. Say 'whole'.",
   ],
   [
     'beginnings that no list has',

@@ -143,7 +143,7 @@ interface RowsProps {
   items: readonly SuspectItem[];
 }
 
-function Rows({ name, of: { key, currency }, same, items }: RowsProps) {
+function Rows({ name, of: { key, currency, rows }, same, items }: RowsProps) {
   const words = useLabel();
   if (items.length === 0) return null;
   const tables = [...new Set(items.filter(isRow).map(({ type }) => type))];
@@ -163,6 +163,7 @@ function Rows({ name, of: { key, currency }, same, items }: RowsProps) {
                 items={items.filter((item) => item.type === kind && isRow(item))}
                 of={key}
                 currency={currency}
+                rows={tables.length === 1 ? rows : undefined}
               />
             ))}
             {others.length > 0 && <SuspectGroups items={others} />}

@@ -20,13 +20,14 @@ const shown = 5;
 const results: { readonly [T in SuspectItem['type']]?: EnumName } = {
   BETSLIP: 'BetslipResults',
   BET: 'BetslipResults',
+  'BET FLAG': 'BetFlagTypes',
   DEPOSIT: 'TransactionResults',
   WITHDRAWAL: 'TransactionResults',
 };
 
 /** Whether an item has enough data for a row of its own. */
-export const isRow = ({ at, amount, values }: SuspectItem): boolean =>
-  at !== undefined && (amount !== undefined || values !== undefined);
+export const isRow = ({ at, amount, result, values }: SuspectItem): boolean =>
+  at !== undefined && (amount !== undefined || result !== undefined || values !== undefined);
 
 interface Props {
   kind: SuspectItem['type'];
@@ -34,10 +35,12 @@ interface Props {
   /** The setting whose number they made, and the currency of that. */
   of: string;
   currency?: string | undefined;
+  /** How many rows there were, where these are only the latest. */
+  rows?: number | undefined;
 }
 
 /** The rows behind a number, newest first: when, which, how much, how it ended; and their course. */
-export function RowTable({ kind, items, of, currency }: Props) {
+export function RowTable({ kind, items, of, currency, rows }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
@@ -57,7 +60,13 @@ export function RowTable({ kind, items, of, currency }: Props) {
   return (
     <div className={`min-w-0 ${styles.rows}`}>
       <p className="pb-note flex items-center justify-between gap-12">
-        <span>{items.length > 1 ? words('alerts.why.kind', { kind: name, count: items.length }) : name}</span>
+        <span>
+          {rows !== undefined
+            ? words('alerts.why.latest', { kind: name, count: items.length, all: rows })
+            : items.length > 1
+              ? words('alerts.why.kind', { kind: name, count: items.length })
+              : name}
+        </span>
         <Spark numbers={course.map(({ text }) => Number(text))} from={textOf(course[0])} to={textOf(course.at(-1))} />
       </p>
       <table className="w-full text-small">

@@ -13,6 +13,7 @@ const entities = {
   CUSTOMER: 'customer',
   BETSLIP: 'betslip',
   BET: 'bet',
+  'BET FLAG': 'bet_flag',
   FIXTURE: 'fixture',
   'CASINO SPIN': 'casino',
   'LIVE CASINO BET': 'live_casino',
