@@ -4,7 +4,7 @@ import type { Hosts } from './database/hosts.ts';
 import type { PushRelay } from './push.ts';
 import type { ReadMarks } from './sessions/readMarks.ts';
 import type { Sessions } from './sessions/sessions.ts';
-import type { CurrencyNames } from './sql/record.ts';
+import type { CurrencyNames } from './sql/kinds.ts';
 import { type Store, storeOn } from './sql/store.ts';
 import type { Tenancy } from './tenants/tenancy.ts';
 

@@ -6,8 +6,9 @@ import { type FilterDef, filtersOf, idFilterOf } from '../../src/manifest/filter
 import { isObject } from '../../src/manifest/isObject.ts';
 import { kindDef } from '../../src/manifest/kindDefs.ts';
 import { HttpError, Refused } from '../errors.ts';
-import { type FilterValue, parseListQuery, type RawQuery } from '../sql/query.ts';
+import { parseListQuery, type RawQuery } from '../sql/query.ts';
 import type { Store } from '../sql/store.ts';
+import type { FilterValue } from '../sql/where.ts';
 import { conditions } from '../sql/where.ts';
 import { unfit } from '../validation/queries.ts';
 import { type Chart, hasWhole } from './chartDefinitions.ts';

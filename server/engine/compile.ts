@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TriggerAction, TriggerSetting } from '../../src/contracts/trigger.ts';
+import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
 import { aggregateOf } from './aggregate.ts';
@@ -8,31 +8,9 @@ import { modelOf } from './models.ts';
 import { answerOf, numbersSql } from './numbersSql.ts';
 import type { Pass } from './passSql.ts';
 import { rowsOf } from './rows.ts';
-import { keySqlOf, missSql } from './ruleSql.ts';
+import { keySqlOf, missSql, type PlacedSql, type TriggerRule } from './ruleSql.ts';
 
 type Fragment = RawBuilder<unknown>;
-
-export interface TriggerRule {
-  id: string;
-  name: string;
-  type: TriggerType;
-  mode: string;
-  trigger_settings: TriggerSetting[];
-  final_setting_result: string;
-  trigger_actions: TriggerAction[];
-  /** The span of event times that it judges, ISO 8601: from the first moment until the last, exclusive; default all. */
-  from?: string;
-  until?: string | null;
-}
-
-/** A trigger within a compiled statement: the columns of its answer and its numbers. */
-export interface PlacedSql {
-  rule: TriggerRule;
-  /** Column of the answer: true, false, or null for no answer. */
-  answer: string;
-  /** Columns of the settings' numbers, in the order of the settings. */
-  numbers: string[];
-}
 
 /** Triggers of one event type and granularity (event or bet), compiled into one statement over any choice of events. */
 export interface Compiled {

@@ -5,10 +5,10 @@ import type { ModelName } from '../../src/rules/offers.ts';
 import type { Row } from '../database/database.ts';
 import type { Touched } from '../ingest/batch.ts';
 import { type Store, table } from '../sql/store.ts';
-import type { TriggerRule } from './compile.ts';
 import { type EventKind, eventKinds, type TriggerType } from './eventKinds.ts';
 import { modelOf } from './models.ts';
 import { isOwnValue } from './rows.ts';
+import type { TriggerRule } from './ruleSql.ts';
 import { windowReach } from './window.ts';
 
 /** Affected events by trigger type; those in `again` may have stored answers. */

@@ -6,9 +6,10 @@ import { unreachable } from '../../src/manifest/unreachable.ts';
 import { isNumberOperator } from '../../src/rules/parts.ts';
 import type { Row } from '../database/database.ts';
 import type { Store } from '../sql/store.ts';
-import type { Compiled, PlacedSql, TriggerRule } from './compile.ts';
+import type { Compiled } from './compile.ts';
 import type { EventKind } from './eventKinds.ts';
 import { listOf } from './filterSql.ts';
+import type { PlacedSql, TriggerRule } from './ruleSql.ts';
 
 /** A trigger's answer for an event, or for one bet of it: it fires, or has no answer. */
 export interface Answer {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SettingFilter, TriggerSetting } from '../../src/contracts/trigger.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
-import type { FilterOperator } from '../../src/rules/offers.ts';
+import type { FilterOperator } from '../../src/rules/parts.ts';
 import { isNumberOperator, isOperator, joins } from '../../src/rules/parts.ts';
 import type { EventKind } from './eventKinds.ts';
 import { columnAt, columnOf, type EngineColumn, type Model, modelOf } from './models.ts';

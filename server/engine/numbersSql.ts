@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { quoted } from '../sql/columns.ts';
 import type { Aggregate } from './aggregate.ts';
-import type { PlacedSql, TriggerRule } from './compile.ts';
 import type { EventKind } from './eventKinds.ts';
 import { fixtureSumsSql } from './fixtureSums.ts';
 import { modelOf } from './models.ts';
 import { type Pass, passSql } from './passSql.ts';
+import type { PlacedSql, TriggerRule } from './ruleSql.ts';
 import { formulaOf, formulaSql, keySqlOf } from './ruleSql.ts';
 
 type Fragment = RawBuilder<unknown>;

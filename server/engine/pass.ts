@@ -7,12 +7,13 @@ import { act } from './act/act.ts';
 import { classes, type FiringKey } from './act/alertClasses.ts';
 import type { ActiveTrigger, EnginePlace, Firing, NoAnswer, RaisedAlert, Withdrawn } from './act/firing.ts';
 import { forgetLogs, logNoAnswers, withdrawLogs } from './act/logs.ts';
-import type { Compiled, TriggerRule } from './compile.ts';
+import type { Compiled } from './compile.ts';
 import type { Due, FiringChange } from './due.ts';
 import { type Answer, judge } from './evaluateTriggers.ts';
 import { eventKinds, hasBets, type TriggerType } from './eventKinds.ts';
 import { answerKey, explain } from './explain.ts';
 import { modelOf } from './models.ts';
+import type { TriggerRule } from './ruleSql.ts';
 import type { TenantTriggers } from './triggers.ts';
 import { reasonsFor } from './whyWithdrawn.ts';
 

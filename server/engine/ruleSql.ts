@@ -1,11 +1,33 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { TriggerAction, TriggerSetting } from '../../src/contracts/trigger.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
 import { type CompareOp, type FormulaNode, parseFormula } from '../../src/rules/formula.ts';
-import type { NumberOperator } from '../../src/rules/offers.ts';
-import { isNumberOperator } from '../../src/rules/parts.ts';
+import { isNumberOperator, type NumberOperator } from '../../src/rules/parts.ts';
 import { keyTypesOf } from '../../src/rules/ruleSettings.ts';
-import type { PlacedSql, TriggerRule } from './compile.ts';
+import type { TriggerType } from './eventKinds.ts';
 import { compared, listOf } from './filterSql.ts';
+
+export interface TriggerRule {
+  id: string;
+  name: string;
+  type: TriggerType;
+  mode: string;
+  trigger_settings: TriggerSetting[];
+  final_setting_result: string;
+  trigger_actions: TriggerAction[];
+  /** The span of event times that it judges, ISO 8601: from the first moment until the last, exclusive; default all. */
+  from?: string;
+  until?: string | null;
+}
+
+/** A trigger within a compiled statement: the columns of its answer and its numbers. */
+export interface PlacedSql {
+  rule: TriggerRule;
+  /** Column of the answer: true, false, or null for no answer. */
+  answer: string;
+  /** Columns of the settings' numbers, in the order of the settings. */
+  numbers: string[];
+}
 
 type Fragment = RawBuilder<unknown>;
 

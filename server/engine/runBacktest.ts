@@ -7,14 +7,15 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
 import { type KeyValues, numberOf, truthOfFormula } from '../../src/rules/evaluate.ts';
 import type { CompareOp, FormulaNode } from '../../src/rules/formula.ts';
-import type { NumberOperator } from '../../src/rules/offers.ts';
+import type { NumberOperator } from '../../src/rules/parts.ts';
 import { isNumberOperator, opposites } from '../../src/rules/parts.ts';
 import type { Row, Tables } from '../database/database.ts';
 import { readInTransaction } from '../database/readingDriver.ts';
 import { HttpError } from '../errors.ts';
 import type { Store } from '../sql/store.ts';
-import { type Compiled, compile, type TriggerRule } from './compile.ts';
+import { type Compiled, compile } from './compile.ts';
 import { answerIn, answersIn } from './evaluateTriggers.ts';
+import type { TriggerRule } from './ruleSql.ts';
 import { formulaOf } from './ruleSql.ts';
 
 const firstFirings = 100;

@@ -4,10 +4,11 @@ import { wordProblem } from '../../src/rules/ruleMessages.ts';
 import { modelsRead } from '../../src/rules/ruleSettings.ts';
 import type { Tables } from '../database/database.ts';
 import type { Store } from '../sql/store.ts';
-import { type Compiled, compile, type TriggerRule } from './compile.ts';
+import { type Compiled, compile } from './compile.ts';
 import type { TriggerType } from './eventKinds.ts';
 import { whyNotJudged } from './judgeable.ts';
 import { modelOf } from './models.ts';
+import type { TriggerRule } from './ruleSql.ts';
 import { inForceAt, readVersions, type TriggerVersion, versionsMark } from './versions.ts';
 
 /** Versions of a tenant's triggers in mode ACTIVE or SHADOW, compiled. */

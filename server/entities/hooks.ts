@@ -1,9 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import type { Session } from '../sessions/sessions.ts';
-import type { FilterValue } from '../sql/query.ts';
 import type { Store, Stores } from '../sql/store.ts';
-import type { Condition } from '../sql/where.ts';
+import type { Condition, FilterValue } from '../sql/where.ts';
 import type { Write } from '../sql/write.ts';
 
 /** A change before it is stored. */

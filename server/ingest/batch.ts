@@ -1,7 +1,6 @@
 import type { EntityName } from '../../resources.manifest.ts';
 import type { Store } from '../sql/store.ts';
 import type { Place } from './recordPlace.ts';
-import type { Written } from './upsert.ts';
 import type { Ground } from './validateRow.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -22,6 +21,15 @@ export type StoreKind = (batch: Batch) => Promise<void>;
  * (a result, from its settlement on).
  */
 export type RowChange = 'created' | 'corrected' | 'decided';
+
+/** A record that was created or changed: its id, its key as `keyOf` writes it, and the change. */
+export interface Written {
+  id: string;
+  key: string;
+  change: RowChange;
+  /** Where a corrected record was before, if its customer, fixture or time has changed. */
+  from?: Place;
+}
 
 const weight: Record<RowChange, number> = { decided: 0, corrected: 1, created: 2 };
 

@@ -6,9 +6,9 @@ import type { Row } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import { columnType } from '../sql/kinds.ts';
 import { type Store, table } from '../sql/store.ts';
-import type { Batch, RowChange } from './batch.ts';
+import type { Batch, Written } from './batch.ts';
 import { decisionSql } from './decisionSql.ts';
-import { formerPlace, type Place, placeColumns, placeItems, readFormerPlace } from './recordPlace.ts';
+import { formerPlace, placeColumns, placeItems, readFormerPlace } from './recordPlace.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** A row that may be stored: its place in the batch, and what its record is known by. */
@@ -76,15 +76,6 @@ export interface Target {
   keepsMoment?: (store: Store) => string;
   /** A further condition on the record that a row would change. */
   guard?: (record: string, row: string) => string;
-}
-
-/** A record that was created or changed: its id, its key as `keyOf` writes it, and the change. */
-export interface Written {
-  id: string;
-  key: string;
-  change: RowChange;
-  /** Where a corrected record was before, if its customer, fixture or time has changed. */
-  from?: Place;
 }
 
 interface Column {

@@ -1,24 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { Tables } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
 import { type MigrationFile, migrationFiles } from './files.ts';
 import { MigrationRefused } from './refused.ts';
 import { runFile } from './runFile.ts';
-import { settleDrift } from './settleDrift.ts';
-
-export interface MigrateOptions {
-  manifest: ManifestDef;
-  kind: EntityDef['store'];
-  /** Also apply safe differences from the manifest that no reviewed migration makes. */
-  applyDrift: boolean;
-  /** The reviewed migrations, where they are not this version's own. */
-  files?: readonly MigrationFile[];
-  /** Receives the completed and the remaining steps. */
-  print?: (text: string) => void;
-}
+import { type MigrateOptions, settleDrift } from './settleDrift.ts';
 
 type Db = Kysely<Tables>;
 

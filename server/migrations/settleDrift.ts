@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { Tables } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Origins, originsOf, wayOut } from './byHand.ts';
@@ -6,10 +7,20 @@ import { type Difference, differenceSentence, duplicatesHints, statementsFor } f
 import { driftOf } from './drift/drift.ts';
 import { existingIn } from './drift/existing.ts';
 import type { MigrationFile } from './files.ts';
-import type { MigrateOptions } from './migrateSchema.ts';
 import { MigrationRefused } from './refused.ts';
 import { beginOf, refusal } from './runFile.ts';
 import { hasNoRows, tried } from './tried.ts';
+
+export interface MigrateOptions {
+  manifest: ManifestDef;
+  kind: EntityDef['store'];
+  /** Also apply safe differences from the manifest that no reviewed migration makes. */
+  applyDrift: boolean;
+  /** The reviewed migrations, where they are not this version's own. */
+  files?: readonly MigrationFile[];
+  /** Receives the completed and the remaining steps. */
+  print?: (text: string) => void;
+}
 
 type Db = Kysely<Tables>;
 

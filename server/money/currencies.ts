@@ -6,7 +6,7 @@ import type { Message } from '../../src/manifest/messages.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
-import type { CurrencyNames } from '../sql/record.ts';
+import type { CurrencyNames } from '../sql/kinds.ts';
 import { type Store, table } from '../sql/store.ts';
 
 const keptFor = 10_000;

@@ -2,7 +2,8 @@ import type { EntityDef } from '../../src/manifest/entity.ts';
 import { fieldAt } from '../../src/manifest/fields.ts';
 import { isOneOnly } from '../../src/manifest/searchDef.ts';
 import { sqlOf } from './kinds.ts';
-import type { FilterValue, ListQuery } from './query.ts';
+import type { ListQuery } from './query.ts';
+import type { FilterValue } from './where.ts';
 
 /**
  * Whether an index has the filtered rows in the requested order (tables.ts): one equality at most, the rest ranges of

@@ -4,9 +4,14 @@ import { Refused } from '../errors.ts';
 import { type KeysetKey, keysOf, type Position } from './keyset.ts';
 import { sqlOf } from './kinds.ts';
 import { moment } from './moment.ts';
-import type { ListQuery } from './query.ts';
+import type { FilterValue } from './where.ts';
 
-type Walk = Pick<ListQuery, 'sort' | 'descending' | 'filters'>;
+/** A list's order and filters. */
+export interface Walk {
+  sort: string;
+  descending: boolean;
+  filters: FilterValue[];
+}
 
 /** Longer than the cursor of any stored value. */
 const longest = 8_000;

@@ -8,7 +8,9 @@ import type { FilterOp } from '../../src/manifest/operators.ts';
 import type { Row } from '../database/database.ts';
 import { quoted, type SqlType, withDefault } from './columns.ts';
 import { moment } from './moment.ts';
-import type { CurrencyNames } from './record.ts';
+
+/** Name of a currency by its code. */
+export type CurrencyNames = ReadonlyMap<string, string>;
 
 type Sql = RawBuilder<unknown>;
 

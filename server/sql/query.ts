@@ -1,25 +1,17 @@
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
-import { type FilterOp, filterOps } from '../../src/manifest/operators.ts';
+import { filterOps } from '../../src/manifest/operators.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
 import { Refused } from '../errors.ts';
-import { readCursor } from './cursor.ts';
+import { readCursor, type Walk } from './cursor.ts';
 import type { Position } from './keyset.ts';
 import { sqlOf } from './kinds.ts';
+import type { FilterValue } from './where.ts';
 
-/** One filter of a request, known and judged. */
-export interface FilterValue {
-  filter: FilterDef;
-  op: FilterOp;
-  values: string[];
-}
-export interface ListQuery {
+export interface ListQuery extends Walk {
   /** With `after` just what the caller calls the page. */
   page: number;
   perPage: number;
-  sort: string;
-  descending: boolean;
-  filters: FilterValue[];
   /** The row after which the page begins. */
   after?: Position;
 }

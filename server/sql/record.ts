@@ -1,10 +1,7 @@
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/database.ts';
-import { sqlOf } from './kinds.ts';
-
-/** Name of a currency by its code. */
-export type CurrencyNames = ReadonlyMap<string, string>;
+import { type CurrencyNames, sqlOf } from './kinds.ts';
 
 /** Makes the served record of a row that `selection` selected: nested groups, references, lists of related records. */
 export function toRecord(manifest: ManifestDef, entity: EntityDef, row: Row, currencies: CurrencyNames): Row {

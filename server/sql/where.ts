@@ -2,12 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { FieldOf } from '../../src/manifest/fieldDef.ts';
 import { entityOf, fieldAt, isRelation, type PlacedField } from '../../src/manifest/fields.ts';
+import type { FilterDef } from '../../src/manifest/filters.ts';
 import type { FilterOp } from '../../src/manifest/operators.ts';
 import { isOneOnly } from '../../src/manifest/searchDef.ts';
 import { likeText, sqlOf } from './kinds.ts';
-import type { FilterValue } from './query.ts';
 import { type Store, table } from './store.ts';
 import { joinOf } from './tables.ts';
+
+/** One filter of a request, known and judged. */
+export interface FilterValue {
+  filter: FilterDef;
+  op: FilterOp;
+  values: string[];
+}
 
 export type Condition = RawBuilder<unknown>;
 

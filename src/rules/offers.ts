@@ -1,15 +1,11 @@
 import { automaticStatuses } from '../contracts/riskStatus.ts';
 import { type EnumName, type EnumValue, enums } from '../manifest/enums.ts';
 import type { ColumnType } from '../manifest/modelSchema.ts';
-import { madeOf } from './parts.ts';
+import { type FilterOperator, madeOf, type ResultFunction, type TextOperator } from './parts.ts';
 
 export type EventType = EnumValue<'TriggerTypes'>;
 export type Subject = EnumValue<'TriggerSubjects'>;
 export type ModelName = EnumValue<'Models'>;
-export type ResultFunction = EnumValue<'ResultFunctions'>;
-export type NumberOperator = EnumValue<'NumberOperators'>;
-export type TextOperator = EnumValue<'TextOperators'>;
-export type FilterOperator = NumberOperator | TextOperator;
 export type Window = EnumValue<'DatetimeOperators'>;
 export type Usage = Exclude<EnumValue<'TriggerSettingUsages'>, 'FORMULA'>;
 export type Handler = EnumValue<'ActionHandlers'>;

@@ -1,5 +1,9 @@
 import type { EnumValue } from '../manifest/enums.ts';
-import type { FilterOperator, NumberOperator, ResultFunction } from './offers.ts';
+
+export type ResultFunction = EnumValue<'ResultFunctions'>;
+export type NumberOperator = EnumValue<'NumberOperators'>;
+export type TextOperator = EnumValue<'TextOperators'>;
+export type FilterOperator = NumberOperator | TextOperator;
 
 /** How many values an operator compares with; a new operator does not compile until it is here. */
 export const valuesTaken = {

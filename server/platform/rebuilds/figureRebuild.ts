@@ -1,6 +1,6 @@
 import { rollups } from '../../rollups/definitions.ts';
 import { rebuild } from '../../rollups/keep.ts';
-import type { Rebuild } from '../rebuilds.ts';
+import type { Rebuild } from './rebuildDef.ts';
 
 /** Corrects every rollup from its rows. */
 export const figures: Rebuild = {

@@ -3,7 +3,7 @@ import { HttpError } from '../../errors.ts';
 import { keptSpan, untaken } from '../../ingest/refusedRows.ts';
 import { type Kept, type ReplayPlace, replayRows, unsendable } from '../../pipeline/replay.ts';
 import type { Work } from '../jobs/jobs.ts';
-import type { Rebuild } from '../rebuilds.ts';
+import type { Rebuild } from './rebuildDef.ts';
 
 /** Maximum rows of a batch. */
 const batch = 100;

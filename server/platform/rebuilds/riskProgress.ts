@@ -7,7 +7,7 @@ import { groupBy, idList } from '../../engine/act/recordset.ts';
 import { bringStatuses } from '../../engine/act/riskStatuses.ts';
 import { type RiskSetup, readSetup, type Setup } from '../../engine/act/setup.ts';
 import { inTransaction, type Store, table } from '../../sql/store.ts';
-import type { Rebuild } from '../rebuilds.ts';
+import type { Rebuild } from './rebuildDef.ts';
 
 /** Customers per transaction. */
 const batch = 200;

@@ -12,8 +12,8 @@ import { SelectField } from '../../resources/inputs/SelectField.tsx';
 import { RecordPicker } from '../../resources/pickers/RecordPicker.tsx';
 import { directionOf, type Preferences, preferenceChoices } from '../../theme/themeChoices.ts';
 import { Choices } from './Choices.tsx';
-import type { SectionProps } from './PreferencesPanel.tsx';
 import styles from './preferences.module.css';
+import type { SectionProps } from './sectionProps.ts';
 
 /** PRF-1 to PRF-3: language, direction, currency. */
 export function Language({ chosen, choose, leave }: SectionProps) {

@@ -5,9 +5,9 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { type Preferences, preferenceChoices } from '../../theme/themeChoices.ts';
 import { tokensOf } from '../../theme/tokens.ts';
 import { Choices } from './Choices.tsx';
-import type { SectionProps } from './PreferencesPanel.tsx';
 import styles from './preferences.module.css';
 import { ShellPicture } from './ShellPicture.tsx';
+import type { SectionProps } from './sectionProps.ts';
 
 const shells = {
   enigmaSide: { theme: 'enigma', layout: 'side-menu' },

@@ -18,14 +18,6 @@ const slideMs = 300;
 /** What opens over the page belongs to its main landmark. */
 const container = () => document.querySelector('main') ?? document.body;
 
-export interface SectionProps {
-  chosen: Preferences;
-  /** Shows at once, is kept, and is saved. */
-  choose: (change: Partial<Preferences>) => void;
-  /** Closes the panel on the way to another page. */
-  leave: () => void;
-}
-
 /** What a person chooses for themselves. Each choice shows at once behind the panel, which slides in from the end edge. */
 export function PreferencesPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useLabel();

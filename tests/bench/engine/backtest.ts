@@ -1,4 +1,4 @@
-import type { TriggerRule } from '../../../server/engine/compile.ts';
+import type { TriggerRule } from '../../../server/engine/ruleSql.ts';
 import { backtest } from '../../../server/engine/runBacktest.ts';
 import type { Ground } from './ground.ts';
 import { median, timed } from './measure.ts';

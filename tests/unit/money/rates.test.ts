@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { convertedSum, type RatesOfDay } from '../../../server/money/rates.ts';
+import {
+  changeOf,
+  convertedFraction,
+  convertedSum,
+  fractionOf,
+  type RatesOfDay,
+  shareOf,
+} from '../../../server/money/rates.ts';
 
 const rates: RatesOfDay = new Map([
   ['EUR', '1'],
@@ -66,5 +73,41 @@ describe('amounts of a day in one currency', () => {
         ['-5.00', 'XXX'],
       ]),
     ).toEqual({ sum: null, missing: ['XXX'] });
+  });
+});
+
+describe('STA-2 percentages', () => {
+  const exact = (text: string, currency: string) => convertedFraction([{ amount: text, currency }], 'EUR', rates).sum;
+
+  test('are of the exact sums, where these round to nothing', () => {
+    // 0.00271… and 0.00542… EUR
+    const small: RatesOfDay = new Map([
+      ['EUR', '1'],
+      ['AZN', '3.69'],
+    ]);
+    const of = (text: string) => convertedFraction([{ amount: text, currency: 'AZN' }], 'EUR', small).sum;
+    expect(convertedSum([{ amount: '0.01', currency: 'AZN' }], 'EUR', small).sum).toBe('0.00');
+    expect(shareOf(of('0.01'), of('0.02'))).toBe('50.00');
+    expect(changeOf(of('0.03'), of('0.02'))).toBe('50.0');
+  });
+
+  test('of amounts in one other currency are those of its own amounts, whatever the rate', () => {
+    const cents = fc.integer({ min: -1_000_000, max: 1_000_000 });
+    fc.assert(
+      fc.property(cents, cents, fc.constantFrom('USD', 'AZN'), (part, whole, currency) => {
+        const [one, other] = [asText(part), asText(whole)];
+        expect(shareOf(exact(one, currency), exact(other, currency))).toBe(shareOf(fractionOf(one), fractionOf(other)));
+        expect(changeOf(exact(one, currency), exact(other, currency))).toBe(
+          changeOf(fractionOf(one), fractionOf(other)),
+        );
+      }),
+    );
+  });
+
+  test('are undefined of nothing, and of a sum that lacks a rate', () => {
+    const one = fractionOf('1.00');
+    expect([shareOf(one, fractionOf('0.00')), shareOf(null, one), shareOf(one, null)]).toEqual([null, null, null]);
+    expect([changeOf(one, fractionOf('0.00')), changeOf(null, one), changeOf(one, null)]).toEqual([null, null, null]);
+    expect(changeOf(fractionOf('-1.00'), fractionOf('-2.00'))).toBe('50.0');
   });
 });

@@ -2,7 +2,7 @@ import type { SettingEvidence } from '../../../contracts/alert.ts';
 import { kept, useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import type { NumberOperator } from '../../../rules/offers.ts';
+import type { NumberOperator } from '../../../rules/parts.ts';
 import { isNumberOperator } from '../../../rules/parts.ts';
 import styles from './evidence.module.css';
 

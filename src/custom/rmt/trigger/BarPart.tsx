@@ -1,8 +1,8 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Entry } from '../form/Entry.tsx';
 import { Pick } from '../form/Pick.tsx';
+import type { PartProps } from './cardProps.ts';
 import { filterValuesOf, isAmount, usagesFor } from './filterFits.ts';
-import type { PartProps } from './SettingCard.tsx';
 
 /** What a setting's number is for, and the bar that a condition holds it against. */
 export function BarPart({ engine, ruleText, setting, path, set }: PartProps) {

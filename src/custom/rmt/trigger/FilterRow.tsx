@@ -1,24 +1,11 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
-import type { Engine } from '../engine/useEngine.ts';
 import { Pick } from '../form/Pick.tsx';
-import { FilterValueInput } from './FilterValueInput.tsx';
+import { type FilterProps, FilterValueInput } from './FilterValueInput.tsx';
 import { columnsFor, joinsFor, operatorsFor, roomFor } from './filterFits.ts';
 import type { DraftFilter } from './triggerDraft.ts';
 import type { RuleText } from './useRuleText.ts';
-
-export interface FilterProps {
-  engine: Engine;
-  ruleText: RuleText;
-  type: string;
-  model: string;
-  filter: DraftFilter;
-  first: boolean;
-  path: string;
-  onChange: (filter: DraftFilter) => void;
-  onRemove: () => void;
-}
 
 /** One condition on the rows of a setting. */
 export function FilterRow(props: FilterProps) {

@@ -1,9 +1,9 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from './builder.module.css';
+import type { PartProps } from './cardProps.ts';
 import { FilterRow } from './FilterRow.tsx';
 import { freshFilter } from './fresh.ts';
-import type { PartProps } from './SettingCard.tsx';
 
 /** The conditions on the rows of a setting. */
 export function FilterRows({ engine, ruleText, type, setting, path, set }: PartProps) {

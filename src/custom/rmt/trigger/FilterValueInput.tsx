@@ -3,13 +3,27 @@ import { useManifest } from '../../../ManifestContext.tsx';
 import { fieldAt } from '../../../manifest/fields.ts';
 import { columnNamed, modelNamed } from '../../../rules/columnFits.ts';
 import { namesCodes } from '../../../rules/ruleFilter.ts';
+import type { Engine } from '../engine/useEngine.ts';
 import { Entry } from '../form/Entry.tsx';
 import { LazyPicker } from '../form/LazyPicker.tsx';
 import { Pick } from '../form/Pick.tsx';
 import { useProblemAt } from '../form/Problems.tsx';
 import { ToggleSet } from '../form/ToggleSet.tsx';
-import type { FilterProps } from './FilterRow.tsx';
 import { filterValuesOf } from './filterFits.ts';
+import type { DraftFilter } from './triggerDraft.ts';
+import type { RuleText } from './useRuleText.ts';
+
+export interface FilterProps {
+  engine: Engine;
+  ruleText: RuleText;
+  type: string;
+  model: string;
+  filter: DraftFilter;
+  first: boolean;
+  path: string;
+  onChange: (filter: DraftFilter) => void;
+  onRemove: () => void;
+}
 
 type ValueProps = FilterProps & { onValue: (value: string[]) => void };
 

@@ -5,11 +5,11 @@ import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { memo } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
-import type { Engine } from '../engine/useEngine.ts';
 import { Pick } from '../form/Pick.tsx';
 import { Complaints } from '../form/Problems.tsx';
 import { BarPart } from './BarPart.tsx';
 import styles from './builder.module.css';
+import type { CardProps } from './cardProps.ts';
 import { FilterRows } from './FilterRows.tsx';
 import {
   columnsFor,
@@ -22,27 +22,7 @@ import {
 } from './filterFits.ts';
 import { fittedSetting } from './fresh.ts';
 import type { DraftSetting } from './triggerDraft.ts';
-import type { RuleText } from './useRuleText.ts';
 import { WindowPart } from './WindowPart.tsx';
-
-export interface CardProps {
-  engine: Engine;
-  ruleText: RuleText;
-  /** The event that is judged. */
-  type: string;
-  setting: DraftSetting;
-  at: number;
-  count: number;
-  /** The formula is valid and does not use it. */
-  unused: boolean;
-  onChange: (key: string, setting: DraftSetting) => void;
-  onMove: (key: string, step: -1 | 1) => void;
-  onCopy: (key: string) => void;
-  onRemove: (key: string) => void;
-}
-
-/** What a part of the sentence gets: its path in the body, and how to change the setting. */
-export type PartProps = CardProps & { path: string; set: (change: Partial<DraftSetting>) => void };
 
 /** One setting as a sentence whose words are choices: only what fits each other is offered. */
 export const SettingCard = memo(function SettingCard(props: CardProps) {

@@ -1,8 +1,8 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { Entry } from '../form/Entry.tsx';
 import { Pick } from '../form/Pick.tsx';
+import type { PartProps } from './cardProps.ts';
 import { windowNeeds, windowsFor } from './filterFits.ts';
-import type { PartProps } from './SettingCard.tsx';
 
 /** Over which time a setting looks. */
 export function WindowPart({ engine, ruleText, setting, path, set }: PartProps) {
