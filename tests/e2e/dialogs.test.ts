@@ -93,7 +93,8 @@ test('TOP-4 MDL-1 VAL-2 API-4 switching the tenant leaves nothing of the former 
   await toast(page, 'Switched to Northgate').waitFor();
   await row(page, 'Harbour').getByRole('button', { name: 'Switch to Harbour' }).waitFor();
 
-  // in the dark, refused
+  // in the dark, refused; a toast that fades out has no contrast
+  await toast(page, 'Switched to Northgate').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Dark appearance' }).click();
   for (const entry of ['Add User', 'Reset Password', 'Switch Tenant', 'Add Tenant']) {
     await choose(page, entry);
