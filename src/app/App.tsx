@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, type ReactNode, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
-import { createBrowserRouter, Navigate, Route, RouterProvider, useLocation, useParams } from 'react-router';
+import { createBrowserRouter, Navigate, Route, useLocation, useParams } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { manifest, type PageName } from '../../resources.manifest.ts';
 import { authProvider } from '../authProvider/authProvider.ts';
 import { BootstrapStart } from '../bootstrap/BootstrapStart.tsx';

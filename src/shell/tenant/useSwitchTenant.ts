@@ -7,6 +7,9 @@ import { translate } from '../../i18n/translate.ts';
 import { landing } from './landing.ts';
 import { setSwitching } from './switching.ts';
 
+/** For react-router, to which react-admin hands on what it does not know itself. */
+const atOnce = { replace: true, flushSync: true };
+
 /**
  * Works in another tenant from now on: the page goes, the user is looked up again (by which the caches empty and the
  * live connection follows), and the same page's list opens. Rejects with an ApiError; before the server has switched,
@@ -17,11 +20,11 @@ export function useSwitchTenant(): (id: string) => Promise<void> {
   const { pathname, search } = useLocation();
   return async (id) => {
     await request('v1/auth/switch-tenant', { query: { tenant_id: id } });
-    // at once, so that no form of the old page can keep the console there
+    // both at once, so that no form of the old page can keep the console there, and its record is not asked for again
     flushSync(() => setSwitching(true));
     try {
       const to = landing(pathname);
-      if (to !== pathname + search) navigate(to, { replace: true });
+      if (to !== pathname + search) navigate(to, atOnce);
       await refreshMe();
       if (currentMe()?.last_tenant?.id !== id)
         throw new ApiError('unexpected', translate('dialogs.switchTenant.unseen'));
