@@ -9,6 +9,7 @@ import {
   filterBy,
   goWithin,
   heading,
+  listed,
   openFilter,
   ownTab,
   pick,
@@ -77,6 +78,7 @@ test('CUS-1 RTE-5 each of the list’s ten filters shows what the API finds; a r
   expect(placeOf(page)).toBe(list);
   expect(await describedBy(named)).toBe('opens in a new tab');
   await goWithin(page, '/betslips');
+  await listed(page, 'Betslips');
   const link = rows(page).first().getByRole('link').nth(1);
   await link.waitFor();
   expect(await describedBy(link)).toBe('opens in a new tab');
