@@ -17,6 +17,8 @@ export interface DecideOptions {
   spoolLimits?: SpoolLimits;
   /** Milliseconds between two attempts to judge them; default 1,000. */
   retryMs?: number;
+  /** Milliseconds for which the database's sign of life is waited for; default 90. */
+  signOfLifeMs?: number;
 }
 
 const lineTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
@@ -31,12 +33,12 @@ export function decideRoutes(
   app: FastifyInstance,
   context: Context,
   desk: IngestDesk,
-  { spoolDir, spoolLimits, retryMs = 1_000 }: DecideOptions = {},
+  { spoolDir, spoolLimits, retryMs = 1_000, signOfLifeMs }: DecideOptions = {},
 ): Decider {
   const spool = new Spool(spoolDir, spoolLimits);
   const onFault = (error: unknown, tenant: string) =>
     app.log.error({ err: error, tenant }, 'a degraded decision could not be judged');
-  const decider = new Decider({ desk, context, spool, onFault });
+  const decider = new Decider({ desk, context, spool, signOfLifeMs, onFault });
   const timer = setInterval(() => {
     if (spool.size > 0) void decider.catchUp();
   }, retryMs);

@@ -22,6 +22,8 @@ interface Options {
   desk: IngestDesk;
   context: Pick<Context, 'tenancy' | 'currencies' | 'now'>;
   spool: Spool;
+  /** See whileAlive. */
+  signOfLifeMs?: number | undefined;
   /** Receives errors of rows that are judged later. */
   onFault(error: unknown, tenantId: string): void;
 }
@@ -81,7 +83,7 @@ export class Decider {
   }
 
   async #decideNow(tenantId: string, kind: DecisionKind, decisionRows: readonly DecisionRow[]) {
-    const { desk, context } = this.#options;
+    const { desk, context, signOfLifeMs } = this.#options;
     const controller = new AbortController();
     const work = async () => {
       // read beside the work, so that they are at hand when the database does not answer any more
@@ -89,7 +91,7 @@ export class Decider {
       this.#codes = new Set(codes.keys());
       return desk.decide(tenantId, kind, decisionRows, controller.signal);
     };
-    return whileAlive(work(), () => context.tenancy.ping(tenantId), controller);
+    return whileAlive(work(), () => context.tenancy.ping(tenantId), controller, signOfLifeMs);
   }
 
   /** Answers by the tenant's choice, and keeps the rows. A row that no database is needed to refuse is refused. */

@@ -8,31 +8,37 @@ export class DatabaseGone extends Error {
   }
 }
 
-/** Milliseconds of work before the database is asked for a sign of life, and for which that is waited for. */
-const [quietMs, patienceMs] = [40, 90];
+/** Milliseconds of work before the database is asked for a sign of life. */
+const quietMs = 40;
 /** Time counts in steps of so many milliseconds, so that a process that is held up itself does not blame the database. */
 const stepMs = 10;
 
 /**
  * Waits for work on the database, and asks the database again and again for a sign of life meanwhile. Without one, the
- * controller is aborted and DatabaseGone thrown: after 130 ms of a healthy process's time.
+ * controller is aborted and DatabaseGone thrown: after `patienceMs` and 40 ms more of a healthy process's time.
  */
 export async function whileAlive<T>(
   work: Promise<T>,
   ping: () => Promise<void>,
   controller: AbortController,
+  patienceMs = 90,
 ): Promise<T> {
   const over = new AbortController();
   // its outcome is not needed once the database is given up
   work.catch(() => undefined);
   try {
-    return await Promise.race([work, watch(ping, over.signal, controller)]);
+    return await Promise.race([work, watch(ping, patienceMs, over.signal, controller)]);
   } finally {
     over.abort();
   }
 }
 
-async function watch(ping: () => Promise<void>, over: AbortSignal, controller: AbortController): Promise<never> {
+async function watch(
+  ping: () => Promise<void>,
+  patienceMs: number,
+  over: AbortSignal,
+  controller: AbortController,
+): Promise<never> {
   for (;;) {
     await steps(quietMs, over);
     const sign = { alive: false, failure: undefined as unknown };

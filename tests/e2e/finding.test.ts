@@ -25,7 +25,9 @@ test('from a known number to its record and back, by keyboard only; the alerts a
   await listed(page, 'Betslips');
 
   await search(page, partner);
-  await options(page)
+  await page
+    .getByRole('group', { name: 'Customers' })
+    .getByRole('option')
     .filter({ hasText: partner })
     .filter({ hasText: `#${customer.id}` })
     .waitFor();
