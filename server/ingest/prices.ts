@@ -3,8 +3,11 @@ import type { Row } from '../database/database.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Touched } from './batch.ts';
 
+/** What a bet has from its market's prices. */
+export const priceColumns = ['best_price', 'market_price', 'best_overround', 'closing_price', 'closing_edge'] as const;
+
 /** A market's prices at a bet's moment and, for a settled bet, at the fixture's start. */
-const priceColumns = sql`p.best_price, p.market_price, p.best_overround,
+const pricesSql = sql`p.best_price, p.market_price, p.best_overround,
   case when x.settled then c.market_price end as closing_price,
   case when x.settled then round(x.price / c.market_price - 1, 4) end as closing_edge`;
 
@@ -24,7 +27,7 @@ export async function withPrices(store: Store, bets: readonly Row[]): Promise<Ro
     created_at,
     settled: settled ?? false,
   }));
-  const { rows } = await sql<Row>`select ${priceColumns}
+  const { rows } = await sql<Row>`select ${pricesSql}
     from rows from (json_to_recordset(${JSON.stringify(betKeys)}::json) as (fixture_id bigint, market text, selection text,
       price numeric, created_at timestamptz, settled boolean))
       with ordinality as x(fixture_id, market, selection, price, created_at, settled, place)
@@ -142,7 +145,7 @@ async function refreshBets(store: Store, spans: readonly PriceSpan[]): Promise<s
     update ${table(store, 'bet')} b
     set best_price = y.best_price, market_price = y.market_price, best_overround = y.best_overround,
       closing_price = y.closing_price, closing_edge = y.closing_edge
-    from (select x.id, ${priceColumns}
+    from (select x.id, ${pricesSql}
       from (select b.id, b.fixture_id, b.market, b.odd_name as selection, b.odd_price as price, b.created_at, b.settled
         from affected a join ${table(store, 'bet')} b on b.id = a.id) x
       join ${table(store, 'fixture')} f on f.id = x.fixture_id

@@ -72,6 +72,8 @@ export interface Target {
   key: readonly string[];
   /** A row of lower rank than the record it meets (a placement after its settlement) only fills gaps. */
   rank?: Rank;
+  /** Columns that follow from others of the row (a bet's region from its fixture): null is their value, not 'not given'. */
+  derived?: readonly string[];
   /** The condition on a record (alias `t`) under which an unchanged decision keeps its first moment. */
   keepsMoment?: (store: Store) => string;
   /** A further condition on the record that a row would change. */
@@ -177,14 +179,17 @@ function inserted({ name, default: value }: Column, partial: boolean): string {
 }
 
 function update(store: Store, target: Target, columns: readonly Column[]): RawBuilder<unknown> {
-  const { entity, key, rank, guard, keepsMoment } = target;
+  const { entity, key, rank, guard, keepsMoment, derived = [] } = target;
+  const derivedColumns = new Set(derived.map(quoted));
   const decision = rank && decisionSql(entity, rank);
   const others = columns.filter(({ name }) => !key.includes(name)).map(({ name }) => quoted(name));
   if (others.length === 0) return sql`nothing`;
   const merged = (name: string) => {
-    const later = `coalesce(excluded.${name}, t.${name})`;
+    const isDerived = derivedColumns.has(name);
+    const later = isDerived ? `excluded.${name}` : `coalesce(excluded.${name}, t.${name})`;
     if (!rank) return later;
     const isBehind = `${rank('excluded')} < ${rank('t')}`;
+    if (isDerived) return `case when ${isBehind} then t.${name} else ${later} end`;
     const fillsOnly = decision?.values.has(name) ? `${isBehind} or ${decision.isEarlier}` : isBehind;
     const first =
       decision && keepsMoment && name === decision.moment

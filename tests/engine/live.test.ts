@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { describeApi } from '../support/api.ts';
 import { corrections } from './arbitraries/corrections.ts';
 import { sentIn } from './arbitraries/history.ts';
-import { editedTriggers } from './arbitraries/triggers.ts';
+import { editedTriggers, flagTriggers } from './arbitraries/triggers.ts';
 import { type World, worlds } from './arbitraries/worlds.ts';
 import type { Sent } from './reference/keep.ts';
 import { type Desk, deskOf, parcelsOf, type Saved } from './support/desk.ts';
@@ -37,7 +37,21 @@ describeApi('The engine', (api) => {
   );
 
   test(
-    'QUALITY Trust 2: after corrections of customer, fixture, amount and time live firings equal the reference and the backtest; rollups equal a recount',
+    'RMT-5 triggers that read each other’s flags, from second to second: live firings equal the reference and the backtest, shuffled and late alike',
+    async () => {
+      const desk = await deskOf(api());
+      await holdFor(worlds({ most: 15, rules: flagTriggers }), few, async (world) => {
+        const saved = await setUp(desk, world);
+        for (const parcel of parcelsOf(world.shuffled, world.sizes)) await desk.ingest(parcel);
+        const outcome = await outcomeOf(desk);
+        for (const trigger of saved) await demandExpected(desk, trigger, world, sentIn(world.history), outcome);
+      });
+    },
+    timeoutFor(few),
+  );
+
+  test(
+    'QUALITY Trust 2: after corrections of customer, fixture, amount, price and time live firings equal the reference and the backtest; rollups equal a recount',
     async () => {
       const desk = await deskOf(api());
       const corrected = worlds({ most: 15 }).chain((world) =>

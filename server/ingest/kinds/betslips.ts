@@ -9,7 +9,7 @@ import { table } from '../../sql/store.ts';
 import type { Batch } from '../batch.ts';
 import { contractSchema, type EventColumn, elementSchema, eventColumns, eventValue } from '../eventSchemas.ts';
 import { contracts } from '../ingestKinds.ts';
-import { withPrices } from '../prices.ts';
+import { priceColumns, withPrices } from '../prices.ts';
 import { type Keyed, type Target, upsert, wavesOf } from '../upsert.ts';
 import { judgeOf } from '../validateRow.ts';
 import { find, findFixtures, idIn, linkCustomers, unknownFixture } from './links.ts';
@@ -184,10 +184,14 @@ async function storeWave(
   }
 }
 
+/** What a bet has from its fixture. */
+const fixtureColumns = ['region', 'sport', 'competition'] as const;
+
 const betTarget: Target = {
   entity: 'bet',
   key: ['partner_betId'],
   rank: (alias) => `${alias}.settled::int`,
+  derived: [...fixtureColumns, ...priceColumns],
   // the betslip was decided again: what did not change about this bet has been known since its first settlement
   keepsMoment: (store) =>
     `exists (select from ${quoted(store.schema)}."betslip" s where s.id = t.betslip_id and s.former_decisions is not null)`,

@@ -101,6 +101,23 @@ describeIngest('storing events', (desk) => {
     expect(await desk().read('betslip', 'result, return')).toEqual([{ result: 'VOID', return: '10.00' }]);
   });
 
+  test('ENT-4 a bet that moves to a fixture without region and prices keeps nothing of the former fixture', async () => {
+    await desk().send('fixtures', [fixture('F3', { region: null })]);
+    await desk().send('odds', [price('F1', { selection: '1' })]);
+    const columns = '"partner_betId", region, best_price, market_price, closing_price, closing_edge';
+    await desk().send('betslips', [betslip('S1', { bets: [bet('B1', 'F1')] })]);
+    const [first] = await desk().read('bet', columns);
+    expect(first).toMatchObject({ region: 'England' });
+    expect(first?.best_price).not.toBeNull();
+    expect(await desk().send('betslips', [betslip('S1', { bets: [bet('B1', 'F3')] })])).toEqual(taken(1));
+    const nothing = { region: null, best_price: null, market_price: null, closing_price: null, closing_edge: null };
+    expect(await desk().read('bet', columns)).toEqual([{ partner_betId: 'B1', ...nothing }]);
+    // a row of an earlier stage fills nothing in from a fixture that the bet is not on
+    await desk().send('betslips', [betslip('S1', { ...won, bets: [bet('B1', 'F3', { result: 'WON' })] })]);
+    await desk().send('betslips', [betslip('S1', { bets: [bet('B1', 'F1')] })]);
+    expect(await desk().read('bet', columns)).toEqual([{ partner_betId: 'B1', ...nothing }]);
+  });
+
   test('ENT-3 a row for an unknown customer creates the bare customer, which the customer’s row completes', async () => {
     await desk().send('deposits', [
       deposit('D1', { partner_customerId: 'new' }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Sent } from '../reference/keep.ts';
+import { oddsKey, type Sent } from '../reference/keep.ts';
 import type { History } from './history.ts';
 import { iso } from './times.ts';
-import { amount, customerId, fixtureId } from './values.ts';
+import { amount, customerId, fixtureId, price } from './values.ts';
 
 const hour = 3_600_000;
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -10,15 +10,17 @@ const changes = fc.record({
   customer: maybe(customerId),
   fixture: maybe(fixtureId),
   amount: maybe(amount),
+  price,
   /** Hours: to an earlier time, so that a settlement does not precede its placement. */
   earlier: fc.constantFrom(0, 0, 1, 12, 24),
 });
 
 type Change = typeof changes extends fc.Arbitrary<infer T> ? T : never;
 
-/** Mistakes that the operator corrects: records sent again with another customer, fixture, amount or time. */
-export function corrections({ arrivals }: History): fc.Arbitrary<Sent[]> {
-  const records = [...new Map(arrivals.map(({ sent }) => [keyOf(sent), sent])).values()].filter(
+/** Mistakes that the operator corrects: records sent again with another customer, fixture, amount, price or time. */
+export function corrections({ fixtures, arrivals }: History): fc.Arbitrary<Sent[]> {
+  const rows = [...fixtures, ...arrivals.map(({ sent }) => sent)];
+  const records = [...new Map(rows.map((sent) => [keyOf(sent), sent])).values()].filter(
     ({ kind }) => kind !== 'customers',
   );
   if (records.length === 0) return fc.constant([]);
@@ -27,7 +29,7 @@ export function corrections({ arrivals }: History): fc.Arbitrary<Sent[]> {
     .map((chosen) => chosen.map(([sent, change]) => corrected(sent, change)));
 }
 
-function corrected(sent: Sent, { customer, fixture, amount: sum, earlier }: Change): Sent {
+function corrected(sent: Sent, { customer, fixture, amount: sum, price: other, earlier }: Change): Sent {
   const before = (time: string) => iso(Date.parse(time) - earlier * hour);
   switch (sent.kind) {
     case 'betslips': {
@@ -59,6 +61,10 @@ function corrected(sent: Sent, { customer, fixture, amount: sum, earlier }: Chan
         ? { ...sent, row: { ...sent.row, ...change } }
         : { ...sent, row: { ...sent.row, ...change } };
     }
+    case 'odds':
+      return { ...sent, row: { ...sent.row, price: other } };
+    case 'fixtures':
+      return { ...sent, row: { ...sent.row, starts_at: before(sent.row.starts_at) } };
     default:
       return sent;
   }
@@ -80,5 +86,7 @@ function keyOf({ kind, row }: Sent): string {
       return `${kind} ${row.partner_customerId}`;
     case 'fixtures':
       return `${kind} ${row.partner_fixtureId}`;
+    case 'odds':
+      return `${kind} ${oddsKey(row)}`;
   }
 }

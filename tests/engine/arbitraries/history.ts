@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Sent } from '../reference/keep.ts';
-import { game, people, transfer } from './records.ts';
+import { oddsKey, type Sent } from '../reference/keep.ts';
+import { game, odds, people, transfer } from './records.ts';
 import { slips } from './slips.ts';
 import { firstMoment, iso } from './times.ts';
 import { fixtures } from './values.ts';
@@ -41,6 +41,7 @@ const fixture = (id: string, place: number): Sent => ({
 export function histories({ least = 1, most = 30 } = {}): fc.Arbitrary<History> {
   const record = fc.oneof(
     { weight: 6, arbitrary: slips },
+    { weight: 2, arbitrary: odds },
     { weight: 2, arbitrary: game('casino') },
     { weight: 1, arbitrary: game('live-casino') },
     { weight: 3, arbitrary: transfer('deposits') },
@@ -48,8 +49,20 @@ export function histories({ least = 1, most = 30 } = {}): fc.Arbitrary<History> 
   );
   return fc.tuple(fc.array(record, { minLength: least, maxLength: most }), people).map(([records, told]) => ({
     fixtures: fixtures.map(fixture),
-    arrivals: [...told, ...records.flatMap((made, place) => made(place + 1))].sort((a, b) => a.at - b.at),
+    arrivals: onePriceEach([...told, ...records.flatMap((made, place) => made(place + 1))]).sort((a, b) => a.at - b.at),
   }));
+}
+
+/** A bookmaker has one price of a selection at a moment: of two, the one that comes last would stand. */
+function onePriceEach(arrivals: readonly Arrival[]): Arrival[] {
+  const known = new Set<string>();
+  return arrivals.filter(({ sent }) => {
+    if (sent.kind !== 'odds') return true;
+    const key = oddsKey(sent.row);
+    const isNew = !known.has(key);
+    known.add(key);
+    return isNew;
+  });
 }
 
 export const sentIn = ({ fixtures: first, arrivals }: History): Sent[] => [

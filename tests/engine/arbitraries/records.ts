@@ -2,7 +2,19 @@ import fc from 'fast-check';
 import type { CasinoSpinEvent, DepositEvent, TransactionResult } from '../../../src/contracts/ingest.ts';
 import type { Arrival, Made } from './history.ts';
 import { delay, firstMoment, iso, moment } from './times.ts';
-import { amount, currency, customerId, customers, maybe, sessions, sexes } from './values.ts';
+import {
+  amount,
+  currency,
+  customerId,
+  customers,
+  fixtureId,
+  markets,
+  maybe,
+  price,
+  selections,
+  sessions,
+  sexes,
+} from './values.ts';
 
 /** Spins and live bets: under way and then finished, or finished at once; some are rolled back. */
 export const game = (kind: 'casino' | 'live-casino'): fc.Arbitrary<Made> =>
@@ -82,6 +94,30 @@ export const transfer = (kind: 'deposits' | 'withdrawals'): fc.Arbitrary<Made> =
             return { sent, at: result === 'PENDING' ? at : moment };
           }),
     );
+
+const hour = 3_600_000;
+
+/** A bookmaker's prices of a market at a moment, which come at once or up to four days late. */
+export const odds: fc.Arbitrary<Made> = fc
+  .record({
+    partner_fixtureId: fixtureId,
+    bookmaker: fc.constantFrom('Alpha', 'Beta'),
+    market: fc.constantFrom(...markets),
+    market_wide: fc.constantFrom(false, false, false, true),
+    prices: fc.uniqueArray(fc.record({ selection: fc.constantFrom(...selections), price }), {
+      minLength: 1,
+      selector: ({ selection }) => selection,
+    }),
+    at: moment,
+    late: fc.constantFrom(0, 0, hour, 24 * hour, 96 * hour),
+  })
+  .map(
+    ({ prices, at, late, ...rest }) =>
+      () =>
+        prices.map(
+          (one): Arrival => ({ sent: { kind: 'odds', row: { ...rest, ...one, at: iso(at) } }, at: at + late }),
+        ),
+  );
 
 /** The operator's data about some of the customers, at any time. */
 export const people: fc.Arbitrary<Arrival[]> = fc

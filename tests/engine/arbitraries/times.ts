@@ -10,7 +10,11 @@ const anchors = [0, 1, 7, 11, 12, 13, 36, 60, 84, 108, 132, 133].map((hours) => 
 
 /** Moments in clusters, often equal, often at the very edges of windows. Milliseconds. */
 export const moment: fc.Arbitrary<number> = fc
-  .tuple(fc.constantFrom(...anchors), fc.constantFrom(0, 0, 1, 5, 10, 30, 60, 120), fc.constantFrom(0, 0, 0, 0, 1, -1))
+  .tuple(
+    fc.constantFrom(...anchors),
+    fc.constantFrom(0, 0, 1, 5, 10, 30, 60, 120),
+    fc.constantFrom(0, 0, 0, 0, 1, -1, 1_000, 2_000),
+  )
   .map(([anchor, minutes, shift]) => anchor + minutes * minute + shift);
 
 /** How long after the beginning something has its outcome, in milliseconds; 0 is at once. */

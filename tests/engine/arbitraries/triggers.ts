@@ -69,6 +69,32 @@ export const editedTriggers: fc.Arbitrary<{ first: RefTrigger; edits: RefVersion
 /** Triggers that may be saved: settings of every kind, and a formula over them. */
 export const triggers: fc.Arbitrary<RefTrigger> = fc.constantFrom(...types).chain(triggerOf);
 
+/** Triggers on betslips that count the customer's flags, which they and others write. */
+export const flagTriggers: fc.Arbitrary<RefTrigger> = fc
+  .constantFrom<EventType[]>('BETSLIP PLACED', 'BETSLIP PLACED', 'BETSLIP SETTLED')
+  .chain((type) =>
+    fc.record({
+      type: fc.constant(type),
+      one: setting('S1', type),
+      flag: fc.constantFrom(undefined, 'VALUE', 'LATE BET'),
+      number_operator: fc.constantFrom('GREATER THAN', 'LESS THAN OR EQUALS TO', 'EQUALS TO'),
+      value: fc.constantFrom('0', '1', '2'),
+    }),
+  )
+  .map(({ type, one, flag, number_operator, value }) => {
+    const { key, datetime_operator, datetime_value, datetime_unit } = one;
+    const counted: TriggerSetting = {
+      ...{ key, datetime_operator, datetime_value, datetime_unit, number_operator, value },
+      model: 'BET FLAG',
+      column: 'type',
+      result_function: 'COUNT',
+      subject: 'CUSTOMER',
+      filters: flag ? [{ query_operator: 'AND', column: 'type', operator: 'EQUALS TO', value: flag }] : [],
+      usage: 'CONDITION',
+    };
+    return { type, trigger_settings: [counted], final_setting_result: 'S1' };
+  });
+
 function formula(settings: readonly TriggerSetting[]): fc.Arbitrary<string> {
   const keys = (usage: TriggerSetting['usage']) => settings.filter((one) => one.usage === usage).map(({ key }) => key);
   const [conditions, baselines] = [keys('CONDITION'), keys('BASELINE')];

@@ -31,12 +31,16 @@ export interface Answer {
   truths: { [key: string]: boolean | null };
 }
 
-/** What a trigger says to every event of its type. Rows are those of everybody, made ones (flags …) among them. */
-export function judge(trigger: RefTrigger, rows: readonly RefRow[]): Answer[] {
+/**
+ * What a trigger says to every event of its type, or to those of one moment. Rows are those of everybody, made ones
+ * (flags …) among them.
+ */
+export function judge(trigger: RefTrigger, rows: readonly RefRow[], moment?: number): Answer[] {
   const { trigger_settings: settings, type } = trigger;
   const formula = formulaOf(trigger);
   const byBet = settings.some((setting) => isByBet(setting, type));
   return eventsOf(type, rows).flatMap((event) => {
+    if (moment !== undefined && event.at !== moment) return [];
     const bets = byBet ? rows.filter(({ model, betslip }) => model === 'BET' && betslip === event.row.betslip) : [null];
     return bets.map((bet) => answer({ ...event, bet }, settings, formula, rows));
   });

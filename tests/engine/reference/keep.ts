@@ -6,6 +6,7 @@ import type {
   DepositEvent,
   FixtureEvent,
   LiveCasinoBetEvent,
+  OddsEvent,
   WithdrawalEvent,
 } from '../../../src/contracts/ingest.ts';
 
@@ -13,6 +14,7 @@ import type {
 export type Sent =
   | { kind: 'customers'; row: CustomerEvent }
   | { kind: 'fixtures'; row: FixtureEvent }
+  | { kind: 'odds'; row: OddsEvent }
   | { kind: 'betslips'; row: BetslipEvent }
   | { kind: 'casino'; row: CasinoSpinEvent }
   | { kind: 'live-casino'; row: LiveCasinoBetEvent }
@@ -23,6 +25,8 @@ export type Sent =
 export interface Kept {
   customers: Map<string, CustomerEvent>;
   fixtures: Map<string, FixtureEvent>;
+  /** By bookmaker, selection and moment. */
+  odds: Map<string, OddsEvent>;
   betslips: Map<string, BetslipEvent>;
   casino: Map<string, CasinoSpinEvent>;
   liveCasino: Map<string, LiveCasinoBetEvent>;
@@ -51,6 +55,7 @@ export function keep(events: readonly Sent[]): Kept {
   const kept: Kept = {
     customers: new Map(),
     fixtures: new Map(),
+    odds: new Map(),
     betslips: new Map(),
     casino: new Map(),
     liveCasino: new Map(),
@@ -70,6 +75,9 @@ function keepOne(kept: Kept, { kind, row }: Sent): void {
       break;
     case 'fixtures':
       put(kept.fixtures, row.partner_fixtureId, row, stages.fixture);
+      break;
+    case 'odds':
+      put(kept.odds, oddsKey(row), row, stages.none);
       break;
     case 'betslips':
       putSlip(kept.betslips, row);
@@ -91,6 +99,9 @@ function keepOne(kept: Kept, { kind, row }: Sent): void {
       break;
   }
 }
+
+export const oddsKey = ({ partner_fixtureId, bookmaker, market, selection, at }: OddsEvent): string =>
+  JSON.stringify([partner_fixtureId, bookmaker, market, selection, Date.parse(at)]);
 
 function note<R>(rows: Map<string, R[]>, key: string, row: R): void {
   rows.set(key, [...(rows.get(key) ?? []), row]);

@@ -15,7 +15,9 @@ const Fine = rounding(40);
 /** A quotient as formulas have it: 10 decimals. */
 export const quotient = (left: Big, right: Big): Big => new Tenth(left.toFixed()).div(right.toFixed());
 
-const sixth = (value: Big): Big => new Sixth(value.toFixed()).round(6, Big.roundHalfUp);
+/** Half away from zero. */
+export const rounded = (value: Big, places: number): Big => value.round(places, Big.roundHalfUp);
+const sixth = (value: Big): Big => rounded(new Sixth(value.toFixed()), 6);
 
 export const sum = (values: readonly Big[]): Big => values.reduce((total, value) => total.plus(value), Big(0));
 export const average = (values: readonly Big[]): Big =>

@@ -1,5 +1,6 @@
-import type { BetEvent, BetslipEvent, FixtureEvent } from '../../../src/contracts/ingest.ts';
+import type { BetEvent, BetslipEvent, FixtureEvent, OddsEvent } from '../../../src/contracts/ingest.ts';
 import { isSettled } from './keep.ts';
+import { pricesOf } from './prices.ts';
 import { bare, type Former, inOrder, less, ms, or, type RefRow, type Value } from './rows.ts';
 
 /** A betslip as triggers see it. */
@@ -50,12 +51,20 @@ export function betRow(
   slip: BetslipEvent,
   bet: BetEvent,
   fixture: FixtureEvent | undefined,
+  odds: readonly OddsEvent[],
   settled: readonly BetslipEvent[] = [],
 ): RefRow {
   if (!fixture) throw new Error(`The history has no fixture ${bet.partner_fixtureId}.`);
   const at = ms(slip.created_at);
   const decisions = betDecisions(slip, bet, settled);
   const now = decisions.at(-1);
+  const offer = { fixture: bet.partner_fixtureId, market: bet.market, selection: bet.odd.name };
+  const { created_at: placed } = slip;
+  const { taken, closing } = pricesOf(
+    offer,
+    { placed, kickOff: fixture.starts_at, settled: now !== undefined, price: bet.odd.price },
+    odds,
+  );
   return {
     ...bare,
     model: 'BET',
@@ -66,7 +75,8 @@ export function betRow(
     bet: bet.partner_betId,
     fixtures: [bet.partner_fixtureId],
     knownFrom: now ? (now.from ?? at) : Number.POSITIVE_INFINITY,
-    former: decisions.slice(0, -1),
+    // a closing price is known from the first outcome on, and later ones do not change it
+    former: decisions.slice(0, -1).map(({ from, values }) => ({ from, values: { ...values, ...closing } })),
     values: {
       partner_betId: bet.partner_betId,
       betslip: slip.partner_betslipId,
@@ -83,7 +93,9 @@ export function betRow(
       stake: slip.bets.length === 1 ? slip.stake : null,
       bonus_stake: or(bet.bonus_stake),
       created_at: at,
+      ...taken,
       ...(now?.values ?? betOutcome(slip, bet)),
+      ...closing,
     },
   };
 }

@@ -14,13 +14,14 @@ export function toRows(kept: Kept): RefRow[] {
   const people = new Set<string>(kept.customers.keys());
   for (const rows of [kept.betslips, kept.casino, kept.liveCasino, kept.deposits, kept.withdrawals])
     for (const { partner_customerId } of rows.values()) people.add(partner_customerId);
+  const odds = [...kept.odds.values()];
   return [
     ...[...people].map((id) => customerRow(id, kept)),
     ...[...kept.fixtures.values()].map(fixtureRow),
     ...[...kept.betslips.values()].flatMap((slip) => [
       slipRow(slip, kept.settled.get(slip.partner_betslipId)),
       ...slip.bets.map((bet) =>
-        betRow(slip, bet, kept.fixtures.get(bet.partner_fixtureId), kept.settled.get(slip.partner_betslipId)),
+        betRow(slip, bet, kept.fixtures.get(bet.partner_fixtureId), odds, kept.settled.get(slip.partner_betslipId)),
       ),
     ]),
     ...[...kept.casino.values()].map((spin) => gameRow('CASINO SPIN', spin.partner_casino_spinId, spin)),

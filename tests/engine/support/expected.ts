@@ -3,7 +3,7 @@ import type { SettingEvidence } from '../../../src/contracts/alert.ts';
 import { type ActingTrigger, flagBy } from '../arbitraries/worlds.ts';
 import { type Answer, judge, type RefTrigger } from '../reference/judge.ts';
 import { keep, type Sent } from '../reference/keep.ts';
-import { flagsOf } from '../reference/made.ts';
+import { allFlags } from '../reference/made.ts';
 import { toRows } from '../reference/toRows.ts';
 
 /** A firing, or an event without an answer, by the operator's ids. */
@@ -29,11 +29,11 @@ export function expectedOf(
   acting: readonly ActingTrigger[] = [],
 ): Expected {
   const rows = toRows(keep(sent));
-  const made = acting.flatMap((other, place) => {
-    const flag = flagBy(other);
-    return flag ? flagsOf(`Trigger ${place + 1}`, flag, judge(other, rows), rows) : [];
+  const flagging = acting.flatMap((rules, place) => {
+    const flag = flagBy(rules);
+    return flag ? [{ name: `Trigger ${place + 1}`, flag, rules }] : [];
   });
-  const all = judge(trigger, [...rows, ...made]);
+  const all = judge(trigger, [...rows, ...allFlags(flagging, rows)]);
   const some = (fires: boolean | null) =>
     all
       .filter((answer) => answer.fires === fires)
