@@ -112,10 +112,17 @@ describeIngest('storing events', (desk) => {
     expect(await desk().send('betslips', [betslip('S1', { bets: [bet('B1', 'F3')] })])).toEqual(taken(1));
     const nothing = { region: null, best_price: null, market_price: null, closing_price: null, closing_edge: null };
     expect(await desk().read('bet', columns)).toEqual([{ partner_betId: 'B1', ...nothing }]);
+    const settledOn = (id: string) => betslip('S2', { ...won, bets: [bet('B2', id, { result: 'WON' })] });
+    const closing = () => desk().read('bet', 'closing_price is null as none', 'id desc limit 1');
+    await desk().send('betslips', [settledOn('F1')]);
+    expect(await closing()).toEqual([{ none: false }]);
+    await desk().send('betslips', [settledOn('F3')]);
+    expect(await closing()).toEqual([{ none: true }]);
     // a row of an earlier stage fills nothing in from a fixture that the bet is not on
     await desk().send('betslips', [betslip('S1', { ...won, bets: [bet('B1', 'F3', { result: 'WON' })] })]);
     await desk().send('betslips', [betslip('S1', { bets: [bet('B1', 'F1')] })]);
-    expect(await desk().read('bet', columns)).toEqual([{ partner_betId: 'B1', ...nothing }]);
+    const [still] = await desk().read('bet', columns);
+    expect(still).toEqual({ partner_betId: 'B1', ...nothing });
   });
 
   test('ENT-3 a row for an unknown customer creates the bare customer, which the customer’s row completes', async () => {
