@@ -70,6 +70,8 @@ const options: InlineConfig = {
     host,
     port,
     strictPort: true,
+    // Vite would restart with the first of several files that are saved together: it restarts below, once the API is up
+    watch: { ignored: schemaSources.map((part) => join(root, part.endsWith('/') ? `${part}**` : part)) },
     proxy: { '/api': proxied, '/socket.io': { ...proxied, ws: true } },
   },
   plugins: [
@@ -126,18 +128,19 @@ function failed(why: string): void {
 }
 
 let files: string[] = [];
+let isOutdated = false;
 for (let isMended = false; ; files = changes.take()) {
+  isOutdated ||= among(files, schemaSources);
   await api.stop();
   await generate(files);
   const changed = changes.next();
   const standing = await Promise.race([api.start(failed), changed.then(() => undefined)]);
   if (standing?.is === 'up') {
+    // the forms' validation is compiled from the manifest that Vite has read; its restart cuts what waits for the API
+    if (isOutdated) await vite.restart();
     gate.set(standing);
-    // Vite sees edits of the manifest by itself
-    if (isMended || among(files, ['src/contracts/', 'scripts/schemas/'])) {
-      for (const { moduleGraph } of Object.values(vite.environments)) moduleGraph.invalidateAll();
-      vite.ws.send({ type: 'full-reload' });
-    }
+    if (isMended && !isOutdated) vite.ws.send({ type: 'full-reload' });
+    isOutdated = false;
   }
   if (standing?.is === 'failed') failed(standing.why);
   if (standing) isMended = standing.is === 'failed';

@@ -95,7 +95,8 @@ class BehalfConnection implements DatabaseConnection {
   async #cancel(ended: AbortSignal): Promise<void> {
     while (!ended.aborted) {
       await this.inner.cancelQuery?.(noControl).catch((error: unknown) => {
-        console.warn(`An abandoned query could not be cancelled: ${String(error)}`);
+        // a query that ended while the driver connected is nothing to cancel, which the driver meets with an error
+        if (!ended.aborted) console.warn(`An abandoned query could not be cancelled: ${String(error)}`);
       });
       await sleep(againMs, undefined, { signal: ended, ref: false }).catch(() => undefined);
     }

@@ -19,6 +19,9 @@ export interface DataDirectory {
   release(): void;
 }
 
+/** Whether a data directory has a database. */
+export const hasDatabase = (dataDir: string): boolean => existsSync(join(dataDir, DATABASE));
+
 /**
  * Locks a data directory and creates a database in an empty one. Rejects with DatabaseRefused, and changes nothing, if
  * the directory is not one of Pitboss, damaged, or in use.

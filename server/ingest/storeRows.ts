@@ -7,7 +7,7 @@ import type { IngestKind } from './ingestKinds.ts';
 import { betslips } from './kinds/betslips.ts';
 import { casino, liveCasino } from './kinds/casino.ts';
 import { customers } from './kinds/customers.ts';
-import { fixtureKind } from './kinds/fixtureRows.ts';
+import { fixtures } from './kinds/fixtureRows.ts';
 import { odds } from './kinds/odds.ts';
 import { deposits, withdrawals } from './kinds/transfers.ts';
 import { repriced } from './prices.ts';
@@ -15,7 +15,7 @@ import { type Stored, Verdicts } from './verdicts.ts';
 
 const kinds: Record<IngestKind, StoreKind> = {
   customers,
-  fixtures: fixtureKind,
+  fixtures,
   odds,
   betslips,
   casino,

@@ -40,7 +40,7 @@ export function wayOut(
   if (differences.some(({ table, steps }) => unmade.includes(table) && steps.some(({ phase }) => phase === 'rename')))
     return `No migration makes ${unmade.join(', ')} yet, and what is renamed has to be renamed first: take the rest of the change back, start, make it again, and the next start says how to go on.`;
   if (unmade.length > 0)
-    return `No migration makes ${unmade.join(', ')} yet, so one has to make it and then make the changes above: '${command}' writes the create statement into ${place}/${next}; change it there to the present state of the database, and put the statements above at the end. Or take the change back. Only if the rows may go: delete them, and the next start makes the table anew.`;
+    return `No migration makes ${unmade.join(', ')} yet, so one has to make it and then make the changes above: '${command}' writes the create statement into ${place}/${next}; stop the server first, which applies a file as soon as it is there; change the statement to the present state of the database, and put the statements above at the end. Or take the change back. Only if the rows may go: delete them, and the next start makes the table anew.`;
   return differences.some(({ weight }) => weight === 'safe')
     ? `First run '${command}': it writes what loses nothing, as ${place}/${next}. Then write the rest as ${place}/${nextName([{ name: next }], name)}.`
     : `Write it as ${place}/${next}. If '${command}' writes a file of what loses nothing, that one goes first, and yours takes the number after it.`;

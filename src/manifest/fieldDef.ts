@@ -108,6 +108,7 @@ export interface MoneyField extends Column {
 }
 export interface BooleanField extends Column {
   kind: 'boolean';
+  /** Without it a record that is created without a value has null; a form's box sends true or false. */
   default?: boolean;
 }
 /** A moment, UTC with milliseconds, ISO 8601 in JSON. */

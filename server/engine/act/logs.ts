@@ -31,10 +31,7 @@ export async function logFirings(place: EnginePlace, firings: readonly Firing[])
   return changed ?? new Set(entries.keys());
 }
 
-/**
- * Logs events for which a trigger had no answer: the first per trigger and customer, which is enough to fix the
- * trigger.
- */
+/** Logs events for which a trigger had no answer. A firing that was withdrawn for it keeps its log. */
 export async function logNoAnswers(place: EnginePlace, rows: readonly NoAnswer[]): Promise<void> {
   const entries = rows.map(({ reason, ...row }) => ({
     ...entryOf({ ...row, suspects: [] }),
@@ -130,19 +127,11 @@ async function storePart(logs: Store, op: LogEntry['op'] | undefined, part: LogE
       and t.event_id = w.event_id and t.bet_id is not distinct from w.bet_id`.execute(logs.db);
     return [];
   }
-  if (op === 'no answer') {
-    await sql`insert into ${target} (${columns})
-      select distinct on (trigger_id, customer_id) ${columns} from ${rows}
-      where not exists (select from ${target} t where t.trigger_id = w.trigger_id and t.customer_id = w.customer_id
-        and t.outcome = 'NO ANSWER')
-      order by trigger_id, customer_id, at, event_id::bigint on conflict do nothing`.execute(logs.db);
-    return [];
-  }
   const names = contentColumns.split(', ');
   const list = (alias: string) => sql.raw(names.map((name) => `${alias}.${name}`).join(', '));
   const { rows: written } = await sql<Row>`insert into ${target} as t (${columns}) select ${columns} from ${rows}
     on conflict (${sql.raw(keyColumns)}) do update set ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}
-    where (${list('t')}) is distinct from (${list('excluded')})
+    where (${list('t')}) is distinct from (${list('excluded')})${op === 'no answer' ? sql` and t.outcome = 'NO ANSWER'` : sql``}
     returning ${sql.raw(keyColumns)}`.execute(logs.db);
   return written.map(logRowKey);
 }

@@ -12,7 +12,7 @@ import { contracts } from '../ingestKinds.ts';
 import { priceColumns, withPrices } from '../prices.ts';
 import { type Keyed, type Target, upsert, wavesOf } from '../upsert.ts';
 import { judgeOf } from '../validateRow.ts';
-import { find, findFixtures, idIn, linkCustomers, unknownFixture } from './links.ts';
+import { find, findFixtures, fixtureColumns, idIn, linkCustomers, unknownFixture } from './links.ts';
 import { judgeAll, type PlacedEvent } from './simple.ts';
 
 /** A settled betslip is not opened again by an older row; another result, sent later, corrects it. */
@@ -184,9 +184,6 @@ async function storeWave(
   }
 }
 
-/** What a bet has from its fixture. */
-const fixtureColumns = ['region', 'sport', 'competition'] as const;
-
 const betTarget: Target = {
   entity: 'bet',
   key: ['partner_betId'],
@@ -222,8 +219,7 @@ function betRows(slip: Slip, betslipId: string): Row[] {
 
 function fromFixture(fixture: Row | undefined): Row {
   if (!fixture) throw new Error('A bet was to be stored without its fixture.');
-  const { id, region, sport, competition } = fixture;
-  return { fixture_id: id, region, sport, competition };
+  return { fixture_id: fixture.id, ...Object.fromEntries(fixtureColumns.map((name) => [name, fixture[name]])) };
 }
 
 /** The stake and return of a betslip are those of a bet only where it is the single one; so is a result not given. */

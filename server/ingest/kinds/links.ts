@@ -8,11 +8,9 @@ import { type Store, table } from '../../sql/store.ts';
 import { keyOf } from '../upsert.ts';
 
 const customer: Lookup = { entity: 'customer', key: ['partner_customerId'] };
-const fixture: Lookup = {
-  entity: 'fixture',
-  key: ['partner_fixtureId'],
-  more: ['region', 'sport', 'competition'],
-};
+/** What a bet has from its fixture. */
+export const fixtureColumns = ['region', 'sport', 'competition'] as const;
+const fixture: Lookup = { entity: 'fixture', key: ['partner_fixtureId'], more: fixtureColumns };
 const game: Lookup = { entity: 'casino_game', key: ['provider_name', 'name'] };
 
 /** Ids of customers by the operator's; a customer not yet known is created bare, to be filled in when the customer comes. */

@@ -9,9 +9,9 @@ export const addConstraint = (table: string, { name, definition, kind }: Constra
   phase: phaseOf(kind),
   sql: `alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`,
 });
-const dropConstraint = (table: string, name: string): DriftStep => ({
+const dropConstraint = (table: string, name: string, maybe = ''): DriftStep => ({
   phase: 'drop',
-  sql: `alter table ${quoted(table)} drop constraint ${quoted(name)}`,
+  sql: `alter table ${quoted(table)} drop constraint ${maybe}${quoted(name)}`,
 });
 export const createIndex = ({ name, definition }: IndexSpec): DriftStep => ({
   phase: 'index',
@@ -121,7 +121,6 @@ function changedValues(
   const had = valuesOf(definition);
   const gone = had.filter((value) => !spec.values?.includes(value));
   const added = (spec.values ?? []).filter((value) => !had.includes(value));
-  const steps = [dropConstraint(place.table, name), add];
   const listed = (values: string[]) => values.join(', ');
   if (gone.length === 0)
     return {
@@ -129,15 +128,20 @@ function changedValues(
       weight: 'safe',
       what:
         added.length > 0 ? `does not yet take ${listed(added)} in the database` : 'lists its values in another order',
-      steps,
+      steps: [dropConstraint(place.table, name), add],
     };
   return {
     ...place,
     weight: 'byHand',
     what: `takes ${listed(gone)} in the database, which the manifest no longer has`,
-    note: 'rows that hold it need another value: write it where … stands',
-    // the update runs between: the old list may lack the replacing value
-    steps: [...steps, { phase: 'alter', sql: mend(place.table, column, spec.values ?? []) }],
+    note: 'rows that hold it need another value: write it where … stands, or leave the update out where no row does',
+    // the update runs between: the old list may lack the replacing value. A database that never had the longer list, as it
+    // was taken back before a migration had it, has the shorter one already.
+    steps: [
+      ...[name, spec.name].map((one) => dropConstraint(place.table, one, 'if exists ')),
+      add,
+      { phase: 'alter', sql: mend(place.table, column, spec.values ?? []) },
+    ],
   };
 }
 

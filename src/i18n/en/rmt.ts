@@ -1,3 +1,8 @@
+import type { EnumName, EnumValue } from '../../manifest/enums.ts';
+
+/** A text for each value, so that a new value does not compile without one. */
+type Words<N extends EnumName> = Record<EnumValue<N>, string>;
+
 /** Rows in a sentence with a value or a count of them. */
 const ofCustomer = {
   BETSLIP: 'the customer’s betslips',
@@ -91,7 +96,7 @@ export const rmt = {
     'LIVE CASINO BET': 'a live casino bet is placed',
     DEPOSIT: 'a deposit is submitted',
     WITHDRAWAL: 'a withdrawal is submitted',
-  },
+  } satisfies Words<'TriggerTypes'>,
   functions: {
     VALUE: 'the value of',
     COUNT: 'the number of',
@@ -106,13 +111,13 @@ export const rmt = {
     LAST: 'the last',
     EXISTS: 'whether there is any',
     'SECONDS SINCE': 'the seconds since the last',
-  },
+  } satisfies Words<'ResultFunctions'>,
   subjects: {
     CUSTOMER: 'the customer’s',
     BETSLIP: 'the betslip’s',
     BET: 'the bet’s',
     FIXTURE: 'the fixture’s',
-  },
+  } satisfies Words<'TriggerSubjects'>,
   models: {
     OWN: 'own record',
     BETSLIP: 'betslips',
@@ -148,7 +153,7 @@ export const rmt = {
     LAST: 'the last “%{column}” of %{rows}',
     EXISTS: 'whether there is any value of “%{column}” of %{rows}',
     'SECONDS SINCE': 'the seconds since the last “%{column}” of %{rows}',
-  },
+  } satisfies Words<'ResultFunctions'>,
   rows: {
     CUSTOMER: {
       CUSTOMER: 'the customer',
@@ -202,7 +207,7 @@ export const rmt = {
     'CURRENT MONTH': 'since the start of the month',
     'BETWEEN HOURS': 'in the hours from',
     LIFETIME: 'at any time',
-  },
+  } satisfies Words<'DatetimeOperators'>,
   usages: {
     CONDITION: 'is met if it',
     BASELINE: 'is a number for the formula',

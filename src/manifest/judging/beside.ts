@@ -1,6 +1,6 @@
 import type { EntityDef } from '../entity.ts';
 import type { FieldDef, FieldOf } from '../fieldDef.ts';
-import { fieldAt } from '../fields.ts';
+import { fieldAt, placedFields } from '../fields.ts';
 import { fieldCalledNow, problemText } from './problemText.ts';
 
 export type Leaf = Exclude<FieldDef, FieldOf<'group'>>;
@@ -16,6 +16,14 @@ export interface At<F = Leaf> {
 export const fieldProblem = ({ name, path }: Pick<At, 'name' | 'path'>, problem: string, remedy: string) =>
   problemText(name, path, problem, remedy);
 
+/** Asks to name one of an entity's fields of a kind, or to declare the first. */
+function nameOne({ name, entity }: Pick<At, 'name' | 'entity'>, kind: FieldDef['kind'], fits = (_: FieldDef) => true) {
+  const fields = placedFields(entity).flatMap(({ path, field }) => (field.kind === kind && fits(field) ? [path] : []));
+  return fields.length > 0
+    ? `Name a ${kind} field of ${name}: ${fields.join(', ')}`
+    : `Declare a ${kind} field in ${name}, f.${kind}(), and name it`;
+}
+
 export function currencyOf(at: At<FieldOf<'money'>>): string[] {
   const { currency } = at.field;
   const kind = fieldAt(at.entity, currency)?.field.kind;
@@ -26,7 +34,7 @@ export function currencyOf(at: At<FieldOf<'money'>>): string[] {
       kind === undefined
         ? `its currency '${currency}' is no field${fieldCalledNow(at.entity, currency)}`
         : `its currency '${currency}' is a ${kind}`,
-      `Name a currency field of ${at.name}`,
+      nameOne(at, 'currency'),
     ),
   ];
 }
@@ -57,7 +65,7 @@ export function passwordProblems(at: At<FieldOf<'password'>>): string[] {
           fieldProblem(
             at,
             `it ${option} '${other}', which is no stored password${fieldCalledNow(at.entity, other)}`,
-            `Name the password field of ${at.name}`,
+            nameOne(at, 'password', (one) => one.kind === 'password' && !one.confirms && !one.proves),
           ),
         ];
   });
@@ -76,7 +84,7 @@ export function timeProblems(at: At<FieldOf<'time'>>): string[] {
       fieldProblem(
         at,
         `otherwise names '${otherwise[key]}' as its ${key}, which is no ${kind}${fieldCalledNow(at.entity, otherwise[key])}`,
-        `Name a ${kind} field of ${at.name}`,
+        nameOne(at, kind),
       ),
     );
 }

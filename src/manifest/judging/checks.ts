@@ -67,14 +67,17 @@ export function faultsOf(
     if (given === undefined)
       return typeof check === 'function'
         ? []
-        : [{ option, problem: `its ${option} is missing`, remedy: `Give ${option} (${place})` }];
+        : [{ option, problem: `its ${asWritten(option)} is missing`, remedy: `Give ${option} (${place})` }];
     const wanted = (typeof check === 'function' ? check : check.needed)(given);
     return wanted === undefined
       ? []
-      : [{ option, problem: `its ${option} can't be ${shown(given)}`, remedy: `Give ${wanted}` }];
+      : [{ option, problem: `its ${asWritten(option)} can't be ${shown(given)}`, remedy: `Give ${wanted}` }];
   });
   return [...strange, ...wrong];
 }
+
+/** An option by its place in the manifest: f.choice('Sexes'), f.ref('customer') and the like take these first. */
+const asWritten = (option: string) => (option === 'of' || option === 'to' ? `first argument (${option})` : option);
 
 /** A check of an object by its options. */
 export const made = (checks: { readonly [option: string]: Check | Needed }, wanted: string): Check =>

@@ -42,7 +42,7 @@ function toNothing({ manifest, name, path, field }: At<RelationField>): string[]
       name,
       path,
       `it refers to '${target}', which is no entity${entityCalledNow(manifest, target)}`,
-      `Declare ${target} or name one of ${Object.keys(manifest.entities).join(', ')}`,
+      `Declare ${target} and list it in entities: { … }, or name one of ${Object.keys(manifest.entities).join(', ')}`,
     ),
   ];
 }

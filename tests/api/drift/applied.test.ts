@@ -144,7 +144,7 @@ forEachDatabase('a database that already has what a migration proposes', (databa
       const said = [...message.matchAll(/Write a migration: (.*)/g)].map(([, text = '']) => text);
       expect(said).toHaveLength(2);
       expect(message).toContain(
-        "No migration makes note yet, so one has to make it and then make the changes above: 'npm run migrate -- propose note' writes the create statement into server/migrations/tenant/0002_note.sql; change it there to the present state of the database, and put the statements above at the end.",
+        "No migration makes note yet, so one has to make it and then make the changes above: 'npm run migrate -- propose note' writes the create statement into server/migrations/tenant/0002_note.sql; stop the server first, which applies a file as soon as it is there; change the statement to the present state of the database, and put the statements above at the end.",
       );
       const { statements } = await proposed(strict);
       const asItIs = statements.map((text) =>

@@ -174,8 +174,14 @@ forEachDatabase('changes of the manifest against a database in use', (database) 
     await started.run("insert into note (a) values ('CAT')");
     const [told = ''] = await started.sentences(manifest);
     const [, statements = ''] = /Write a migration: (.*)$/s.exec(told) ?? [];
-    await started.run(...statements.replace('…', "'FEMALE'").split(/;\s*/).filter(Boolean));
+    const migration = statements.replace('…', "'FEMALE'").split(/;\s*/).filter(Boolean);
+    await started.run(...migration);
     expect(await started.drift(manifest)).toEqual([]);
     expect(await started.run('select a from note')).toEqual([{ a: 'FEMALE' }]);
+    // where the other value was tried and taken back, other databases never had it
+    const other = new Started(database());
+    await other.start(manifest);
+    await other.run(...migration);
+    expect(await other.drift(manifest)).toEqual([]);
   });
 });

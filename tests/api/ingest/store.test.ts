@@ -125,6 +125,22 @@ describeIngest('storing events', (desk) => {
     expect(still).toEqual({ partner_betId: 'B1', ...nothing });
   });
 
+  test('ENT-4 a corrected fixture corrects its bets, as if it had come first', async () => {
+    await desk().send('betslips', [betslip('S1', { bets: [bet('B1', 'F1'), bet('B2', 'F2')] })]);
+    await desk().send('betslips', [betslip('S2', { ...won, bets: [bet('B3', 'F1', { result: 'WON' })] })]);
+    expect(await desk().send('fixtures', [fixture('F1', { sport: 'Tennis', competition: 'Open' })])).toEqual(taken(1));
+    const columns = '"partner_betId", region, sport, competition';
+    const [tennis, football] = [
+      { region: 'England', sport: 'Tennis', competition: 'Open' },
+      { region: 'Spain', sport: 'Football', competition: 'La Liga' },
+    ];
+    expect(await desk().read('bet', columns)).toEqual([
+      { partner_betId: 'B1', ...tennis },
+      { partner_betId: 'B2', ...football },
+      { partner_betId: 'B3', ...tennis },
+    ]);
+  });
+
   test('ENT-3 a row for an unknown customer creates the bare customer, which the customer’s row completes', async () => {
     await desk().send('deposits', [
       deposit('D1', { partner_customerId: 'new' }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { oddsKey, type Sent } from '../reference/keep.ts';
 import type { History } from './history.ts';
 import { iso } from './times.ts';
-import { amount, customerId, fixtureId, price } from './values.ts';
+import { amount, customerId, fixtureId, price, sport } from './values.ts';
 
 const hour = 3_600_000;
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -11,13 +11,14 @@ const changes = fc.record({
   fixture: maybe(fixtureId),
   amount: maybe(amount),
   price,
+  sport: maybe(sport),
   /** Hours: to an earlier time, so that a settlement does not precede its placement. */
   earlier: fc.constantFrom(0, 0, 1, 12, 24),
 });
 
 type Change = typeof changes extends fc.Arbitrary<infer T> ? T : never;
 
-/** Mistakes that the operator corrects: records sent again with another customer, fixture, amount, price or time. */
+/** Mistakes that the operator corrects: records sent again with another customer, fixture, amount, price, sport or time. */
 export function corrections({ fixtures, arrivals }: History): fc.Arbitrary<Sent[]> {
   const rows = [...fixtures, ...arrivals.map(({ sent }) => sent)];
   const records = [...new Map(rows.map((sent) => [keyOf(sent), sent])).values()].filter(
@@ -29,7 +30,7 @@ export function corrections({ fixtures, arrivals }: History): fc.Arbitrary<Sent[
     .map((chosen) => chosen.map(([sent, change]) => corrected(sent, change)));
 }
 
-function corrected(sent: Sent, { customer, fixture, amount: sum, price: other, earlier }: Change): Sent {
+function corrected(sent: Sent, { customer, fixture, amount: sum, price: other, sport: game, earlier }: Change): Sent {
   const before = (time: string) => iso(Date.parse(time) - earlier * hour);
   switch (sent.kind) {
     case 'betslips': {
@@ -64,7 +65,10 @@ function corrected(sent: Sent, { customer, fixture, amount: sum, price: other, e
     case 'odds':
       return { ...sent, row: { ...sent.row, price: other } };
     case 'fixtures':
-      return { ...sent, row: { ...sent.row, starts_at: before(sent.row.starts_at) } };
+      return {
+        ...sent,
+        row: { ...sent.row, sport: game ?? sent.row.sport, starts_at: before(sent.row.starts_at) },
+      };
     default:
       return sent;
   }

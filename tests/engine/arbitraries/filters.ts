@@ -7,7 +7,7 @@ import { refuseOperator } from '../../../src/rules/columnFits.ts';
 import { offers } from '../../../src/rules/offers.ts';
 import { type Column, columns, type Model } from '../reference/columns.ts';
 import type { EventType } from '../reference/events.ts';
-import { amounts, betTypes, customers, fixtures, markets, prices, selections, sessions } from './values.ts';
+import { amounts, betTypes, customers, fixtures, markets, prices, selections, sessions, sports } from './values.ts';
 
 const schemas = modelSchemas(manifest);
 const nothing = ['IS EMPTY', 'IS NOT EMPTY', 'SAME AS EVENT', 'DIFFERENT FROM EVENT'];
@@ -73,7 +73,7 @@ const texts: { [column: string]: readonly string[] } = {
   market: markets,
   'odd.name': selections,
   type: betTypes,
-  sport: ['Football', 'Tennis'],
+  sport: sports,
   region: ['England'],
   competition: ['League 1'],
   name: ['Home F1 v Away'],

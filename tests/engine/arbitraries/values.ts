@@ -19,6 +19,8 @@ export const fixtureId = few('F1', 'F1', 'F2', 'F3');
 export const currency = few('EUR', 'EUR', 'EUR', 'GBP');
 export const amount = fc.oneof({ weight: 60, arbitrary: few(...amounts) }, { weight: 1, arbitrary: few(largest) });
 export const price = few(...prices);
+export const sports = ['Football', 'Tennis'];
+export const sport = few(...sports);
 
 /** A value, or none. */
 export const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | null> =>

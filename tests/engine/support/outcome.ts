@@ -1,5 +1,6 @@
 import type { Row } from '../../../server/database/database.ts';
 import type { SettingEvidence } from '../../../src/contracts/alert.ts';
+import type { EnumValue } from '../../../src/manifest/enums.ts';
 import { isObject } from '../../../src/manifest/isObject.ts';
 import type { Desk, Saved } from './desk.ts';
 import { evidenceOf, inOrder, type Told } from './expected.ts';
@@ -40,7 +41,7 @@ export async function outcomeOf(desk: Desk): Promise<Outcome> {
 }
 
 /** The trigger's logs of an outcome, by time. */
-export async function logsOf(desk: Desk, trigger: Saved, outcome: 'TRIGGERED' | 'NO ANSWER'): Promise<Told[]> {
+export async function logsOf(desk: Desk, trigger: Saved, outcome: EnumValue<'TriggerOutcomes'>): Promise<Told[]> {
   const rows =
     await desk.read(`select l.partner_id, l."partner_customerId", l.at, l.trigger_settings, b."partner_betId" as bet
     from $$trigger_log$$ l left join $bet$ b on b.id::text = l.bet_id

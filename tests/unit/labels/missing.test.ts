@@ -38,7 +38,10 @@ const withNew: ManifestDef = {
 const bundled = await bundledTexts();
 
 describe('MAN-6 missing texts of a new entity', () => {
-  const missing = missingTexts(withNew, bundled);
+  // those of the manifest as it is are another matter: npm run labels
+  const others = new Set(missingTexts(manifest, bundled).map(({ locale, key }) => `${locale} ${key}`));
+  const missing = missingTexts(withNew, bundled).filter(({ locale, key }) => !others.has(`${locale} ${key}`));
+  const languages = enums.Locales.length;
 
   test('each is listed with file and key, of every language at once', () => {
     expect(missing.filter(({ locale }) => locale === 'de_DE').map(({ file, path }) => `${file}  ${path}`)).toEqual([
@@ -53,8 +56,8 @@ describe('MAN-6 missing texts of a new entity', () => {
       'src/i18n/de_DE/charts.ts  names.VIP stories per day',
       'src/i18n/de_DE/charts.ts  series.Stories told',
     ]);
-    expect(missing.slice(0, enums.Locales.length).map(({ locale }) => locale)).toEqual(enums.Locales);
-    expect(missing).toHaveLength(10 * enums.Locales.length);
+    expect(missing.slice(0, languages).map(({ locale }) => locale)).toEqual(enums.Locales);
+    expect(missing).toHaveLength(10 * languages);
     expect(missing[0]?.file).toBe('src/i18n/en/entities.ts');
   });
 
@@ -79,11 +82,11 @@ describe('MAN-6 missing texts of a new entity', () => {
 
   test('a start names the first of them and the command that lists all', () => {
     const told = missingNotice(missing, 2) ?? '';
-    expect(told).toContain('Texts missing: 80 in 8 of 8 languages');
+    expect(told).toContain(`Texts missing: ${10 * languages} in ${languages} of ${languages} languages`);
     expect(told).toContain('src/i18n/el_GR/entities.ts  vip_story.one  Vip story');
-    expect(told).toContain('and 78 more: npm run labels');
+    expect(told).toContain(`and ${10 * languages - 2} more: npm run labels`);
     expect(missingNotice([])).toBeNull();
-    expect(missingLines(missing)).toHaveLength(80);
+    expect(missingLines(missing)).toHaveLength(10 * languages);
   });
 });
 

@@ -23,7 +23,7 @@ const wanted = {
 /** The same for a value of each enum; of those that are missing here, a value is a word and nothing else. */
 const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   Models: ['server/engine/explain.ts', 'server/engine/models.ts', 'server/engine/rows.ts'],
-  DatetimeOperators: ['server/engine/window.ts', 'src/rules/offers.ts'],
+  DatetimeOperators: ['server/engine/window.ts', 'src/rules/offers.ts', 'src/i18n/en/rmt.ts'],
   DatetimeUnits: ['server/engine/window.ts', 'src/rules/offers.ts'],
   NumberOperators: [
     'server/engine/evaluateTriggers.ts',
@@ -34,19 +34,20 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   ],
   TextOperators: ['server/engine/filterSql.ts', 'src/rules/parts.ts'],
   QueryOperators: ['src/rules/parts.ts'],
-  ResultFunctions: ['server/engine/aggregate.ts', 'src/rules/parts.ts'],
+  ResultFunctions: ['server/engine/aggregate.ts', 'src/rules/parts.ts', 'src/i18n/en/rmt.ts'],
   TriggerTypes: [
     'server/engine/due.ts',
     'server/engine/eventKinds.ts',
     'src/rules/offers.ts',
     'src/resources/status/tones.ts',
+    'src/i18n/en/rmt.ts',
   ],
   TriggerModes: [
     'src/custom/rmt/form/ModeField.tsx',
     'src/custom/rmt/page/ModeControl.tsx',
     'src/resources/status/tones.ts',
   ],
-  TriggerSubjects: ['server/engine/indexes.ts', 'server/engine/rows.ts', 'src/rules/offers.ts'],
+  TriggerSubjects: ['server/engine/indexes.ts', 'server/engine/rows.ts', 'src/rules/offers.ts', 'src/i18n/en/rmt.ts'],
   ActionHandlers: ['server/engine/act/handlers.ts', 'src/rules/approvals.ts', 'src/rules/offers.ts'],
   TriggerActionTypes: ['server/entities/namedActions.ts', 'src/resources/status/tones.ts'],
   RiskStatuses: ['src/contracts/riskStatus.ts', 'src/resources/status/tones.ts'],

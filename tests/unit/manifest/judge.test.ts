@@ -116,12 +116,12 @@ const relations: Mistake[] = [
   [
     'a reference to no entity',
     withField('author', f.ref('person')),
-    "note.author: it refers to 'person', which is no entity. Declare person or name one of note, paper, page.",
+    "note.author: it refers to 'person', which is no entity. Declare person and list it in entities: { … }, or name one of note, paper, page.",
   ],
   [
     'references to no entity',
     withField('authors', f.refs('person')),
-    "note.authors: it refers to 'person', which is no entity. Declare person or name one of note, paper, page.",
+    "note.authors: it refers to 'person', which is no entity. Declare person and list it in entities: { … }, or name one of note, paper, page.",
   ],
   ...(['ref', 'refs'] as const).map(
     (kind): Mistake => [

@@ -20,12 +20,12 @@ const options: Mistake[] = [
   [
     'money without its currency',
     withField('fee', f.money({ currency: 'coin' })),
-    "note.fee: its currency 'coin' is no field. Name a currency field of note.",
+    "note.fee: its currency 'coin' is no field. Name a currency field of note: currency.",
   ],
   [
     'money in what is no currency',
     withField('fee', f.money({ currency: 'title' })),
-    "note.fee: its currency 'title' is a text. Name a currency field of note.",
+    "note.fee: its currency 'title' is a text. Name a currency field of note: currency.",
   ],
   [
     'a difference of what is no amount',
@@ -125,7 +125,7 @@ const options: Mistake[] = [
   [
     'a confirmation of what is no password',
     withField('again', f.password({ confirms: 'title' })),
-    "note.again: it confirms 'title', which is no stored password. Name the password field of note.",
+    "note.again: it confirms 'title', which is no stored password. Declare a password field in note, f.password(), and name it.",
   ],
   [
     'a group of nothing',
@@ -184,7 +184,7 @@ const shapes: Mistake[] = [
   [
     'an unknown enum class',
     withField('type', { kind: 'choice', of: 'Colours' }),
-    `note.type: its of can't be 'Colours'. Give one of ${Object.keys(enums).join(', ')} (src/manifest/enums.ts).`,
+    `note.type: its first argument (of) can't be 'Colours'. Give one of ${Object.keys(enums).join(', ')} (src/manifest/enums.ts).`,
   ],
   [
     'an option that a kind needs',

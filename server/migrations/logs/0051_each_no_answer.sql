@@ -1,0 +1,1 @@
+drop index "trigger_log_no_answer_idx";
