@@ -139,6 +139,7 @@ for (let isMended = false; ; files = changes.take()) {
     // the forms' validation is compiled from the manifest that Vite has read; its restart cuts what waits for the API
     if (isOutdated) await vite.restart();
     gate.set(standing);
+    api.announce();
     if (isMended && !isOutdated) vite.ws.send({ type: 'full-reload' });
     isOutdated = false;
   }

@@ -18,9 +18,10 @@ function isCidr(text: string): boolean {
 
 /**
  * The key by which sign-ins are counted: an IPv4 address, or the /64 of an IPv6 one, of which a single machine can use
- * any number. An invalid forwarded value counts as one key.
+ * any number. Invalid forwarded values count as one key, and so do callers that have gone, who have no address.
  */
-export function countedAs(address: string): string {
+export function countedAs(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (isIPv4(address)) return address;

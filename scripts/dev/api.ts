@@ -19,6 +19,9 @@ interface Options {
 export class Api {
   #child: ChildProcess | undefined;
   #options: Options;
+  /** What the process printed from `Ready` on, until it is announced. */
+  #held: string[] = [];
+  #isAnnounced = false;
 
   constructor(options: Options) {
     this.#options = options;
@@ -37,8 +40,10 @@ export class Api {
     });
     this.#child = child;
     const printed: string[] = [];
+    this.#held = [];
+    this.#isAnnounced = false;
     for (const [stream, print] of [
-      [child.stdout, console.log],
+      [child.stdout, (line: string) => this.#print(line)],
       [child.stderr, console.error],
     ] as const)
       createInterface(stream).on('line', (line) => {
@@ -49,6 +54,7 @@ export class Api {
     let why: string | undefined;
     let isUp = false;
     child.once('close', (code, signal) => {
+      if (this.#child === child) this.announce();
       const [, sentence] = printed.join('\n').split('Pitboss did not start. ');
       why = sentence?.trim() ?? `The API ended (${signal ?? `exit code ${code}`}): see what it printed.`;
       if (isUp && this.#child === child) ended(why);
@@ -62,6 +68,17 @@ export class Api {
       await wait(100);
     }
     return { is: 'failed', why };
+  }
+
+  /** Prints that the API is ready, which waits until the console is, too. */
+  announce(): void {
+    this.#isAnnounced = true;
+    for (const line of this.#held.splice(0)) console.log(line);
+  }
+
+  #print(line: string): void {
+    if (!this.#isAnnounced && (this.#held.length > 0 || line.trimStart().startsWith('Ready: '))) this.#held.push(line);
+    else console.log(line);
   }
 
   async stop(): Promise<void> {

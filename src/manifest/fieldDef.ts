@@ -150,7 +150,7 @@ export interface NamesField extends Base {
 /**
  * Structured data judged by a contract's schema (schemas/contracts). The database keeps it as jsonb, so that the keys of an
  * object come back in the database's order and not in that in which they were sent. `text` keeps and serves it as JSON
- * text, exactly as it was sent.
+ * text, exactly as it was sent, and judges only its length: it is for what the server writes, not for what callers send.
  */
 export interface JsonField extends Base {
   kind: 'json';

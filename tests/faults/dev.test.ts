@@ -144,15 +144,19 @@ test('a contract that is named and used in one edit is generated without a refus
 
 test('forms validate by the last of several files that are saved one after the other', async () => {
   const rules = async () => (await ask('/@id/__x00__virtual:validator/customer_action.create?import')).text();
-  expect(await rules()).toContain('254');
+  expect(await rules()).toMatch(/> 254\b/);
+  const from = output.length;
   for (const max of [253, 252, 251]) {
     changeFile(house, 'src/manifest/enums.ts', (text) => `${text}// ${max}\n`);
     await new Promise((resolve) => setTimeout(resolve, 250));
     changeFile(house, manifest, (text) => text.replaceAll(`max: ${max + 1},`, `max: ${max},`));
     await new Promise((resolve) => setTimeout(resolve, 350));
   }
-  await expect.poll(rules, { timeout: 90_000, interval: 500 }).toContain('251');
+  await expect.poll(rules, { timeout: 90_000, interval: 500 }).toMatch(/> 251\b/);
   expect(output).not.toContain('restart failed');
+  // the console is ready, too
+  const last = (text: string) => output.slice(from).lastIndexOf(text);
+  await expect.poll(() => last('Ready: ') > last('server restarted'), { timeout: 90_000 }).toBe(true);
 });
 
 test('a mistake in src/overrides.ts is reported in the terminal, to open pages and to those opened later', async () => {

@@ -14,6 +14,7 @@ describe('API-3 the address that sign-ins are counted by', () => {
     ['1:2:3:4:5:6:198.51.100.7', '1:2:3:4::/64'],
     ['not an address', 'unknown'],
     ['', 'unknown'],
+    [undefined, 'unknown'],
   ])('%s is %s', (address, counted) => expect(countedAs(address)).toBe(counted));
 });
 
