@@ -61,7 +61,9 @@ export async function proposals(manifest: ManifestDef, options: ProposeOptions):
       if (options.write && safe.length > 0) {
         writeFileSync(join(folder, kind, file), textOf(kind, safe));
         written = true;
-        options.print(`${kind}: written to server/migrations/${kind}/${file}: review it, then start; a running npm run dev applies it at once`);
+        options.print(
+          `${kind}: written to server/migrations/${kind}/${file}: review it, then start; a running npm run dev applies it at once`,
+        );
       } else if (safe.length > 0) options.print(`${kind}: run npm run migrate -- propose for what is safe`);
     }
     if (options.write && !written)
