@@ -3,7 +3,7 @@ import { request } from '../dataProvider/http.ts';
 import type { LabelKey } from '../i18n/en.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
-import { endSession, getToken, sayFarewell, startSession } from '../session/session.ts';
+import { beginLeaving, endSession, getToken, sayFarewell, startSession } from '../session/session.ts';
 
 export interface Registration {
   name: string;
@@ -44,6 +44,7 @@ function plainly(error: unknown): never {
 /** Ends the token at the server, then the session here, even if the server fails. */
 export async function logout(): Promise<void> {
   if (getToken() === null) return;
+  beginLeaving();
   await sayFarewell();
   try {
     await request('v1/auth/logout', { method: 'POST', body: {}, last: true });

@@ -3,7 +3,7 @@ import { hasMasks, maskedAnswer, maskedRefusal, unmasked } from '../demoMode/edg
 import { isDemoMode } from '../demoMode/mode.ts';
 import { readErrorBody, readRetryAfter } from '../errorText.ts';
 import { humanise } from '../manifest/names.ts';
-import { endSession, getToken, onSession } from '../session/session.ts';
+import { endSession, getToken, onLeaving, onSession } from '../session/session.ts';
 import { getPreferences } from '../theme/preferences.ts';
 
 export interface RequestQuery {
@@ -164,9 +164,23 @@ function callsOpen(): Promise<void> {
   return closed ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
 }
 
-onSession(() => {
+function openCalls(): void {
+  clearTimeout(reopening);
   closed = false;
   reads = new AbortController();
   writes.clear();
   for (const resolve of waiting.splice(0)) resolve();
+}
+
+onSession(openCalls);
+
+/** Milliseconds after which a logout that another tab has begun, and not ended, is given up: more than it may take. */
+const leavingMs = 15_000;
+let reopening: ReturnType<typeof setTimeout> | undefined;
+
+onLeaving(() => {
+  closed = true;
+  reads.abort();
+  clearTimeout(reopening);
+  reopening = setTimeout(openCalls, leavingMs);
 });

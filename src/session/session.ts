@@ -15,6 +15,7 @@ const keys = {
   tenant: 'pitboss.tenant',
   enums: 'pitboss.enums.',
   copies: 'pitboss.served.',
+  leaving: 'pitboss.leaving',
 };
 /** How long a logout waits for pending saves. */
 const farewellMs = 2_000;
@@ -24,6 +25,7 @@ let polling: ReturnType<typeof setInterval> | undefined;
 let fresh = false;
 let renewing = false;
 const renewals = createListeners();
+const leavings = createListeners();
 
 /** The access token, or null without a login. */
 export function getToken(): string | null {
@@ -79,6 +81,12 @@ export const isRenewing = (): boolean => renewing;
  * function.
  */
 export const onRenewal = renewals.subscribe;
+
+/** Calls the listener when another tab begins a logout. Returns an unsubscribe function. */
+export const onLeaving = leavings.subscribe;
+
+/** Tells the other tabs that a logout begins: what they call from now on would be refused. */
+export const beginLeaving = (): void => writeItem(keys.leaving, String(Date.now()));
 
 /** Runs a task before a logout, which it delays by at most 2 s. Returns a function that removes it. */
 export function onFarewell(task: () => Promise<unknown>): () => void {
@@ -147,6 +155,7 @@ function sessionKeys(): string[] {
 // another tab of the same browser logged out, or goes on with another token
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
+    if (event.key === keys.leaving && event.newValue !== null) leavings.publish();
     if (event.key !== keys.token) return;
     if (event.newValue === null) publish({ reason: 'logout' });
     else if (event.oldValue !== null) renewals.publish();

@@ -96,7 +96,9 @@ describeApi('streams of events', (api) => {
     const { sent } = openStream(url, 'customers', admin.token);
     sent.write(ndjson([customer('C1')]));
     await until(async () => (await count('customer')) === 1);
+    const begun = performance.now();
     await app.close();
+    expect(performance.now() - begun).toBeLessThan(2_000);
     server = undefined;
   });
 

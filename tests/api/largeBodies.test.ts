@@ -5,12 +5,8 @@ import { openWorld } from '../support/databases.ts';
 import { platformOnCopy } from '../support/world.ts';
 import { routesOf } from './helpers/routes.ts';
 
-/**
- * Milliseconds that one call may keep the thread which serves everybody, on a machine that parses the first of the bodies
- * in 20.
- */
+/** Milliseconds that one call may keep the thread which serves everybody. */
 const mostBusy = 100;
-const parseMs = 20;
 const megabyte = 1024 * 1024;
 
 const times = <T>(count: number, one: (i: number) => T) => Array.from({ length: count }, (_, i) => one(i));
@@ -27,14 +23,6 @@ const bodies: [string, string][] = [
   ['a text of backslashes', `{"email":"${'\\\\'.repeat(500_000)}"}`],
   ['a text that never ends', `{"email":"${'\\'.repeat(1_000_001)}`],
 ];
-/** Milliseconds of processor that this machine takes now to parse the first of the bodies. */
-function parsingMs(): number {
-  const start = process.threadCpuUsage();
-  JSON.parse(bodies[0]?.[1] ?? '');
-  const { user, system } = process.threadCpuUsage(start);
-  return (user + system) / 1000;
-}
-
 /** What makes patterns look back. */
 const texts = ['a', 'a.', 'a@', '1', '{', '\\u0000', '😀'].map((part) =>
   part.repeat(Math.floor((megabyte - 20_000) / Buffer.byteLength(part))),
@@ -64,13 +52,14 @@ describe('large bodies', () => {
     const { user, system } = process.threadCpuUsage(start);
     return { status: response.statusCode, text: response.body, busy: (user + system) / 1000 };
   };
-  /** The quicker of two: garbage collection is excluded. What a slow machine takes longer is, too. */
+  /** The quickest of at most five: garbage collection and a busy machine are excluded. */
   const judged = async (url: string, method: 'POST' | 'PUT', payload: string) => {
-    const first = await send(url, method, payload);
-    if (first.busy < mostBusy) return first;
-    const second = await send(url, method, payload);
-    const quicker = second.busy < first.busy ? second : first;
-    return { ...quicker, busy: quicker.busy / Math.max(1, parsingMs() / parseMs) };
+    let best = await send(url, method, payload);
+    for (let tries = 1; tries < 5 && best.busy >= mostBusy; tries += 1) {
+      const next = await send(url, method, payload);
+      if (next.busy < best.busy) best = next;
+    }
+    return best;
   };
   /** Everything that takes a JSON body; ingest reads its own, and a logout would be the end of this. */
   const taking = () =>

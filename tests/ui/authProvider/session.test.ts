@@ -57,6 +57,32 @@ test('STT-3 API-3 token, user, tenant and enum caches are stored', async () => {
   expect(keptEnum('Nothing')).toBeNull();
 });
 
+/** What another tab of this browser has written. */
+const fromOtherTab = (key: string, newValue: string | null, oldValue: string | null = null) =>
+  dispatchEvent(new StorageEvent('storage', { key, newValue, oldValue }));
+
+test('STT-1 while another tab logs out nothing is called, and the session ends with it', async () => {
+  startSession('secret');
+  const calls = answerWith({ body: { data: [] } });
+  fromOtherTab('pitboss.leaving', '1');
+  const asked = failureOf(request('v1/crud/user'));
+  await Promise.resolve();
+  localStorage.removeItem('pitboss.token');
+  fromOtherTab('pitboss.token', null, 'secret');
+  expect(await asked).toMatchObject({ name: 'AbortError' });
+  expect(calls).toEqual([]);
+});
+
+test('STT-1 a logout that another tab begins and does not end holds calls back for 15 s only', async () => {
+  vi.useFakeTimers();
+  startSession('secret');
+  const calls = answerWith({ body: { data: [] } });
+  fromOtherTab('pitboss.leaving', '1');
+  await vi.advanceTimersByTimeAsync(15_000);
+  await request('v1/crud/user');
+  expect(calls).toHaveLength(1);
+});
+
 test('STT-1 a logout clears user, polling, stored auth, enum, tenant and user data and the dark mode', async () => {
   vi.useFakeTimers();
   startSession('secret');
