@@ -2,6 +2,7 @@
 // Node can't. CommonJS of the old kind, so that any Node can read it: those before 22.18 refuse a .ts file with a stack.
 const { join } = require('node:path');
 const { pathToFileURL } = require('node:url');
+const { setFlagsFromString } = require('node:v8');
 
 const needed = 24;
 const [, , script, ...words] = process.argv;
@@ -14,7 +15,13 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
 } else {
   const path = join(__dirname, '..', script);
   process.argv = [process.argv[0], path, ...words];
-  import(pathToFileURL(path).href).catch((error) => {
+  const load = (file) => import(pathToFileURL(file).href);
+  const run = async () => {
+    const { engineFlags } = await load(join(__dirname, 'engineFlags.ts'));
+    for (const flag of engineFlags) setFlagsFromString(flag);
+    await load(path);
+  };
+  run().catch((error) => {
     if (error.name !== 'ManifestError') throw error;
     console.error(error.message);
     process.exitCode = 1;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { CONNECTION_LOST, DatabaseRefused, givenUp, QUERY_CANCELED, QueryFailed } from './databaseErrors.ts';
 import type { WireParameter } from './parameters.ts';
@@ -25,12 +24,7 @@ let compiled: WebAssembly.Module | undefined;
 
 /** PostgreSQL as WebAssembly, compiled once per process. */
 function engine(): WebAssembly.Module {
-  if (!compiled) {
-    // to unroll and peel the loops of PostgreSQL takes half of the time that its compilation takes, and makes no query faster
-    setFlagsFromString('--no-wasm-loop-unrolling');
-    setFlagsFromString('--no-wasm-loop-peeling');
-    compiled = new WebAssembly.Module(readFileSync(join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')));
-  }
+  compiled ??= new WebAssembly.Module(readFileSync(join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')));
   return compiled;
 }
 

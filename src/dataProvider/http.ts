@@ -20,6 +20,8 @@ export interface RequestOptions {
   early?: boolean;
   /** The session's last call: it aborts the reads before it and waits for the writes; no call follows it. */
   last?: boolean;
+  /** Moves the session to another tenant: it waits for the calls before it; those that follow wait for it. */
+  moves?: boolean;
   /** Words a field's name for the messages of a 422. */
   labelOf?: (field: string) => string;
 }
@@ -40,9 +42,15 @@ export async function request(path: string, options: RequestOptions = {}): Promi
 
 /** The same with the answer's body unread and unmasked: the reader has to mask it. */
 export async function answered(path: string, options: RequestOptions = {}) {
-  const token = getToken();
   if (callsAreClosed()) throw await sessionOver();
   if (options.last) await closeCalls();
+  // the page that made this call goes with its tenant
+  else if (moving && (await moving)) throw new DOMException('The tenant has changed.', 'AbortError');
+  return options.moves ? move(() => exchange(path, options)) : exchange(path, options);
+}
+
+async function exchange(path: string, options: RequestOptions) {
+  const token = getToken();
   const made = { ...options, path };
   const call = hasMasks() ? await unmasked(made) : made;
   const response = await send(urlOf(call.path, call.query, token !== null), call, token);
@@ -127,33 +135,55 @@ function endIfRefused({ code, message }: ApiError): void {
   if (code === 'forbidden') endSession({ reason: 'forbidden', message });
 }
 
-/** Milliseconds that a session's last call waits for the answers to its writes. */
+/** Milliseconds that a session's last call, and one that moves it, wait for the answers to the calls before them. */
 const patienceMs = 2_000;
-const writes = new Set<Promise<unknown>>();
+const calls = new Set<Promise<unknown>>();
+/** Whether the session has moved to another tenant; while a call does that. */
+let moving: Promise<boolean> | undefined;
 let reads = new AbortController();
 let closed = false;
 const waiting: (() => void)[] = [];
 
-/** A read that the logout aborts. */
+/** A read, which the logout aborts. */
 function read(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  return fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, reads.signal]) : reads.signal });
+  return write(url, init, signal ? AbortSignal.any([signal, reads.signal]) : reads.signal);
 }
 
-/** A write whose answer the logout waits for. */
+/** A call whose answer the session's end, or its move, waits for. */
 function write(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
   const call = fetch(url, { ...init, signal });
-  const answered = () => writes.delete(call);
-  writes.add(call);
+  const answered = () => calls.delete(call);
+  calls.add(call);
   call.then(answered, answered);
   return call;
 }
 
-/** Starts no further call of this session, aborts its reads and waits, at most 2 s, for the answers to its writes. */
+/** Waits, at most 2 s, for the answers to the calls that are under way. */
+async function callsAnswered(): Promise<void> {
+  const enough = new Promise((resolve) => setTimeout(resolve, patienceMs));
+  await Promise.race([Promise.allSettled(calls), enough]);
+}
+
+/** Starts no further call of this session, aborts its reads and waits for the answers to its writes. */
 async function closeCalls(): Promise<void> {
   closed = true;
   reads.abort();
-  const enough = new Promise((resolve) => setTimeout(resolve, patienceMs));
-  await Promise.race([Promise.allSettled(writes), enough]);
+  await callsAnswered();
+}
+
+/** Runs the call that moves the session with no other beside it, whose answer would be of either tenant. */
+async function move<T>(call: () => Promise<T>): Promise<T> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  moving = promise;
+  try {
+    await callsAnswered();
+    const answer = await call();
+    resolve(true);
+    return answer;
+  } finally {
+    resolve(false);
+    moving = undefined;
+  }
 }
 
 /** Whether the session's last call has begun. */
@@ -168,7 +198,7 @@ function openCalls(): void {
   clearTimeout(reopening);
   closed = false;
   reads = new AbortController();
-  writes.clear();
+  calls.clear();
   for (const resolve of waiting.splice(0)) resolve();
 }
 

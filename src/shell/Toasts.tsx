@@ -72,15 +72,10 @@ function Toast({ toast, undo, close }: { toast: NotificationPayload; undo?: () =
 }
 
 /** The present page with its dialogs. A list's filters and order do not change it. */
-const usePage = (): string => pageOf(useLocation());
-const pageOf = ({ pathname, search }: { pathname: string; search: string }) =>
-  `${pathname} ${new URLSearchParams(search).get('view') ?? ''}`;
-
-/**
- * What is done often ends with leaving: a toast goes along to the page that it comes just before. The address is ahead of
- * the page, which may take long to be drawn.
- */
-const goesAlongMs = 600;
+function usePage(): string {
+  const { pathname, search } = useLocation();
+  return `${pathname} ${new URLSearchParams(search).get('view') ?? ''}`;
+}
 
 function useToast(page: string) {
   const { notifications, takeNotification } = useNotificationContext();
@@ -99,16 +94,15 @@ function useToast(page: string) {
     setOpen(true);
   }, [toast, notifications, takeNotification]);
 
-  // removed with its page; an undoable action moves along, as leaving would carry it out
-  const home = useRef({ page, since: 0 });
+  // what is done often ends with a page that the console opens: the toast goes along, until the user opens another one;
+  // an undoable action moves along, too, as leaving would carry it out
+  const acted = useActed(toast);
+  const home = useRef(page);
   useEffect(() => {
-    if (toast) home.current = { page: pageOf(window.location), since: Date.now() };
-  }, [toast]);
-  useEffect(() => {
-    if (home.current.page === page) return;
-    home.current.page = page;
-    if (!undoable && Date.now() - home.current.since > goesAlongMs) setOpen(false);
-  }, [page, undoable]);
+    if (home.current === page) return;
+    home.current = page;
+    if (!undoable && acted.current === toast) setOpen(false);
+  }, [page, undoable, acted, toast]);
 
   // what waits to be undone is lost when the window closes
   useEffect(() => {
@@ -128,4 +122,22 @@ function useToast(page: string) {
     setToast(null);
   };
   return { toast, open, close, undo, finished };
+}
+
+const acts = ['pointerdown', 'keydown', 'popstate'];
+
+/** The last toast during which the user has done anything. */
+function useActed(toast: NotificationPayload | null) {
+  const acted = useRef<NotificationPayload | null>(null);
+  useEffect(() => {
+    if (!toast) return;
+    const act = () => {
+      acted.current = toast;
+    };
+    for (const name of acts) window.addEventListener(name, act, true);
+    return () => {
+      for (const name of acts) window.removeEventListener(name, act, true);
+    };
+  }, [toast]);
+  return acted;
 }

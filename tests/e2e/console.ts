@@ -99,7 +99,10 @@ export function openDesk(address: () => string = consoleUrl): () => Desk {
     });
     context.setDefaultTimeout(patience);
     if (clock) await context.clock.install();
-    context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    context.on(
+      'console',
+      (message) => message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`.trim()),
+    );
     context.on('weberror', (error) => errors.push(String(error.error())));
     return context;
   }

@@ -15,9 +15,9 @@ export const closingLines = ({ count: { passed, failed, skipped }, failures }: O
 
 /** Ends a run with a few plain lines; a run that is a part of one leaves them in the file PITBOSS_OUTCOME. */
 export default class ClosingLine implements Reporter {
-  onTestRunEnd(modules: readonly TestModule[], stray: readonly { message: string }[]): void {
+  onTestRunEnd(modules: readonly TestModule[], stray: readonly Stray[]): void {
     const count = { passed: 0, failed: 0, skipped: 0 };
-    const failures = stray.map(({ message }) => `FAILED outside of a test: ${firstOf(message)}`);
+    const failures = stray.map((error) => `FAILED outside of a test: ${firstOf(withCause(error))}`);
     for (const module of modules) {
       failures.push(...module.errors().map(({ message }) => `FAILED ${module.relativeModuleId}: ${firstOf(message)}`));
       for (const test of module.children.allTests()) {
@@ -32,6 +32,16 @@ export default class ClosingLine implements Reporter {
     else console.log(closingLines({ count, failures }));
   }
 }
+
+interface Stray {
+  message: string;
+  cause?: unknown;
+}
+
+/** A worker that dies is named by the cause alone. */
+const withCause = ({ message, cause }: Stray): string => (isStray(cause) ? `${message}\n${withCause(cause)}` : message);
+const isStray = (cause: unknown): cause is Stray =>
+  typeof cause === 'object' && cause !== null && 'message' in cause && typeof cause.message === 'string';
 
 /** An error's first lines: some are as long as a page. */
 const firstOf = (message: string) =>

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-admin';
 import { currentMe, onMe } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { forgetEarly } from '../../dataProvider/early.ts';
 import { forgetCursors } from '../../dataProvider/pageCursors.ts';
 import { Loader } from '../Loader.tsx';
-import { useSwitching } from './switching.ts';
+import { forgetLeft, useSwitching } from './switching.ts';
 
 const tenantId = () => currentMe()?.last_tenant?.id ?? '';
 
@@ -16,7 +17,9 @@ const tenantId = () => currentMe()?.last_tenant?.id ?? '';
 export function OfTenant({ children }: { children: ReactNode }) {
   useMe();
   const queries = useQueryClient();
-  const switching = useSwitching();
+  const { busy, left } = useSwitching();
+  const { pathname, search } = useLocation();
+  const leaving = left === pathname + search;
   useEffect(() => {
     let last = tenantId();
     return onMe(() => {
@@ -27,5 +30,8 @@ export function OfTenant({ children }: { children: ReactNode }) {
       queries.clear();
     });
   }, [queries]);
-  return switching ? <Loader /> : <Fragment key={tenantId()}>{children}</Fragment>;
+  useEffect(() => {
+    if (left !== undefined && !leaving) forgetLeft();
+  }, [left, leaving]);
+  return busy || leaving ? <Loader /> : <Fragment key={tenantId()}>{children}</Fragment>;
 }

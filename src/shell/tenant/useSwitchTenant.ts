@@ -5,10 +5,7 @@ import { currentMe, refreshMe } from '../../authProvider/me.ts';
 import { request } from '../../dataProvider/http.ts';
 import { translate } from '../../i18n/translate.ts';
 import { landing } from './landing.ts';
-import { setSwitching } from './switching.ts';
-
-/** For react-router, to which react-admin hands on what it does not know itself. */
-const atOnce = { replace: true, flushSync: true };
+import { beginSwitch, endSwitch } from './switching.ts';
 
 /**
  * Works in another tenant from now on: the page goes, the user is looked up again (by which the caches empty and the
@@ -19,17 +16,17 @@ export function useSwitchTenant(): (id: string) => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return async (id) => {
-    await request('v1/auth/switch-tenant', { query: { tenant_id: id } });
-    // both at once, so that no form of the old page can keep the console there, and its record is not asked for again
-    flushSync(() => setSwitching(true));
+    await request('v1/auth/switch-tenant', { query: { tenant_id: id }, moves: true });
+    const [from, to] = [pathname + search, landing(pathname)];
+    // at once, so that no form of the old page can keep the console there
+    flushSync(() => beginSwitch(to === from ? undefined : from));
     try {
-      const to = landing(pathname);
-      if (to !== pathname + search) navigate(to, atOnce);
+      if (to !== from) navigate(to, { replace: true });
       await refreshMe();
       if (currentMe()?.last_tenant?.id !== id)
         throw new ApiError('unexpected', translate('dialogs.switchTenant.unseen'));
     } finally {
-      setSwitching(false);
+      endSwitch();
     }
   };
 }

@@ -214,3 +214,53 @@ describe('ERR-1 the session', () => {
     expect(getToken()).toBe('second');
   });
 });
+
+describe('API-4 a call that moves the session to another tenant', () => {
+  const switchTo = (status: number) => {
+    const asked: string[] = [];
+    const answers = new Map<string, () => void>();
+    vi.stubGlobal('fetch', async (url: string) => {
+      const path = new URL(url, location.origin).pathname.replace('/api/v1/', '');
+      asked.push(path);
+      await new Promise<void>((resolve) => answers.set(path, resolve));
+      return new Response('{}', { status: path === 'switch' ? status : 200 });
+    });
+    startSession('secret');
+    const before = request('v1/before');
+    const moved = request('v1/switch', { moves: true }).catch((error: unknown) => error);
+    const beside = request('v1/beside').catch((error: unknown) => error);
+    return { asked, answer: (path: string) => answers.get(path)?.(), before, moved, beside };
+  };
+  const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+  test('API-4 waits for the calls before it; one beside it is given up, as its page is, and later ones are made', async () => {
+    const { asked, answer, before, moved, beside } = switchTo(200);
+    await tick();
+    expect(asked).toEqual(['before']);
+    answer('before');
+    await before;
+    await tick();
+    expect(asked).toEqual(['before', 'switch']);
+    answer('switch');
+    expect(await moved).toEqual({});
+    expect(await beside).toMatchObject({ name: 'AbortError' });
+    const after = request('v1/after');
+    await tick();
+    answer('after');
+    await after;
+    expect(asked).toEqual(['before', 'switch', 'after']);
+  });
+
+  test('API-4 that is refused lets the calls beside it go on', async () => {
+    const { asked, answer, before, moved, beside } = switchTo(409);
+    answer('before');
+    await before;
+    await tick();
+    answer('switch');
+    expect(await moved).toBeInstanceOf(ApiError);
+    await tick();
+    answer('beside');
+    expect(await beside).toEqual({});
+    expect(asked).toEqual(['before', 'switch', 'beside']);
+  });
+});

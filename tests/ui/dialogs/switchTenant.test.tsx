@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { useLocation } from 'react-admin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { currentMe } from '../../../src/authProvider/me.ts';
 import { landing } from '../../../src/shell/tenant/landing.ts';
@@ -114,6 +116,24 @@ test('MDL-1 a second press while it is sent sends nothing', async () => {
   world.tenant = { id: '2', name: 'Harbour' };
   release(null);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+/** Notes where it is, each time it is mounted. */
+function Trail({ places }: { places: string[] }) {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where it begins
+  useEffect(() => void places.push(pathname), []);
+  return null;
+}
+
+test('API-4 a record of the old tenant is not asked for in the new one: its page goes before the next one comes', async () => {
+  const places: string[] = [];
+  await openMenu('role.admin', undefined, <Trail places={places} />, '/tags/5/show');
+  await choose('Switch Tenant');
+  await take('Harbour');
+  await submit();
+  expect(await screen.findByText('Switched to Harbour')).toBeInTheDocument();
+  expect(places).toEqual(['/tags/5/show', '/tags']);
 });
 
 describe('the page after a switch', () => {
