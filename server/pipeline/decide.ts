@@ -10,8 +10,8 @@ import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
 import type { StoreOptions } from '../ingest/storeRows.ts';
 import { RowVerdicts, type Verdicts } from '../ingest/verdicts.ts';
 import { sentence } from '../sentence.ts';
-import { inTransaction } from '../sql/store.ts';
-import { storeAndJudge, takeTurn } from './storeAndJudge.ts';
+import { storeAndJudge } from './storeAndJudge.ts';
+import { inTurn } from './tenantTurn.ts';
 
 /** A row to decide about. The transaction that decides fills in its outcome; without one the row is refused. */
 export class DecisionRow {
@@ -56,8 +56,7 @@ export function decideRows(
   options: DecideOptions,
 ): Promise<DecidedBatch> {
   const pool = place.tenant.db;
-  return inTransaction(place.tenant, async (tenant) => {
-    await takeTurn(tenant);
+  return inTurn(place.tenant, async (tenant) => {
     const decided: DecidedBatch = { alerts: [], referred: [] };
     for (const wave of wavesOf(rows)) {
       const { fresh, given } = await sortOut({ ...place, tenant }, kind, wave, options);

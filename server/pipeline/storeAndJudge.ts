@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
 import { addAfterFirings, addShifted, earliestOf, ownEvents, shiftsOf, shiftsOfPrices } from '../engine/due.ts';
@@ -8,7 +8,7 @@ import { tenantTriggers } from '../engine/triggers.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/storeRows.ts';
 import type { RowVerdicts, Stored, Verdicts } from '../ingest/verdicts.ts';
-import { inTransaction, type Store } from '../sql/store.ts';
+import { inTurn } from './tenantTurn.ts';
 
 interface TakeOptions extends StoreOptions {
   /** Filled in row by row, if the caller needs them. */
@@ -27,17 +27,11 @@ export function storeAndJudge(
   options: TakeOptions,
   pool: Kysely<Tables> = place.tenant.db,
 ): Promise<{ stored: Stored; alerts: RaisedAlert[] }> {
-  return inTransaction(place.tenant, async (tenant) => {
-    await takeTurn(tenant);
+  return inTurn(place.tenant, async (tenant) => {
     const inside = { ...place, tenant, logs: place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs };
     const batch = await storeBatch(tenant, kind, rows, options, options.verdicts);
     return { stored: batch.stored, alerts: batch.touched.isEmpty ? [] : await judgeTouched(inside, pool, batch) };
   });
-}
-
-/** Serialises a tenant's batches across processes, by an advisory lock. */
-export async function takeTurn({ schema, db }: Store): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`pitboss.ingest.${schema}`}, 0))`.execute(db);
 }
 
 async function judgeTouched(

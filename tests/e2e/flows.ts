@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { atRest } from '../support/motion.ts';
 import { patience } from './console.ts';
 
 /** Asks again until the answer is as expected: `await soon(() => page.url()).toBe('…')`. */
@@ -129,6 +130,12 @@ export async function pick(page: Page, name: string, text: string): Promise<void
 }
 
 export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
+
+/** Opens a group of the menu, once the group around it has folded open: what still moves may be missed. */
+export async function openGroup(menu: Locator, name: string): Promise<void> {
+  await atRest(menu.page());
+  await menu.getByRole('button', { name, exact: true }).click();
+}
 
 /** Goes to an address as a link of the console does, without loading the console again. */
 export async function goWithin(page: Page, path: string): Promise<void> {

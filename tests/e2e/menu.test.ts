@@ -4,7 +4,7 @@ import type { RoleName } from '../../src/manifest/enums.ts';
 import { among, menuWords, specified, specifiedManagement } from '../support/menuWords.ts';
 import { atRest } from '../support/motion.ts';
 import { type Login, openDesk } from './console.ts';
-import { heading, listed, soon } from './flows.ts';
+import { heading, listed, openGroup, soon } from './flows.ts';
 
 const desk = openDesk();
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -67,7 +67,7 @@ test('MNU-1 groups open and close, also within each other', async () => {
   await group('RMT').click();
   await link('Risks').waitFor();
   expect(await link('Tags').count()).toBe(0);
-  await group('Actions').click();
+  await openGroup(menu(page), 'Actions');
   await atRest(page);
   await link('Tags').click();
   await listed(page, 'Tags');

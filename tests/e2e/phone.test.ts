@@ -7,7 +7,7 @@ import { verbsOf } from '../../src/manifest/permissions.ts';
 import { atRest } from '../support/motion.ts';
 import { targets } from '../support/targets.ts';
 import { openDesk } from './console.ts';
-import { goWithin, heading, listed, soon } from './flows.ts';
+import { goWithin, heading, listed, openGroup, soon } from './flows.ts';
 import { Http, makeUser } from './http.ts';
 
 const desk = openDesk();
@@ -98,8 +98,8 @@ test('the menu of a phone opens over the page, follows a link and closes', async
   await listed(page, 'Customers');
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Main menu' });
-  await menu.getByRole('button', { name: 'RMT' }).click();
-  await menu.getByRole('button', { name: 'Actions' }).click();
+  await openGroup(menu, 'RMT');
+  await openGroup(menu, 'Actions');
   await atRest(page);
   await menu.getByRole('link', { name: 'Tags' }).click();
   await listed(page, 'Tags');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { atRest } from '../support/motion.ts';
 import { openDesk } from './console.ts';
-import { box, heading, listed, pick, save, soon, toast } from './flows.ts';
+import { box, heading, listed, openGroup, pick, save, soon, toast } from './flows.ts';
 import { Http, unique } from './http.ts';
 
 const desk = openDesk();
@@ -37,8 +37,8 @@ test('ROL-2 a role is created with permissions, given to a user, renamed and cha
   // sees the permitted pages only; the API refuses the others too
   const user = await desk().signIn({ email, password });
   await heading(user, 'Dashboard').waitFor();
-  await menu(user).getByRole('button', { name: 'RMT' }).click();
-  await menu(user).getByRole('button', { name: 'Actions' }).click();
+  await openGroup(menu(user), 'RMT');
+  await openGroup(menu(user), 'Actions');
   await atRest(user);
   await menu(user).getByRole('link', { name: 'Tags' }).click();
   await listed(user, 'Tags');

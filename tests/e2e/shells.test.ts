@@ -8,7 +8,7 @@ import type { ManifestDef, MenuItem } from '../../src/manifest/entity.ts';
 import { labelKey } from '../../src/manifest/labelKey.ts';
 import { violations } from '../support/axe.ts';
 import { openDesk } from './console.ts';
-import { goWithin, heading, listed, placeOf, soon } from './flows.ts';
+import { goWithin, heading, listed, openGroup, placeOf, soon } from './flows.ts';
 
 const declared: ManifestDef = manifest;
 const desk = openDesk();
@@ -354,8 +354,8 @@ test('SHL-2 SHL-6 on a phone, 360 px wide, the menu slides in from the start edg
     await drawer.getByText('Northgate').waitFor();
     // it has come to rest at its edge
     await soon(async () => (await drawer.boundingBox())?.x).toBe(direction === 'ltr' ? 0 : 60);
-    await drawer.getByRole('button', { name: 'RMT' }).click();
-    await drawer.getByRole('button', { name: 'Actions' }).click();
+    await openGroup(drawer, 'RMT');
+    await openGroup(drawer, 'Actions');
     await drawer.getByRole('link', { name: 'Tags' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await drawer.getByRole('link', { name: 'Tags' }).click();

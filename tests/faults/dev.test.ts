@@ -127,7 +127,7 @@ test('a contract that is named and used in one edit is generated without a refus
   );
   await answers('/api/health', 200);
   changeFile(house, 'scripts/schemas/build.ts', (text) =>
-    text.replace("'timeline.ts':", "'survey.ts': ['Survey'],\n  'timeline.ts':"),
+    text.replace("'SuspectItems',", "'SuspectItems',\n  'Survey',"),
   );
   await expect.poll(() => readIf(join(house, 'schemas/contracts/Survey.json')), { timeout: 90_000 }).toContain('score');
   rmSync(join(house, 'schemas/contracts/Survey.json'));

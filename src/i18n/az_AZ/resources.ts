@@ -120,7 +120,7 @@ export const resources = {
       currencyCode: 'Üç böyük latın hərfi (ISO 4217), məsələn EUR.',
       labelKey: 'Nöqtələrlə birləşən sözlər, məsələn menu.dashboard.',
       host: 'Serverin konfiqurasiyasındakı verilənlər bazası serverinin adı, məsələn embedded.',
-      password: 'Ən azı 8 simvol.',
+      password: 'Ən azı 8 simvol, asan tapılmayan.',
       decimal: 'Ən çoxu %{smart_count} onluq rəqəmli ədəd. |||| Ən çoxu %{smart_count} onluq rəqəmli ədəd.',
       money: 'Ən çoxu 2 onluq rəqəmli məbləğ.',
       integer: 'Tam ədəd.',

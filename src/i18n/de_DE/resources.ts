@@ -121,7 +121,7 @@ export const resources = {
       currencyCode: 'Drei Großbuchstaben (ISO 4217), etwa EUR.',
       labelKey: 'Wörter, durch Punkte verbunden, etwa menu.dashboard.',
       host: 'Der Name eines Datenbankservers aus der Konfiguration des Servers, etwa embedded.',
-      password: 'Mindestens 8 Zeichen.',
+      password: 'Mindestens 8 Zeichen, nicht leicht zu erraten.',
       decimal:
         'Eine Zahl mit höchstens %{smart_count} Nachkommastelle. |||| Eine Zahl mit höchstens %{smart_count} Nachkommastellen.',
       money: 'Ein Betrag mit höchstens 2 Nachkommastellen.',

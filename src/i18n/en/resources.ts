@@ -119,7 +119,7 @@ export const resources = {
       currencyCode: 'Three capital letters (ISO 4217), such as EUR.',
       labelKey: 'Words joined by dots, such as menu.dashboard.',
       host: 'The name of a database server in the server’s configuration, such as embedded.',
-      password: 'At least 8 characters.',
+      password: 'At least 8 characters, not easy to guess.',
       decimal: 'A number with at most %{smart_count} decimal. |||| A number with at most %{smart_count} decimals.',
       money: 'An amount with at most 2 decimals.',
       integer: 'A whole number.',

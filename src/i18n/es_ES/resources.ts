@@ -121,7 +121,7 @@ export const resources = {
       currencyCode: 'Tres letras mayúsculas (ISO 4217), por ejemplo EUR.',
       labelKey: 'Palabras unidas por puntos, por ejemplo menu.dashboard.',
       host: 'El nombre de un servidor de base de datos de la configuración del servidor, por ejemplo embedded.',
-      password: 'Al menos 8 caracteres.',
+      password: 'Al menos 8 caracteres, difíciles de adivinar.',
       decimal:
         'Un número con %{smart_count} decimal como máximo. |||| Un número con %{smart_count} decimales como máximo.',
       money: 'Un importe con 2 decimales como máximo.',

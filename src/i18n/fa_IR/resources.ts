@@ -120,7 +120,7 @@ export const resources = {
       currencyCode: 'سه حرف بزرگ لاتین (ISO 4217)، مانند EUR.',
       labelKey: 'واژه‌هایی که با نقطه به هم پیوسته‌اند، مانند menu.dashboard.',
       host: 'نام یک سرور پایگاه داده در پیکربندی سرور، مانند embedded.',
-      password: 'دست‌کم ۸ نویسه.',
+      password: 'دست‌کم ۸ نویسه که حدس زدنش آسان نباشد.',
       decimal: 'عددی با حداکثر %{smart_count} رقم اعشار. |||| عددی با حداکثر %{smart_count} رقم اعشار.',
       money: 'مبلغی با حداکثر ۲ رقم اعشار.',
       integer: 'عدد صحیح.',

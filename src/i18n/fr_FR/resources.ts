@@ -121,7 +121,7 @@ export const resources = {
       currencyCode: 'Trois lettres majuscules (ISO 4217), par exemple EUR.',
       labelKey: 'Des mots reliés par des points, par exemple menu.dashboard.',
       host: 'Le nom d’un serveur de base de données de la configuration du serveur, par exemple embedded.',
-      password: '8 caractères au minimum.',
+      password: '8 caractères au minimum, difficiles à deviner.',
       decimal: 'Un nombre avec %{smart_count} décimale au plus. |||| Un nombre avec %{smart_count} décimales au plus.',
       money: 'Un montant avec 2 décimales au plus.',
       integer: 'Un nombre entier.',

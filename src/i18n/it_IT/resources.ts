@@ -122,7 +122,7 @@ export const resources = {
       currencyCode: 'Tre lettere maiuscole (ISO 4217), ad esempio EUR.',
       labelKey: 'Parole unite da punti, ad esempio menu.dashboard.',
       host: 'Il nome di un server di database nella configurazione del server, ad esempio embedded.',
-      password: 'Almeno 8 caratteri.',
+      password: 'Almeno 8 caratteri, difficili da indovinare.',
       decimal:
         'Un numero con al massimo %{smart_count} decimale. |||| Un numero con al massimo %{smart_count} decimali.',
       money: 'Un importo con al massimo 2 decimali.',

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { isQueryError } from '../database/databaseErrors.ts';
+import { inTransaction, type Store } from '../sql/store.ts';
+
+/** Milliseconds that a connection waits for a turn which another process has, and between such waits. */
+const waitMs = 200;
+const pauses = { first: 20, most: 2_000 };
+/** Milliseconds after which a batch is given up, as a statement of an ingest connection is. */
+const patienceMs = 60_000;
+
+/** Another process has the tenant's turn. */
+class TurnTaken extends Error {}
+
+/**
+ * Runs `work` in one transaction in which no other batch of the tenant is stored, in this process or another. While
+ * another process has the turn, the connection is given back between short waits: tenants that stand still leave the
+ * others their connections. Throws the database's error (55P03) if the turn does not come within a minute. A transaction
+ * of the caller's has its turn for as long as it runs.
+ */
+export async function inTurn<T>(store: Store, work: (store: Store) => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  for (let pause = pauses.first; ; pause = Math.min(pause * 2, pauses.most)) {
+    try {
+      return await inTransaction(store, async (inside) => {
+        await takeTurn(inside);
+        return work(inside);
+      });
+    } catch (error) {
+      if (!(error instanceof TurnTaken)) throw error;
+      if (store.db.isTransaction || performance.now() - begun > patienceMs) throw error.cause;
+    }
+    await sleep(pause * (0.5 + Math.random()));
+  }
+}
+
+async function takeTurn({ schema, db }: Store): Promise<void> {
+  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`pitboss.ingest.${schema}`}, 0))`;
+  // the values of a select are computed in their order
+  const bounded = sql`
+    select set_config('lock_timeout', ${String(waitMs)}, true), ${lock}, set_config('lock_timeout', '0', true)`;
+  await bounded.execute(db).catch((cause: unknown) => {
+    throw isQueryError(cause) && cause.code === '55P03'
+      ? new TurnTaken('Another process has the turn.', { cause })
+      : cause;
+  });
+}
