@@ -4,12 +4,14 @@ import { parseFile } from '../import/importFormats.ts';
 import { partRows } from '../ingest/bodyParts.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { storeCurrencies, storeRates } from '../ingest/reference.ts';
+import { shownReasons } from '../ingest/refusedRows.ts';
 import type { Rejected, Stored } from '../ingest/verdicts.ts';
+import { type Taking, takeAround } from '../pipeline/poison.ts';
+import { storeAndJudge } from '../pipeline/storeAndJudge.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { readEvents } from './eventFiles.ts';
 import { fixtureEvent, oddsEvent } from './importedRows.ts';
 import type { ImportFile } from './importFiles.ts';
-import { takeEvents } from './takeEvents.ts';
 import { figure } from './terminal.ts';
 
 /** Where a file's rows go: a tenant's schemas, or the control schema for what all tenants share. */
@@ -138,4 +140,33 @@ async function inBatches<R>(
     progress(`${file}: ${figure(Math.min(from + size, rows.length))} of ${figure(rows.length)} rows`);
   }
   return sum;
+}
+/** Where a command's events go. */
+interface EventPlace {
+  tenant: Store;
+  logs: Store;
+  currencies: ReadonlySet<string>;
+  now: Date;
+}
+
+/** Stores and evaluates a batch of events like those received by the API; rows that break a batch are left out. */
+async function takeEvents(
+  { tenant, logs, currencies, now }: EventPlace,
+  kind: IngestKind,
+  events: readonly unknown[],
+  firstLine: number,
+): Promise<Stored> {
+  const place = { tenant, logs, sameDatabase: tenant.db === logs.db };
+  const taking: Taking = {
+    take: (_kind, rows, verdicts) => storeAndJudge(place, kind, rows, { currencies, now, verdicts }),
+    // consoles are connected to a server, and find these alerts in the list; refusals are reported
+    onAlerts() {},
+    onPoison() {},
+  };
+  const stored: Stored = { accepted: 0, unchanged: 0, rejected: [] };
+  for (const [at, verdict] of (await takeAround(taking, kind, events)).entries()) {
+    if (typeof verdict === 'string') stored[verdict] += 1;
+    else stored.rejected.push({ line: firstLine + at, errors: shownReasons(verdict) });
+  }
+  return stored;
 }

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ManifestDef } from '../../src/manifest/entity.ts';
-import { entityOf } from '../../src/manifest/fields.ts';
+import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
+import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
+import { isOneOnly } from '../../src/manifest/searchDef.ts';
 import type { Row } from '../database/database.ts';
-import { comeInOrder } from './comeInOrder.ts';
 import { writeCursor } from './cursor.ts';
 import { keepsTotal } from './keptTotals.ts';
 import { type KeysetKey, keysOf, orderBy, type Position, positionOf, rowsInOrder, stretchesAfter } from './keyset.ts';
-import type { CurrencyNames } from './kinds.ts';
+import { type CurrencyNames, sqlOf } from './kinds.ts';
 import { deepestRow, type ListQuery, lastPageOf } from './query.ts';
 import { toRecord } from './record.ts';
 import { selection } from './selectList.ts';
 import { type Store, table } from './store.ts';
-import { type Condition, conditions, implied, type Owners, ownerIds } from './where.ts';
+import { type Condition, conditions, type FilterValue, implied, type Owners, ownerIds } from './where.ts';
 
 /** Rows are counted up to here; beyond it a total is 'at least' (docs/decisions/003-totals-of-lists.md). */
 export const countedUpTo = 5_000;
@@ -142,4 +142,23 @@ export async function oneRecord(
   const rows = await sql<Row>`select ${columns} from ${table(store, name)} t ${joins} where ${where}`.execute(store.db);
   const row = rows.rows[0];
   return row && toRecord(manifest, entityOf(manifest, name), row, currencies);
+}
+/**
+ * Whether an index has the filtered rows in the requested order (tables.ts): one equality at most, the rest ranges of
+ * the order's own column.
+ */
+function comeInOrder(entity: EntityDef, { sort, filters }: ListQuery): boolean {
+  const others = filters.filter(({ filter }) => filter.via || filter.target.path !== sort);
+  const [first, ...rest] = others;
+  if (!first) return filters.every(({ op }) => op !== 'starts' && op !== 'contains');
+  return rest.length === 0 && (isOne(first) || (sort === entity.sort.replace(/^-/, '') && isIndexed(entity, first)));
+}
+
+/** Whether there is one row at most. */
+const isOne = ({ filter, op }: FilterValue) => !filter.via && op === 'eq' && isOneOnly(filter.target);
+
+function isIndexed(entity: EntityDef, { filter: { via, target }, op }: FilterValue): boolean {
+  if (op !== 'eq') return false;
+  if (via) return fieldAt(entity, via.path)?.field.kind === 'ref' && isOneOnly(target);
+  return sqlOf(target.field).indexed !== null;
 }

@@ -4,12 +4,12 @@ import type { ChartData, ChartDataset } from '../contracts/charts.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { paperState } from '../theme/paperTheme.ts';
+import type { Tokens } from '../theme/tokens.ts';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { formatLabel } from './chartFormat.ts';
 import { formatValue, lacksRates, totalOf } from './chartValues.ts';
-import { seriesLookOf } from './look.ts';
-import { Hollow, Swatch } from './Swatch.tsx';
+import { Hollow, Swatch, type SwatchLook } from './Swatch.tsx';
 import { runningOf, tickMoment } from './ticks.ts';
 import { useChartWords } from './useChartWords.ts';
 import { useHour } from './useHour.ts';
@@ -114,4 +114,14 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
 function begun(labels: readonly string[], now: number): number {
   const ahead = labels.findIndex((label) => (tickMoment(label) ?? 0) > now);
   return ahead < 0 ? labels.length : ahead;
+}
+const dashes = [undefined, '7 4', '2 3', '10 3 2 3'];
+
+/**
+ * The look of the nth line: distinguished by its dashes too, for readers who do not see the colours. Each colour has 3:1 or
+ * more against a card.
+ */
+function seriesLookOf(at: number, { accent, warning, info, text }: Tokens): SwatchLook {
+  const colors = [accent, warning, text, info];
+  return { color: colors[at % colors.length] ?? accent, dash: dashes[at % dashes.length] };
 }

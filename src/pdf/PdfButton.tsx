@@ -1,13 +1,15 @@
-import './pdfTexts.ts';
 import PictureAsPdf from '@mui/icons-material/PictureAsPdfOutlined';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
-import { translate } from '../i18n/translate.ts';
+import { addPhrases, translate } from '../i18n/translate.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import styles from './button.module.css';
 import type { Heading } from './heading.ts';
 import type { PrintProps } from './Print.tsx';
-import { PrintBoundary } from './PrintBoundary.tsx';
+import '../charts/chartTexts.ts';
+import { pdf } from '../i18n/en/pdf.ts';
+
+addPhrases({ pdf });
 
 interface Props extends Heading {
   /** The printed content below the heading: the page's content, without its controls. */
@@ -70,3 +72,24 @@ function useExport() {
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error && error.message !== '' ? error.message : String(error));
+interface PrintBoundaryProps {
+  children: ReactNode;
+  onError: (error: unknown) => void;
+}
+
+/** What fails while the pages are drawn ends the export, and nothing else. */
+class PrintBoundary extends Component<PrintBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? null : this.props.children;
+  }
+}

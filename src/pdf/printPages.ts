@@ -1,14 +1,12 @@
 import html2canvas from 'html2canvas-pro';
 import { jsPDF } from 'jspdf';
 import { downloadFile } from '../resources/csv.ts';
-import { blocksOf } from './blocks.ts';
 import { freeze } from './freeze.ts';
 import type { Facts } from './PaperHeader.tsx';
 import { pageImage } from './pageImage.ts';
-import { paginate, type Slice } from './paginate.ts';
+import { type Block, paginate, type Slice } from './paginate.ts';
 import { dots, margin, mostHigh, mostPixels, page, paperRoom } from './paper.ts';
 import { settled } from './settled.ts';
-import { type TextLine, textLinesOf } from './textLines.ts';
 import { winAnsi } from './winAnsi.ts';
 
 interface Job {
@@ -97,4 +95,79 @@ function addText(pdf: jsPDF, lines: readonly TextLine[], { top, height }: Slice,
     const y = margin.top + (line.top - top + line.height * 0.78) * scale;
     pdf.text(text, x, y, { renderingMode: 'invisible', horizontalScale });
   }
+}
+/** What is one line or one thing of its own. */
+const things = 'tr, li, p, dt, dd, h1, h2, h3, h4, header, dl, [data-drawing], [data-whole], [data-lifted]';
+const rows = 'tbody tr, li, [data-drawing]';
+/** A card with more rows than these flows on over the pages, like any long list. */
+const fewRows = 14;
+
+/** What of the content should not be cut in two, from the content's top: rows, lines, drawings, and cards whole. */
+function blocksOf(content: HTMLElement): Block[] {
+  const { top } = content.getBoundingClientRect();
+  const block = (first: Element, last = first): Block => ({
+    top: first.getBoundingClientRect().top - top,
+    bottom: last.getBoundingClientRect().bottom - top,
+  });
+  const all = [...content.querySelectorAll('*')];
+  const kept = all.filter((one) => one.matches(things) || (isCard(one) && !isLong(one)));
+  // the beginning of a list or section stays with its first row
+  const heads = all.filter((one) => one.matches('h2, h3, h4, header, thead') || (isCard(one) && isLong(one)));
+  const begun = heads.flatMap((one) => {
+    const next = one.querySelector(rows) ? one : one.nextElementSibling;
+    const row = next?.matches(rows) ? next : next?.querySelector(rows);
+    return row ? [block(one, row)] : [];
+  });
+  return [...kept.map((one) => block(one)), ...begun].map(({ top: from, bottom }) => ({
+    top: Math.floor(from),
+    bottom: Math.ceil(bottom),
+  }));
+}
+
+const isLong = (one: Element) => one.querySelectorAll('tr, li').length > fewRows;
+
+function isCard(one: Element): boolean {
+  const { borderTopWidth, borderBottomWidth, borderTopStyle, display } = getComputedStyle(one);
+  const framed =
+    borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0 && Number.parseFloat(borderBottomWidth) > 0;
+  return framed && !display.startsWith('inline');
+}
+
+/** A line of text at its position in the content, in px from the upper left corner. */
+interface TextLine {
+  text: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** All that can be read in the content, line by line. */
+function textLinesOf(content: HTMLElement): TextLine[] {
+  const paper = content.ownerDocument;
+  const corner = content.getBoundingClientRect();
+  const walker = paper.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  const lines: TextLine[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const line of linesIn(node))
+      lines.push({ ...line, left: line.left - corner.left, top: line.top - corner.top });
+  return lines;
+}
+
+/** The words of one text, those beside each other as one line. */
+function linesIn(node: Node): TextLine[] {
+  const lines: TextLine[] = [];
+  for (const { 0: text, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+    const range = node.ownerDocument?.createRange();
+    range?.setStart(node, index);
+    range?.setEnd(node, index + text.length);
+    const { left, top, width, height } = range?.getBoundingClientRect() ?? new DOMRect();
+    if (width === 0 || height === 0) continue;
+    const last = lines.at(-1);
+    if (last && Math.abs(last.top - top) < height / 2 && left >= last.left) {
+      last.text += ` ${text}`;
+      last.width = left + width - last.left;
+    } else lines.push({ text, left, top, width, height });
+  }
+  return lines;
 }

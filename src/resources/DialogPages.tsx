@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useMemo, useRef } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useRouterProvider } from 'react-admin';
 import { usePermitted } from '../authProvider/permitted.ts';
 import { useEntity } from '../ManifestContext.tsx';
@@ -7,7 +7,6 @@ import { EditTool } from './list/EditTool.tsx';
 import type { RowTools } from './list/RowTools.tsx';
 import { ResourceList } from './ResourceList.tsx';
 import { useDialogPlace } from './useDialogPlace.ts';
-import { useKeptScroll } from './useKeptScroll.ts';
 
 /** What a dialog over the list is given. */
 export interface DialogProps {
@@ -95,4 +94,24 @@ export function ListWithEdits({ entity, Tools, RowTool }: Pick<Props, 'entity' |
     </Suspense>
   );
   return <ResourceList entity={entity} tools={tools} rowTools={edits || RowTool ? rowTools : undefined} />;
+}
+/** The frame starts every new address at its top; the page below a dialog is not new. */
+function useKeptScroll(inner: RefObject<HTMLElement | null>, page: string, pathname: string): void {
+  const before = useRef({ page, pathname });
+  const kept = useRef<{ element: Element | null | undefined; top: number }[]>([]);
+  useLayoutEffect(() => {
+    const same = before.current.page === page && before.current.pathname !== pathname;
+    before.current = { page, pathname };
+    // in the frame it is the sheet that scrolls, on a phone the window
+    const scrollers = same ? [inner.current?.closest('[data-scroller]'), document.scrollingElement] : [];
+    kept.current = scrollers.map((element) => ({ element, top: element?.scrollTop ?? 0 }));
+  }, [inner, page, pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is the reason
+  useEffect(() => {
+    // the frame's own effect comes after this one, and both before anything is painted
+    queueMicrotask(() => {
+      for (const { element, top } of kept.current) element?.scrollTo(0, top);
+      kept.current = [];
+    });
+  }, [page, pathname]);
 }

@@ -1,12 +1,12 @@
 import { lazy, type ReactElement } from 'react';
-import { Resource, type ResourceProps } from 'react-admin';
+import { Resource, type ResourceProps, useLocation, useParams, useRouterProvider } from 'react-admin';
 import { Route } from 'react-router';
 import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
 import { verbsOf } from '../manifest/permissions.ts';
 import { overrides } from '../overrides.ts';
 import { DialogPages, ListWithEdits } from './DialogPages.tsx';
 import { type AnyOverrides, type Override, type OwnPage, overrideOf, placeOfForm } from './overriding.ts';
-import { ToOwnPath } from './ToOwnPath.tsx';
+import { useRecordPath } from './recordPath.ts';
 
 /** A list is what people come for; the other pages are fetched when one is opened. */
 const Create = lazy(() => import('./ResourceForm.tsx').then((module) => ({ default: module.ResourceCreate })));
@@ -62,4 +62,11 @@ export function ownRoutesOf(of: AnyOverrides = overrides): ReactElement[] {
   return Object.entries(of).flatMap(([name, { path, Show: Own = Show }]) =>
     path === undefined ? [] : [<Route key={path} path={`${path}/:id`} element={<Own entity={name} />} />],
   );
+}
+/** `<route>/:id/show` of an entity whose records have an address of their own leads there, a tab in the query with it. */
+function ToOwnPath({ entity }: { entity: string }) {
+  const { id = '' } = useParams();
+  const { search } = useLocation();
+  const { Navigate } = useRouterProvider();
+  return <Navigate to={useRecordPath()(entity, id) + search} replace />;
 }

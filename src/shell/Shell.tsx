@@ -1,21 +1,25 @@
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useNotify } from 'react-admin';
 import { useLocation } from 'react-router';
 import { has } from '../authProvider/me.ts';
 import { useMe } from '../authProvider/useMe.ts';
 import { BootstrapNotice } from '../bootstrap/BootstrapStart.tsx';
 import { useLabel } from '../i18n/useLabel.ts';
 import { OwnTabNote } from '../resources/ownTab.tsx';
+import { usePreferences } from '../theme/usePreferences.ts';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ErrorPage, NotAllowedPage } from '../ui/states.tsx';
 import { useStepText } from './Breadcrumb.tsx';
 import { type BreadcrumbStep, breadcrumb } from './breadcrumb.ts';
+import { enigmaSideMenu } from './enigma/EnigmaSideMenu.tsx';
+import type { FrameParts } from './frameProps.ts';
+import { type FrameChoice, fetchFrame, readyFrame } from './frames.ts';
 import { KeptTools } from './KeptTools.tsx';
 import { Loader } from './Loader.tsx';
 import { menuFor, trailTo } from './menuTree.ts';
 import { routePlaceOf } from './routes.ts';
 import styles from './shell.module.css';
 import { SkipLink } from './TopTools.tsx';
-import { useFrame } from './useFrame.ts';
 import { useVisibleFocus } from './useVisibleFocus.ts';
 
 const contentId = 'main-content';
@@ -102,4 +106,32 @@ function PageName({ steps, pathname }: { steps: BreadcrumbStep[]; pathname: stri
       </span>
     </>
   );
+}
+/**
+ * The frame of the chosen theme and layout. Until a newly chosen one is loaded, and when it cannot be loaded, which is
+ * reported, the former stays. Null only before the first one is loaded.
+ */
+function useFrame(): FrameParts | null {
+  const { theme, layout } = usePreferences();
+  const notify = useNotify();
+  const [frame, setFrame] = useState<FrameParts | null>(() => known({ theme, layout }) ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: notify is another function each time
+  useEffect(() => {
+    let wanted = true;
+    const show = (parts: FrameParts | null) => wanted && setFrame(parts ?? enigmaSideMenu);
+    fetchFrame({ theme, layout }).then(show, () => {
+      if (!wanted) return;
+      notify('errors.chunk', { type: 'error' });
+      setFrame((former) => former ?? enigmaSideMenu);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [theme, layout]);
+  return frame;
+}
+
+function known(choice: FrameChoice): FrameParts | undefined {
+  const parts = readyFrame(choice);
+  return parts === null ? enigmaSideMenu : parts;
 }

@@ -1,7 +1,9 @@
 import { RecordContextProvider, useParams } from 'react-admin';
-import './customerTexts.ts';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useTimeframe } from '../../charts/useTimeframe.ts';
+import { customer } from '../../i18n/en/customer.ts';
+import { dialogs } from '../../i18n/en/dialogs.ts';
+import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { PdfButton } from '../../pdf/PdfButton.tsx';
 import type { RecordData } from '../../records.ts';
@@ -13,6 +15,9 @@ import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import { CustomerHead } from './head/CustomerHead.tsx';
 import { CustomerTabs } from './tabs/CustomerTabs.tsx';
 import { useOpenTab } from './tabs/useOpenTab.ts';
+
+// the texts of the page and of all its tabs come with the page; those of banners with the components that have one
+addPhrases({ customer, dialogs });
 
 /** A customer's page (RTE-6): a summary, then a tab for each kind of record. */
 export function CustomerPage() {

@@ -1,22 +1,26 @@
-import './dashboardTexts.ts';
 import '../../charts/chartTexts.ts';
 import { usePermitted } from '../../authProvider/permitted.ts';
+import { AnswerCard } from '../../charts/AnswerCard.tsx';
 import board from '../../charts/board.module.css';
+import { Course } from '../../charts/Course.tsx';
 import { spanOfTimeframe, type TimeframeSpan } from '../../charts/chartTimeframe.ts';
 import { TimeframePicker } from '../../charts/TimeframePicker.tsx';
 import { useToldFigures } from '../../charts/useFigures.ts';
 import { useHour } from '../../charts/useHour.ts';
 import { placedIn, played, settledIn, useRowsPath } from '../../charts/useRowsPath.ts';
 import { useTimeframe } from '../../charts/useTimeframe.ts';
+import { dashboard } from '../../i18n/en/dashboard.ts';
+import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { PdfButton } from '../../pdf/PdfButton.tsx';
 import { Start } from '../../shell/Start.tsx';
-import { ActivePanel } from './ActivePanel.tsx';
 import styles from './dashboard.module.css';
-import { useStatDataset } from './dashboardCalls.ts';
+import { useActiveCustomers, useStatDataset } from './dashboardCalls.ts';
 import { FiguresPanel } from './FiguresPanel.tsx';
 import { TopPanel } from './TopPanel.tsx';
 import { topLists } from './topRows.ts';
+
+addPhrases({ dashboard });
 
 /** The operator's figures and top lists (DSH-1 to DSH-6); links to the other pages for users without permission for any. */
 export function DashboardPage() {
@@ -90,5 +94,19 @@ function Betslips({ span }: { span: TimeframeSpan }) {
       span={span}
       paths={{ Betslips: placed, Stake: placed }}
     />
+  );
+}
+/** As tall as the betslips beside it. */
+const height = 340;
+
+/** How many customers were active (DSH-6), day by day or hour by hour. */
+function ActivePanel({ span }: { span: TimeframeSpan }) {
+  const words = useLabel();
+  const answer = useActiveCustomers(span);
+  const title = words('dashboard.active.title');
+  return (
+    <AnswerCard title={title} about={words('dashboard.active.about')} answer={answer} height={height + 32}>
+      {(data) => <Course data={data} label={title} height={height} totals={null} />}
+    </AnswerCard>
   );
 }

@@ -1,7 +1,8 @@
-import './deskTexts.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { DecisionReply } from '../../contracts/decision.ts';
+import { desk } from '../../i18n/en/desk.ts';
+import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import list from '../../resources/list/list.module.css';
@@ -15,6 +16,8 @@ import styles from './desk.module.css';
 import { ReferralDetail } from './ReferralDetail.tsx';
 import { lineId, ReferralLine } from './ReferralLine.tsx';
 import { type Desk, useDesk, useReply } from './useDesk.ts';
+
+addPhrases({ desk });
 
 /** The referrals that wait for a person, the most urgent first. */
 export function DeskPage() {

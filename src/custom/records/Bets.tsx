@@ -3,8 +3,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
 import cells from '../../resources/kinds/cells.module.css';
 import { useLabels } from '../../resources/useLabels.ts';
-import { Bet, type BetColumns } from './Bet.tsx';
-import { BetsHead } from './BetsHead.tsx';
+import { Bet, type BetColumns, betParts } from './Bet.tsx';
 import styles from './records.module.css';
 
 /** Up to here all of them are open from the start. */
@@ -62,3 +61,21 @@ const columnsOf = (bets: readonly RecordData[]): BetColumns => (bets.some(({ sta
 
 /** SPEC §3 has a market or a market_detail. */
 const withMarket = (bet: RecordData): RecordData => ({ ...bet, market: bet.market ?? bet.market_detail });
+/** The visible column heads; for screen readers, each value has its own name. */
+function BetsHead({ columns }: { columns: BetColumns }) {
+  const labels = useLabels();
+  return (
+    <div
+      aria-hidden
+      className={`pb-note border-be border-hairline bg-head font-semibold ${styles.betsHead}`}
+      data-columns={columns}
+    >
+      <span>{labels.field('bet', 'fixture')}</span>
+      {betParts[columns].map(({ path, end }) => (
+        <span key={path} data-end={end || undefined}>
+          {labels.field('bet', path)}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,9 +1,11 @@
+import SportsEsports from '@mui/icons-material/SportsEsportsOutlined';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { RecordData } from '../../records.ts';
+import { asText, type RecordData, valueAt } from '../../records.ts';
 import type { RecordDialogProps } from '../../resources/recordDialogs/RecordDialogs.tsx';
+import { useLabels } from '../../resources/useLabels.ts';
 import { FiredTriggers } from './FiredTriggers.tsx';
-import { GameName } from './GameName.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
+import styles from './records.module.css';
 import { Summary } from './Summary.tsx';
 
 const figures = ['stake', 'return', 'profit', 'free_stake', 'free_return', 'bonus_stake', 'bonus_return'];
@@ -51,5 +53,26 @@ function Spin({ kind, record, whole }: { kind: 'casino' | 'live_casino'; record:
       />
       <FiredTriggers record={record} whole={whole} />
     </>
+  );
+}
+/** What was played, and whose game it is. */
+function GameName({ entity, record }: { entity: string; record: RecordData }) {
+  const labels = useLabels();
+  const name = asText(valueAt(record, 'casino_game.name'));
+  const provider = asText(valueAt(record, 'casino_game.provider.name'));
+  if (!name && !provider) return null;
+  return (
+    <p className={`[&_svg]:text-soft ${styles.game}`}>
+      <SportsEsports aria-hidden />
+      <span>
+        <span className="pb-sr">{labels.field(entity, 'casino_game')}: </span>
+        <bdi>{name ?? '–'}</bdi>
+        {provider && (
+          <small className="pb-note block font-normal">
+            {labels.field('casino_game', 'provider.name')}: <bdi>{provider}</bdi>
+          </small>
+        )}
+      </span>
+    </p>
   );
 }

@@ -11,8 +11,8 @@ import { useHour } from '../../charts/useHour.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { PdfButton } from '../../pdf/PdfButton.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { StatisticsSkeleton } from './StatisticsSkeleton.tsx';
 import { ShownDays } from './shownDays.ts';
+import styles from './statistics.module.css';
 
 interface Props<T> {
   /** As the PDF is called: statistics-sportsbook. */
@@ -79,5 +79,29 @@ function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
       </button>
       {id && <small className="ms-12 text-small">{words('common.requestId', { id })}</small>}
     </p>
+  );
+}
+const tables = ['first', 'second'];
+
+/** The skeleton of the figures, about as tall as they are; invisible for the first 200 ms. */
+function StatisticsSkeleton() {
+  const words = useLabel();
+  return (
+    <>
+      <div className={`animate-appear ${board.card} ${styles.wait}`}>
+        <p className="text-body text-soft" role="status">
+          {words('resources.list.loading')}
+        </p>
+        <i data-part="figure" />
+        <i data-part="figures" />
+        <i data-part="chart" />
+      </div>
+      {tables.map((key) => (
+        <div key={key} className={`animate-appear ${board.card} ${styles.wait}`}>
+          <i />
+          <i data-part="table" />
+        </div>
+      ))}
+    </>
   );
 }

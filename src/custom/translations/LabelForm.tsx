@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { Locale } from '../../manifest/enums.ts';
+import { enums, type Locale } from '../../manifest/enums.ts';
 import type { RecordData } from '../../records.ts';
 import { DialogFoot } from '../../resources/dialog/DialogFoot.tsx';
 import dialog from '../../resources/dialog/dialog.module.css';
@@ -12,9 +13,10 @@ import { FormFrame } from '../../resources/form/FormFrame.tsx';
 import { useEntityForm } from '../../resources/form/useEntityForm.ts';
 import { useSave } from '../../resources/form/useSave.ts';
 import type { Body } from '../../resources/formBody.ts';
+import { readTexts } from '../../resources/kinds/texts.tsx';
 import type { Judge } from '../../resources/resolver.ts';
-import { LabelTexts } from './LabelTexts.tsx';
-import { groupOf, misfitsOf, textsIn } from './label.ts';
+import { LocaleText } from './LocaleText.tsx';
+import { englishOf, groupOf, type LabelTextMap, misfitsOf, textsIn } from './label.ts';
 
 interface Props {
   record: RecordData | null;
@@ -99,4 +101,37 @@ function useFirstFocus(body: { current: HTMLElement | null }, locale: Locale | n
     if (locale) focusLocale(body.current, locale);
     else body.current?.querySelector<HTMLElement>('input')?.focus();
   }, [body, locale]);
+}
+/** The texts of the form around it, all eight side by side. */
+function LabelTexts({ bundled, readOnly }: { bundled: LabelTextMap; readOnly: boolean }) {
+  const words = useLabel();
+  const { field, fieldState } = useController({ name: 'text' });
+  const texts = readTexts(field.value);
+  const english = englishOf(textsIn(texts), bundled);
+  const change = (locale: Locale, text: string) => field.onChange({ ...texts, [locale]: text });
+  return (
+    <fieldset className="m-0 min-w-0 border-0 p-20 phone:p-14">
+      <legend className="pb-sr">{words('translations.form.texts')}</legend>
+      {fieldState.error?.message && (
+        <p role="alert" className="mbe-12 text-error">
+          {fieldState.error.message}
+        </p>
+      )}
+      <div className="grid cols-fill-240 gap-x-16 gap-y-field">
+        {enums.Locales.map((locale, at) => (
+          <LocaleText
+            key={locale}
+            locale={locale}
+            value={texts[locale] ?? ''}
+            english={english}
+            bundled={bundled[locale]}
+            readOnly={readOnly}
+            onChange={(text) => change(locale, text)}
+            onBlur={field.onBlur}
+            fieldRef={at === 0 ? field.ref : undefined}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
 }

@@ -1,14 +1,19 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { triage } from '../../i18n/en/triage.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { isObject } from '../../manifest/isObject.ts';
+import type { KeyBindings } from '../../resources/keys/keys.ts';
+import { useKeys } from '../../resources/keys/useKeys.ts';
+import { useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
 import { BulkTriage } from './BulkTriage.tsx';
-import { type QuickView, quickFilters, quickOf } from './quick.ts';
+import { awaitComment } from './drafts.ts';
+import { useNextAlert } from './nextAlert.ts';
 import styles from './triage.module.css';
-import { useListKeys } from './useListKeys.ts';
+import { useBulk } from './useBulk.ts';
 
 addPhrases({ triage });
 
@@ -44,4 +49,66 @@ export function AlertTools() {
       ))}
     </fieldset>
   );
+}
+type QuickView = 'open' | 'mine' | 'unassigned' | 'all';
+type Filters = { readonly [name: string]: unknown };
+
+const own = ['state', 'assigned', 'owner_id'];
+const openStates = ['OPEN', 'IN REVIEW'];
+
+/** Replaces the filters of the current view by those of another; other filters stay. */
+function quickFilters(view: QuickView, filters: Filters, myId: string | undefined): { [name: string]: unknown } {
+  const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
+  if (view === 'all') return others;
+  const open = { ...others, state: { in: openStates } };
+  if (view === 'mine') return { ...open, owner_id: myId ?? '' };
+  return view === 'unassigned' ? { ...open, assigned: 'false' } : open;
+}
+
+/** The view whose state and owner these filters have; null if there is none. */
+function quickOf(filters: Filters, myId: string | undefined): QuickView | null {
+  const held = own.filter((name) => filters[name] !== undefined).join(' ');
+  if (held === '') return 'all';
+  if (!isOpen(filters.state)) return null;
+  if (held === 'state') return 'open';
+  if (held === 'state assigned') return only(filters.assigned) === 'false' ? 'unassigned' : null;
+  return held === 'state owner_id' && only(filters.owner_id) === myId ? 'mine' : null;
+}
+
+function isOpen(state: unknown): boolean {
+  const values = isObject(state) ? state.in : state;
+  return (
+    Array.isArray(values) && values.length === openStates.length && openStates.every((one) => values.includes(one))
+  );
+}
+
+const only = (value: unknown): string => String(isObject(value) ? value.eq : value);
+/** The id of the row that has the focus. */
+const focusedId = () => document.activeElement?.closest<HTMLElement>('tr[data-id]')?.dataset.id;
+
+/** The list's keys: a takes the selected alerts or the one in focus, c comments on it, n opens the next. */
+function useListKeys(anchor: RefObject<Element | null>): void {
+  const { selectedIds = [] } = useListContext();
+  const { open } = useRecordDialogs();
+  const { run } = useBulk();
+  const next = useNextAlert();
+  const take = () => {
+    const id = focusedId();
+    const ids = selectedIds.length > 0 ? selectedIds.map(String) : id === undefined ? [] : [id];
+    return ids.length > 0 && void run(ids, { owner: 'me' });
+  };
+  const comment = () => {
+    const id = focusedId();
+    if (id === undefined) return false;
+    awaitComment(id);
+    return open('alert', id);
+  };
+  const working: KeyBindings = {
+    a: { label: 'triage.keys.assign', run: take },
+    c: { label: 'triage.keys.comment', run: comment },
+  };
+  useKeys(anchor, {
+    ...(has('alert.triage') && working),
+    ...(has('alert.show') && { n: { label: 'triage.keys.next', run: () => void next() } }),
+  });
 }

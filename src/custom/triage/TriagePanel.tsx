@@ -1,22 +1,26 @@
+import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
+import type { Looker } from '../../contracts/triage.ts';
+import { useIntlLocale } from '../../format/locale.ts';
 import { triage } from '../../i18n/en/triage.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { lookAt, lookersOf, onLookers } from '../../realtime/presence.ts';
 import type { RecordData } from '../../records.ts';
+import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { AlertStanding } from './AlertStanding.tsx';
-import { Fold } from './Fold.tsx';
-import { LookersLine } from './LookersLine.tsx';
 import { Pending } from './Requests.tsx';
 import { TriageActions } from './TriageActions.tsx';
 import { TriageHistory } from './TriageHistory.tsx';
 import styles from './triage.module.css';
-import { useLookers } from './useLookers.ts';
 import { useRequests } from './useRequests.ts';
-import { readWork } from './work.ts';
+import { type AlertWork, readWork } from './work.ts';
 
 addPhrases({ triage });
 
@@ -70,4 +74,53 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
       <TriageHistory id={work.id} version={String(alert.updated_at ?? '')} />
     </section>
   );
+}
+interface Props {
+  work: AlertWork;
+  /** How many actions wait for a decision. */
+  waiting: number;
+  open: boolean;
+  toggle: () => void;
+}
+
+/** Where the panel is a bar: the alert's state, and the button that opens the panel. */
+function Fold({ work: { state, verdict }, waiting, open, toggle }: Props) {
+  const words = useLabel();
+  const Icon = open ? ExpandMore : ExpandLess;
+  return (
+    <button type="button" className={styles.fold} aria-expanded={open} onClick={toggle}>
+      {verdict ? <StatusChip of="AlertVerdicts" value={verdict} /> : <StatusChip of="AlertStates" value={state} />}
+      {waiting > 0 && (
+        <span className="min-w-0 truncate">{words('triage.pending.count', { smart_count: waiting })}</span>
+      )}
+      <span className="min-w-0 truncate">{words(open ? 'triage.less' : 'triage.more')}</span>
+      <Icon aria-hidden />
+    </button>
+  );
+}
+/** Who else has the alert open. The place is kept, so that nothing moves when they come and go. */
+function LookersLine({ people }: { people: readonly Looker[] }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const names = new Intl.ListFormat(locale).format(people.map(({ name }) => name));
+  const text = words('triage.lookers', { smart_count: people.length, names });
+  return (
+    <p className={`svg-18 ${styles.lookers}`} role="status">
+      {people.length > 0 && (
+        <>
+          <VisibilityOutlined aria-hidden />
+          <bdi className="truncate" title={text}>
+            {text}
+          </bdi>
+        </>
+      )}
+    </p>
+  );
+}
+/** Announces that the user has an alert open, and returns who else has; only with the permission to triage. */
+function useLookers(id: string, wanted: boolean): readonly Looker[] {
+  const me = useMe()?.id;
+  useEffect(() => (wanted ? lookAt(id) : undefined), [id, wanted]);
+  const people = useSyncExternalStore(onLookers, () => lookersOf(id));
+  return people.filter((one) => one.id !== me);
 }

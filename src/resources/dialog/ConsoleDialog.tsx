@@ -2,11 +2,10 @@ import Close from '@mui/icons-material/CloseOutlined';
 import Dialog from '@mui/material/Dialog';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useEffect, useId } from 'react';
-import { useCanBlock } from 'react-admin';
+import { useBlocker, useCanBlock } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { phone } from '../phone.ts';
 import { SmallTool } from '../SmallTool.tsx';
-import { BackCloses } from './BackCloses.tsx';
 import styles from './dialog.module.css';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { DialogGuardProvider, useDialogGuard } from './leaveGuard.ts';
@@ -76,4 +75,14 @@ export function ConsoleDialog(props: Props) {
       </DialogGuardProvider>
     </Dialog>
   );
+}
+/** The browser's Back (on a phone the usual way to close) closes the dialog and leaves the page where it is. */
+function BackCloses({ onBack }: { onBack: () => void }) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    onBack();
+  }, [blocker, onBack]);
+  return null;
 }

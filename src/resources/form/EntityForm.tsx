@@ -1,8 +1,9 @@
+import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { useLabel } from '../../i18n/useLabel.ts';
 import { isRequired } from '../formBody.ts';
 import { FormAlert } from './FormAlert.tsx';
 import { FormFields } from './FormFields.tsx';
-import { FormFoot } from './FormFoot.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import styles from './form.module.css';
 import { type EntityFormOptions, useEntityForm } from './useEntityForm.ts';
@@ -29,5 +30,32 @@ export function EntityForm({ onCancel, ...options }: Props) {
       </div>
       <FormFoot required={state.places.some(isRequired)} busy={isSubmitting} onCancel={onCancel} />
     </FormFrame>
+  );
+}
+interface FormFootProps {
+  required: boolean;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** Save and Cancel, in sight however long the form is. */
+function FormFoot({ required, busy, onCancel }: FormFootProps) {
+  const words = useLabel();
+  return (
+    <div className={styles.foot}>
+      {required && (
+        <span className={`pb-note flex-auto bidi-plaintext ${styles.note}`}>{words('resources.form.required')}</span>
+      )}
+      <Button onClick={onCancel}>{words('resources.form.cancel')}</Button>
+      {/* not disabled while it saves: focus would be lost; a second click is ignored */}
+      <Button
+        type="submit"
+        variant="contained"
+        aria-disabled={busy}
+        onClick={(event) => busy && event.preventDefault()}
+      >
+        {words(busy ? 'resources.form.saving' : 'resources.form.save')}
+      </Button>
+    </div>
   );
 }

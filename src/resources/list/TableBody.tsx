@@ -1,16 +1,21 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import {
+  type Identifier,
   useDataTableCallbacksContext,
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
   useEvent,
+  useNavigate,
 } from 'react-admin';
 import type { RecordData } from '../../records.ts';
 import { useKeys } from '../keys/useKeys.ts';
-import { AmongProvider } from '../recordDialogs/among.ts';
+import { opensOwnTab } from '../ownTab.tsx';
+import { type Among, AmongProvider } from '../recordDialogs/among.ts';
+import { isRecordKind } from '../recordDialogs/openRecords.ts';
+import { useRecordDialogs } from '../recordDialogs/useRecordDialogs.ts';
+import { useRecordPath } from '../recordPath.ts';
 import type { ListColumn } from './listColumns.ts';
 import { TableRow } from './TableRow.tsx';
-import { useOpenRecord } from './useOpenRecord.ts';
 
 interface Props {
   entity: string;
@@ -95,4 +100,17 @@ export function TableBody({ entity, columns, isChoosable, opens }: Props) {
       </tbody>
     </AmongProvider>
   );
+}
+/** Goes to a record's page, or opens its dialog over the list where it has one; in a tab of its own where that is wanted. */
+function useOpenRecord(entity: string, among?: Among): (id: Identifier, ownTab?: boolean) => void {
+  const pathOf = useRecordPath();
+  const navigate = useNavigate();
+  const { open, hrefOf } = useRecordDialogs();
+  return useEvent((id: Identifier, ownTab = false) => {
+    const page = pathOf(entity, id);
+    const place = isRecordKind(entity) ? hrefOf(entity, String(id)) : null;
+    if (ownTab || opensOwnTab(entity)) window.open(place ? place.pathname + place.search : page, '_blank', 'noopener');
+    else if (isRecordKind(entity)) open(entity, String(id), among?.());
+    else navigate(page);
+  });
 }

@@ -1,11 +1,12 @@
 import { type MouseEvent, memo } from 'react';
 import type { Identifier } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { RecordData } from '../../records.ts';
+import { isEmpty, type RecordData, valueAt } from '../../records.ts';
+import { FieldValue } from '../kinds/FieldValue.tsx';
 import { Tick } from '../Tick.tsx';
 import { useRecordName } from '../useRecordName.ts';
-import { ColumnValue } from './ColumnValue.tsx';
 import type { ListColumn } from './listColumns.ts';
+import { OpenLink } from './OpenLink.tsx';
 import { useOwnCells } from './ownCells.ts';
 import { useRowTools } from './RowTools.tsx';
 import styles from './table.module.css';
@@ -96,5 +97,32 @@ function RowTick({ entity, record, selected, onToggle }: Pick<Props, 'entity' | 
       // with the mouse event, so that Shift takes all rows in between
       onClick={(event) => onToggle?.(record.id, event)}
     />
+  );
+}
+interface ColumnValueProps {
+  entity: string;
+  column: ListColumn;
+  record: RecordData;
+  /** Whether the record has a page that may be seen. */
+  linked: boolean;
+}
+
+/** A cell's content; in the column that names the record, as the link to its page. */
+function ColumnValue({ entity, column, record, linked }: ColumnValueProps) {
+  const Own = useOwnCells().cells[column.path];
+  const value = Own ? (
+    <Own record={record} />
+  ) : (
+    <FieldValue as="Cell" field={column.field} record={record} entity={entity} path={column.path} />
+  );
+  if (!column.opens || !linked || (!Own && isEmpty(valueAt(record, column.path)))) return value;
+  return (
+    <OpenLink
+      entity={entity}
+      record={record}
+      className={`hover:underline focus-visible:-outline-offset-2 ${styles.open}`}
+    >
+      {value}
+    </OpenLink>
   );
 }

@@ -1,11 +1,13 @@
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { usePermitted } from '../../authProvider/permitted.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { Failure } from '../../ui/Failure.tsx';
 import { NotAllowed } from '../../ui/NotAllowed.tsx';
+import { PanelBoundary } from '../../ui/PanelBoundary.tsx';
 import { ConsoleDialog } from '../dialog/ConsoleDialog.tsx';
 import { useLabels } from '../useLabels.ts';
 import { DepthProvider } from './depth.ts';
 import type { RecordDialogMap } from './openRecords.ts';
-import { RecordDialogBoundary } from './RecordDialogBoundary.tsx';
 import { DialogSkeleton } from './RecordDialogs.tsx';
 import type { OpenRecord } from './useRecordDialogs.ts';
 
@@ -48,5 +50,28 @@ function Allowed({ view, View, onClose }: AllowedProps) {
     <ConsoleDialog routed size="md" title={labels.one(view.kind)} onClose={onClose}>
       <NotAllowed />
     </ConsoleDialog>
+  );
+}
+interface RecordDialogBoundaryProps {
+  /** Another value starts afresh. */
+  resetKey: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Shows the error of a dialog that failed to draw in its place; the page below stays. */
+function RecordDialogBoundary({ resetKey, onClose, children }: RecordDialogBoundaryProps) {
+  const label = useLabel();
+  return (
+    <PanelBoundary
+      resetKey={resetKey}
+      failed={(error, onRetry) => (
+        <ConsoleDialog routed size="md" title={label('shell.crashed.title')} onClose={onClose}>
+          <Failure error={error} onRetry={onRetry} />
+        </ConsoleDialog>
+      )}
+    >
+      {children}
+    </PanelBoundary>
   );
 }

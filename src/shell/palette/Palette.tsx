@@ -7,7 +7,6 @@ import { SmallTool } from '../../resources/SmallTool.tsx';
 import type { AccountDialog } from '../account/AccountDialogs.tsx';
 import type { Item } from './items.ts';
 import { PaletteAnswer } from './PaletteAnswer.tsx';
-import { PaletteFoot } from './PaletteFoot.tsx';
 import styles from './palette.module.css';
 import { useActive } from './useActive.ts';
 import { useCommands } from './useCommands.ts';
@@ -101,5 +100,27 @@ export function Palette({ onClose, openDialog }: Props) {
       />
       <PaletteFoot />
     </Dialog>
+  );
+}
+/** The keys, as a hint; a phone shows none. */
+function PaletteFoot() {
+  const words = useLabel();
+  const keys = [
+    ['↑ ↓', words('finding.palette.move')],
+    ['↵', words('finding.palette.open')],
+    ['Ctrl ↵', words('finding.palette.newTab')],
+    ['Esc', words('finding.palette.close')],
+  ] as const;
+  return (
+    <div className={styles.foot} aria-hidden>
+      {keys.map(([key, does]) => (
+        <span key={key}>
+          <kbd className="border border-hairline bg-card" dir="ltr">
+            {key}
+          </kbd>{' '}
+          {does}
+        </span>
+      ))}
+    </div>
   );
 }

@@ -1,10 +1,11 @@
+import { conforms as areEvidence } from 'virtual:contract/SettingsEvidence';
+import { conforms as areSuspects } from 'virtual:contract/SuspectItems';
 import type { SettingEvidence, SuspectItem } from '../../../contracts/alert.ts';
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText, type RecordData, valueAt } from '../../../records.ts';
 import { type EventClass, isEventClass } from '../eventClasses.ts';
 import { readCutJson } from './cut.ts';
 import { Missed, type MissingPart } from './missed.ts';
-import { listIn, settingsIn, suspectsIn } from './storyParts.ts';
 
 /** A risk or a trigger by its name, and its id if known. */
 export interface Named {
@@ -158,4 +159,29 @@ function actionsIn(value: unknown, missed: Missed): StoryAction[] {
     if (!text) missed.add('actions');
     return text ? [{ handler, type: asText(action.type), text }] : [];
   });
+}
+/** A list, or none and a note that it is missing. */
+function listIn(value: unknown, missed: Missed, part: MissingPart): unknown[] {
+  if (Array.isArray(value)) return value;
+  missed.add(part);
+  return [];
+}
+
+/** The valid items of a list; the number of invalid ones is recorded. */
+function takenOf<T>(value: unknown, are: (list: unknown) => list is T[], missed: Missed, part: MissingPart): T[] {
+  return listIn(value, missed, part).flatMap((one) => {
+    const list: unknown = [one];
+    if (are(list)) return list;
+    missed.add(part);
+    return [];
+  });
+}
+
+const settingsIn = (value: unknown, missed: Missed): SettingEvidence[] =>
+  takenOf(value, areEvidence, missed, 'settings');
+
+/** Suspects without duplicates. */
+function suspectsIn(value: unknown, missed: Missed, part: 'suspects' | 'subjects'): SuspectItem[] {
+  const items = takenOf(value, areSuspects, missed, part);
+  return [...new Map(items.map((item) => [`${item.type} ${item.id}`, item])).values()];
 }

@@ -1,7 +1,11 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { FilterBar } from '../../../resources/filters/FilterBar.tsx';
+import { ExportButton } from '../../../resources/list/ExportButton.tsx';
 import { ListKeys } from '../../../resources/list/ListKeys.tsx';
-import { ListTools } from './ListTools.tsx';
+import { ViewMenu } from '../../../resources/list/ViewMenu.tsx';
+import { phone } from '../../../resources/phone.ts';
 import styles from './lists.module.css';
 
 interface Props {
@@ -25,5 +29,16 @@ export function ListTab({ entity, above, columns, children }: Props) {
       </div>
       {children}
     </ListKeys>
+  );
+}
+/** How the list looks, and its rows as a file. */
+function ListTools({ entity, columns = true }: { entity: string; columns?: boolean }) {
+  const permitted = usePermitted();
+  const small = useMediaQuery(phone, { noSsr: true });
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-6">
+      {columns && !small && <ViewMenu entity={entity} />}
+      {permitted(entity, 'export') && <ExportButton entity={entity} />}
+    </div>
   );
 }

@@ -1,17 +1,23 @@
 import '../storyTexts.ts';
+import { conforms } from 'virtual:contract/RelatedCustomers';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../apiError.ts';
 import { usePermitted } from '../../../authProvider/permitted.ts';
-import type { RelatedCustomers as Related } from '../../../contracts/related.ts';
+import type { RelatedCustomers as Related, RelatedCustomers } from '../../../contracts/related.ts';
+import { request } from '../../../dataProvider/http.ts';
+import { translate } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { isObject } from '../../../manifest/isObject.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import { paperState } from '../../../theme/paperTheme.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { NotAllowed } from '../../../ui/NotAllowed.tsx';
 import { Graph } from './Graph.tsx';
 import { Legend } from './Legend.tsx';
+import { ownRelations } from './ownRelations.ts';
 import styles from './related.module.css';
 import { reasonsIn } from './relatedStory.ts';
 import { TieList } from './TieList.tsx';
-import { useRelated } from './useRelated.ts';
 
 const useHidden = paperState<ReadonlySet<string>>();
 const none: ReadonlySet<string> = new Set();
@@ -72,4 +78,34 @@ function Notes({ related: { selections, cut } }: { related: Related }) {
       {selections !== null && <p>{words('story.related.lookedFor', selections)}</p>}
     </div>
   );
+}
+const path = 'v1/reporter/related-customers';
+const freshMs = 60_000;
+
+/** Who is within two steps of a customer. */
+function useRelated(customerId: string) {
+  return useQuery({
+    queryKey: ['related-customers', customerId],
+    queryFn: ({ signal }) => fetchRelated(customerId, signal),
+    staleTime: freshMs,
+    retry: false,
+  });
+}
+
+/** From v1/reporter/related-customers; from the customer's own record where the backend has no such call. */
+async function fetchRelated(customerId: string, signal: AbortSignal): Promise<RelatedCustomers> {
+  try {
+    return readRelated(await request(path, { query: { customer_id: customerId }, signal }));
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    const answer = await request(`v1/crud/customer/${encodeURIComponent(customerId)}`, { signal });
+    return ownRelations(isObject(answer) ? answer.data : undefined);
+  }
+}
+
+/** Reads the answer; an ApiError that names the call where it has another form. */
+function readRelated(answer: unknown): RelatedCustomers {
+  const data = isObject(answer) ? answer.data : undefined;
+  if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
+  return data;
 }

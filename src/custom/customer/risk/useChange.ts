@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import { ApiError } from '../../../apiError.ts';
+import type { RiskStatusChange } from '../../../contracts/riskStatus.ts';
+import { request } from '../../../dataProvider/http.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import { changeRiskStatus, type StatusChange } from './changeRiskStatus.ts';
 
 /** Changes a status; all that is on screen follows at once: the head, the lists, the history, the timeline. */
 export function useChange(risk: string, onDone: () => void) {
@@ -40,3 +41,10 @@ export function useChange(risk: string, onDone: () => void) {
 /** Whether the status has changed since it was shown. */
 const hasMoved = (error: unknown) =>
   error instanceof ApiError && error.code === 'validation' && error.body.errors?.status !== undefined;
+/** A change as it is sent; a backend may have statuses and categories of its own. */
+type StatusChange = Omit<RiskStatusChange, 'type' | 'status'> & { type: string; status: string };
+
+/** POST v1/crud/risk-changed-status. Rejects with an ApiError; one of validation where the status has moved meanwhile. */
+async function changeRiskStatus(change: StatusChange, labelOf: (field: string) => string): Promise<void> {
+  await request('v1/crud/risk-changed-status', { method: 'POST', body: change, labelOf });
+}

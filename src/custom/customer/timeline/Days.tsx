@@ -1,9 +1,17 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
-import type { TimelineEvent } from '../../../contracts/timeline.ts';
+import type { TimelineEvent, TransferMade } from '../../../contracts/timeline.ts';
+import { formatTime } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { dayMs } from '../../../manifest/durations.ts';
-import { EventLine } from './EventLine.tsx';
+import { RecordDialogLink } from '../../../resources/recordDialogs/RecordDialogLink.tsx';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { AlertRaisedEvent, Closed, Commented } from './Alerting.tsx';
+import { Amount } from './Amount.tsx';
+import { BetPlaced, Run, Settled } from './Betting.tsx';
+import { Arbitrage, Flagged, StatusChanged } from './Risking.tsx';
+import { ActionDecision, Requested, Tagged } from './Staffing.tsx';
+import { Quote, TimelineLine } from './TimelineLine.tsx';
 import styles from './timeline.module.css';
 import { formatDayName } from './timelineFormat.ts';
 
@@ -95,4 +103,57 @@ function placeAfter(key: string, at: number, count: number): number | undefined 
     default:
       return undefined;
   }
+}
+/** One event with the details of its kind; without details, its name only. */
+function EventLine({ event, customerId }: { event: TimelineEvent; customerId: string }) {
+  const { placed, settled, run, transfer, raised, closed, commented } = event;
+  if (placed) return <BetPlaced event={event} placed={placed} />;
+  if (settled) return <Settled event={event} settled={settled} />;
+  if (run) return <Run event={event} run={run} customerId={customerId} />;
+  if (transfer) return <TransferLine event={event} transfer={transfer} />;
+  if (raised) return <AlertRaisedEvent event={event} raised={raised} />;
+  if (closed) return <Closed event={event} closed={closed} />;
+  if (commented) return <Commented event={event} commented={commented} />;
+  return <FurtherLine event={event} />;
+}
+
+function FurtherLine({ event }: { event: TimelineEvent }) {
+  const { status, flagged, arbitrage, requested, decided, tags } = event;
+  if (status) return <StatusChanged event={event} status={status} />;
+  if (flagged) return <Flagged event={event} flagged={flagged} />;
+  if (arbitrage) return <Arbitrage event={event} arbitrage={arbitrage} />;
+  if (requested) return <Requested event={event} requested={requested} />;
+  if (decided) return <ActionDecision event={event} decided={decided} />;
+  if (tags) return <Tagged event={event} tags={tags} />;
+  return <TimelineLine event={event} />;
+}
+/** A deposit or a withdrawal: when it was asked for, and what became of it. */
+function TransferLine({ event, transfer }: { event: TimelineEvent; transfer: TransferMade }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { partner_id, amount, currency, result, processed_at, comment } = transfer;
+  return (
+    <TimelineLine
+      event={event}
+      head={
+        <>
+          <RecordDialogLink
+            kind={event.kind === 'withdraw' ? 'withdraw' : 'deposit'}
+            id={event.id}
+            className="rounded-3 no-underline hover:underline"
+            title={partner_id}
+          >
+            <bdi>{partner_id}</bdi>
+          </RecordDialogLink>
+          <StatusChip of="TransactionResults" value={result} />
+        </>
+      }
+      end={<Amount value={amount} currency={currency} />}
+    >
+      {processed_at !== null && (
+        <span>{words('story.timeline.processed', { time: formatTime(processed_at, locale) })}</span>
+      )}
+      <Quote text={comment} />
+    </TimelineLine>
+  );
 }

@@ -7,9 +7,8 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { NotAllowed } from '../../../ui/NotAllowed.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
 import { Days } from './Days.tsx';
-import { Earlier } from './Earlier.tsx';
 import { TimelineBar } from './TimelineBar.tsx';
-import { TimelineSkeleton } from './TimelineSkeleton.tsx';
+import styles from './timeline.module.css';
 import { type Chosen, useAllowedKinds, useChosenEvents } from './useChosenEvents.ts';
 import { useTimeline } from './useTimeline.ts';
 
@@ -81,5 +80,56 @@ function Nothing({ chosen, choose }: Pick<ToldProps, 'chosen' | 'choose'>) {
         {words('story.timeline.clear')}
       </button>
     </StatePanel>
+  );
+}
+interface Props {
+  query: ReturnType<typeof useTimeline>;
+  onMore: () => void;
+}
+
+/** Below the last event: the button for earlier ones, or that there are none. */
+function Earlier({ query, onMore }: Props) {
+  const words = useLabel();
+  const { error, isFetchNextPageError, isFetchingNextPage, hasNextPage, data } = query;
+  const added = (data?.pages.length ?? 0) > 1 ? (data?.pages.at(-1)?.events.length ?? 0) : 0;
+  return (
+    <div className="grid justify-items-center pbs-4 pbe-8">
+      <p role="status" className="pb-sr">
+        {isFetchingNextPage
+          ? words('story.timeline.loadingMore')
+          : added > 0 && words('story.timeline.added', { smart_count: added })}
+      </p>
+      {isFetchNextPageError && <Failure error={error} onRetry={onMore} />}
+      {!isFetchNextPageError && hasNextPage && (
+        // stays in focus while it waits
+        <button
+          type="button"
+          className="pb-button"
+          data-quiet=""
+          aria-disabled={isFetchingNextPage}
+          onClick={isFetchingNextPage ? undefined : onMore}
+        >
+          {words(isFetchingNextPage ? 'story.timeline.loadingMore' : 'story.timeline.more')}
+        </button>
+      )}
+      {!hasNextPage && <p className="pb-note">{words('story.timeline.end')}</p>}
+    </div>
+  );
+}
+const lines = ['long', 'short', 'long', 'middle', 'short', 'long'];
+
+/** The skeleton of a timeline; invisible for the first 200 ms. */
+function TimelineSkeleton() {
+  const words = useLabel();
+  return (
+    <div className={`pb-card grid animate-appear gap-18 ${styles.wait}`}>
+      <p role="status" className="pb-sr">
+        {words('resources.list.loading')}
+      </p>
+      {lines.map((length, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: places that are all alike
+        <i key={at} aria-hidden data-length={length} />
+      ))}
+    </div>
   );
 }

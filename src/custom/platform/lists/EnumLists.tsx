@@ -7,13 +7,13 @@ import { has } from '../../../authProvider/me.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { findPhrase } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { type EnumName, enums } from '../../../manifest/enums.ts';
 import { labelKey } from '../../../manifest/labelKey.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from '../platform.module.css';
 import { formatList } from '../platformFormat.ts';
-import { type FoundEnum, foundLists } from './found.ts';
 
 /** Every list of choices with what its values are called, and the way to the translation of each. */
 export function EnumLists() {
@@ -116,4 +116,21 @@ function Value({ list, value }: { list: FoundEnum['name']; value: string }) {
       )}
     </li>
   );
+}
+interface FoundEnum {
+  name: EnumName;
+  values: readonly string[];
+}
+
+const names = Object.keys(enums).sort() as EnumName[];
+
+/** The lists whose name holds the text, and of the others the values that do, or whose labels do. */
+function foundLists(text: string, label: (list: EnumName, value: string) => string): FoundEnum[] {
+  const wanted = text.trim().toLocaleLowerCase();
+  const holds = (word: string) => word.toLocaleLowerCase().includes(wanted);
+  return names.flatMap((name) => {
+    const all: readonly string[] = enums[name];
+    const values = holds(name) ? all : all.filter((value) => holds(value) || holds(label(name, value)));
+    return values.length > 0 ? [{ name, values }] : [];
+  });
 }

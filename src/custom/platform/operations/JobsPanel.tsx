@@ -1,3 +1,4 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import { useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { useMe } from '../../../authProvider/useMe.ts';
@@ -6,8 +7,8 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
 import styles from '../platform.module.css';
 import { JobRow } from './JobRow.tsx';
+import { Outcome } from './Outcome.tsx';
 import { runRetention, startRebuild } from './operationsCalls.ts';
-import { Runs } from './Runs.tsx';
 import { useStart } from './useStart.ts';
 
 const rebuilds = ['risk-progress', 'refused-events', 'figures'] as const;
@@ -84,5 +85,37 @@ export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { 
         onCancel={() => setAsking(false)}
       />
     </section>
+  );
+}
+const names = ['risk-progress', 'refused-events', 'figures', 'retention', 'rates-import'] as const;
+
+/** The latest runs of all jobs, newest first. */
+function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: JobRun) => string }) {
+  const words = useLabel();
+  const [open, setOpen] = useState(false);
+  const titleOf = (name: string) => {
+    const known = names.find((one) => one === name);
+    return known ? words(`platform.jobs.names.${known}`) : name;
+  };
+  return (
+    <details className={styles.list} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="flex items-center gap-8 rounded-10 font-medium">
+        <ExpandMore aria-hidden />
+        {words('platform.jobs.runs')}
+      </summary>
+      {open && (
+        <ol className={`m-0 list-none px-20 pbs-0 pbe-12 phone:px-14 ${styles.runs}`}>
+          {runs.map((run) => (
+            <li key={run.id}>
+              <strong className="font-medium">{titleOf(run.name)}</strong>
+              <span className="text-soft">
+                <bdi>{nameOf(run)}</bdi>
+              </span>
+              <Outcome run={run} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </details>
   );
 }

@@ -1,9 +1,13 @@
+import { conforms } from 'virtual:contract/BacktestResult';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ApiError } from '../../../apiError.ts';
+import type { BacktestResult } from '../../../contracts/backtest.ts';
 import { request } from '../../../dataProvider/http.ts';
+import { translate } from '../../../i18n/translate.ts';
+import { isObject } from '../../../manifest/isObject.ts';
 import type { Body } from '../../../resources/formBody.ts';
 import { momentsOfPeriod, type Period } from './period.ts';
-import { readBacktest } from './readBacktest.ts';
 
 const path = 'v1/crud/trigger/backtest';
 
@@ -47,4 +51,10 @@ export function useBacktest() {
       setTried(null);
     },
   };
+}
+/** Reads a backtest's answer; an ApiError that names the call where it has another form. */
+function readBacktest(answer: unknown, path: string): BacktestResult {
+  const data = isObject(answer) ? answer.data : undefined;
+  if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
+  return data;
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
 import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
 import house from '../../../resources/dialog/dialog.module.css';
@@ -9,7 +9,6 @@ import { ProblemsProvider } from '../form/Problems.tsx';
 import type { useRuleForm } from '../form/useRuleForm.ts';
 import { RuleFoot } from './RuleFoot.tsx';
 import styles from './rmtDialog.module.css';
-import { useFirstWrong } from './useFirstWrong.ts';
 
 interface Props<Draft> {
   entity: string;
@@ -75,4 +74,11 @@ export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, 
       )}
     </ProblemsProvider>
   );
+}
+/** After an attempt to save, moves the focus to the first input with a problem. */
+function useFirstWrong(element: RefObject<HTMLElement | null>, attempts: number): void {
+  useEffect(() => {
+    if (attempts === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-wrong]')?.focus();
+  }, [element, attempts]);
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { ApiError } from '../../../apiError.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
@@ -10,7 +10,6 @@ import type { Judge } from '../../../resources/resolver.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { RuleProblem } from '../../../rules/ruleMessages.ts';
 import { isTyped, useFound } from './useFound.ts';
-import { useTouched } from './useTouched.ts';
 
 interface Options<Draft> {
   entity: string;
@@ -123,4 +122,38 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
       if (conflict) take(conflict);
     },
   };
+}
+/**
+ * The inputs that were focused and left. A message that then appears moves the page: while the mouse button is down
+ * nothing may move, or a click would miss its target.
+ */
+function useTouched() {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const down = useRef(false);
+  const waiting = useRef<string[]>([]);
+  useEffect(() => {
+    const press = () => {
+      down.current = true;
+    };
+    const release = () => {
+      down.current = false;
+      const paths = waiting.current;
+      waiting.current = [];
+      // the click comes right after
+      if (paths.length > 0) setTimeout(() => setTouched((now) => new Set([...now, ...paths])));
+    };
+    window.addEventListener('pointerdown', press, true);
+    window.addEventListener('pointerup', release, true);
+    window.addEventListener('pointercancel', release, true);
+    return () => {
+      window.removeEventListener('pointerdown', press, true);
+      window.removeEventListener('pointerup', release, true);
+      window.removeEventListener('pointercancel', release, true);
+    };
+  }, []);
+  const touch = useCallback((path: string) => {
+    if (down.current) waiting.current.push(path);
+    else setTouched((now) => (now.has(path) ? now : new Set([...now, path])));
+  }, []);
+  return { touched, touch };
 }

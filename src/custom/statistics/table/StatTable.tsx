@@ -1,19 +1,23 @@
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import type { ReactNode } from 'react';
+import { useNotify } from 'react-admin';
 import board from '../../../charts/board.module.css';
 import { ChartCard } from '../../../charts/ChartCard.tsx';
+import { useSearch } from '../../../charts/useSearch.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { downloadText } from '../../../resources/csv.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx';
-import { ExportTable } from './ExportTable.tsx';
+import { useShownDays } from '../shownDays.ts';
+import { isNumeric, type StatColumn } from './column.ts';
 import { Lines, type LinesProps } from './Lines.tsx';
-import { type RowOrder, sortedRows } from './rowOrder.ts';
+import { type RowOrder, readOrder, sortedRows, writeOrder } from './rowOrder.ts';
 import { SortHead } from './SortHead.tsx';
 import styles from './statisticsTable.module.css';
 import { tableCsv } from './tableCsv.ts';
-import { useTableState } from './useTableState.ts';
 
 /** As many lines as are shown until more are asked for. */
 const few = 10;
@@ -107,4 +111,58 @@ function More({ count, all, title, onChange }: MoreProps) {
       <span className="pb-sr">: {title}</span>
     </button>
   );
+}
+interface ExportTableProps {
+  /** Product and table, as the file is named. */
+  file: string;
+  title: string;
+  count: number;
+  csv: () => string;
+}
+
+/** A table as a CSV file: the page's columns, all lines. In demo mode the answer is masked, and so is the file. */
+function ExportTable({ file, title, count, csv }: ExportTableProps) {
+  const words = useLabel();
+  const notify = useNotify();
+  const days = useShownDays();
+  const off = days === null || count === 0;
+  const save = () => {
+    if (off) return;
+    downloadText(`statistics-${file}-${days.from}-${days.to}.csv`, csv());
+    notify(words('resources.export.done', { smart_count: count }), { type: 'success' });
+  };
+  return (
+    <button
+      type="button"
+      className={`pb-text-button ms-auto inline-flex min-h-28 svg-17 items-center gap-5 px-8 text-small font-medium ${styles.tool}`}
+      aria-disabled={off || undefined}
+      onClick={save}
+    >
+      <Download aria-hidden />
+      {words('resources.export.button')}
+      <span className="pb-sr">: {title}</span>
+    </button>
+  );
+}
+/** A table's order and whether all of it is shown; in the address under the table's name, so that a reload keeps it (RTE-16). */
+function useTableState<R>(id: string, columns: readonly StatColumn<R>[], otherwise: RowOrder) {
+  const [search, go] = useSearch();
+  const [sortKey, allKey] = [`${id}.sort`, `${id}.all`];
+  const order = readOrder(search.get(sortKey), columns, otherwise);
+  const put = (key: string, value: string | null) => {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(key);
+    else next.set(key, value);
+    go(next);
+  };
+  return {
+    order,
+    all: search.get(allKey) === '1',
+    /** Numbers begin with the largest, names with the first. */
+    sort: (column: StatColumn<R>) => {
+      const descending = column.key === order.key ? !order.descending : isNumeric(column);
+      put(sortKey, writeOrder({ key: column.key, descending }));
+    },
+    showAll: (all: boolean) => put(allKey, all ? '1' : null),
+  };
 }

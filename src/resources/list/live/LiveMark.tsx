@@ -1,14 +1,14 @@
 import NorthOutlined from '@mui/icons-material/NorthOutlined';
 import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { live } from '../../../i18n/en/live.ts';
 import { addPhrases } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { currentFeed, onFeed } from '../../../realtime/feed.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 import styles from './live.module.css';
 import { useNews } from './useNews.ts';
-import { useStale } from './useStale.ts';
 
 addPhrases({ live });
 
@@ -81,4 +81,31 @@ function State({ stale, refresh }: StateProps) {
       </button>
     </span>
   );
+}
+/** A connection that is back within this time was never missed. */
+const graceMs = 4_000;
+
+/** Since when the list receives no pushes; null while it is live. */
+function useStale(): Date | null {
+  const live = useSyncExternalStore(onFeed, () => currentFeed().live);
+  const online = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  const isLive = live && online;
+  const [since, setSince] = useState<Date | null>(null);
+  useEffect(() => {
+    setSince(null);
+    if (isLive) return;
+    const lost = new Date();
+    const timer = setTimeout(() => setSince(lost), graceMs);
+    return () => clearTimeout(timer);
+  }, [isLive]);
+  return isLive ? null : since;
+}
+
+function onNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }
