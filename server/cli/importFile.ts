@@ -141,6 +141,7 @@ async function inBatches<R>(
   }
   return sum;
 }
+
 /** Where a command's events go. */
 interface EventPlace {
   tenant: Store;

@@ -143,6 +143,7 @@ export async function oneRecord(
   const row = rows.rows[0];
   return row && toRecord(manifest, entityOf(manifest, name), row, currencies);
 }
+
 /**
  * Whether an index has the filtered rows in the requested order (tables.ts): one equality at most, the rest ranges of
  * the order's own column.

@@ -115,6 +115,7 @@ function begun(labels: readonly string[], now: number): number {
   const ahead = labels.findIndex((label) => (tickMoment(label) ?? 0) > now);
   return ahead < 0 ? labels.length : ahead;
 }
+
 const dashes = [undefined, '7 4', '2 3', '10 3 2 3'];
 
 /**

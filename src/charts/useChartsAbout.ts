@@ -10,6 +10,7 @@ export function useChartsAbout(entity: string): RecordChart[] {
   const permitted = usePermitted();
   return chartsAbout(useManifest(), entity).filter(({ of }) => of.every((rows) => permitted(rows, 'list')));
 }
+
 /** A chart as a record's page shows it. */
 interface RecordChart {
   name: string;

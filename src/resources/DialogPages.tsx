@@ -95,6 +95,7 @@ export function ListWithEdits({ entity, Tools, RowTool }: Pick<Props, 'entity' |
   );
   return <ResourceList entity={entity} tools={tools} rowTools={edits || RowTool ? rowTools : undefined} />;
 }
+
 /** The frame starts every new address at its top; the page below a dialog is not new. */
 function useKeptScroll(inner: RefObject<HTMLElement | null>, page: string, pathname: string): void {
   const before = useRef({ page, pathname });

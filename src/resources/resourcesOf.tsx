@@ -63,6 +63,7 @@ export function ownRoutesOf(of: AnyOverrides = overrides): ReactElement[] {
     path === undefined ? [] : [<Route key={path} path={`${path}/:id`} element={<Own entity={name} />} />],
   );
 }
+
 /** `<route>/:id/show` of an entity whose records have an address of their own leads there, a tab in the query with it. */
 function ToOwnPath({ entity }: { entity: string }) {
   const { id = '' } = useParams();

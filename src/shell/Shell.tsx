@@ -107,6 +107,7 @@ function PageName({ steps, pathname }: { steps: BreadcrumbStep[]; pathname: stri
     </>
   );
 }
+
 /**
  * The frame of the chosen theme and layout. Until a newly chosen one is loaded, and when it cannot be loaded, which is
  * reported, the former stays. Null only before the first one is loaded.

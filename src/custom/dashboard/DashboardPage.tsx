@@ -96,6 +96,7 @@ function Betslips({ span }: { span: TimeframeSpan }) {
     />
   );
 }
+
 /** As tall as the betslips beside it. */
 const height = 340;
 

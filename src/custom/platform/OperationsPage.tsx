@@ -1,9 +1,14 @@
 import './platformTexts.ts';
-import { useManifestLabel } from '../../i18n/useLabel.ts';
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { request } from '../../dataProvider/http.ts';
+import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
 import { labelKey } from '../../manifest/labelKey.ts';
 import list from '../../resources/list/list.module.css';
+import { useLabels } from '../../resources/useLabels.ts';
+import { Chip } from '../../ui/Chip.tsx';
 import { Failure } from '../../ui/Failure.tsx';
-import { HealthLine } from './HealthLine.tsx';
 import { ListLinks } from './ListLinks.tsx';
 import { AsOf } from './operations/AsOf.tsx';
 import { Figures } from './operations/Figures.tsx';
@@ -44,5 +49,42 @@ export function OperationsPage() {
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={6} />}
     </div>
+  );
+}
+
+interface Health {
+  status: string;
+  version: string;
+  database: string;
+}
+
+function isHealth(value: unknown): value is Health {
+  return typeof value === 'object' && value !== null && 'status' in value && 'version' in value && 'database' in value;
+}
+
+async function readHealth(): Promise<Health> {
+  const answer = await request('health');
+  if (!isHealth(answer)) throw new Error('api/health did not answer as the contract says.');
+  return answer;
+}
+
+/** Whether the server answers, its version and its database; refreshed every 15 seconds. */
+function HealthLine() {
+  const label = useLabel();
+  const labels = useLabels();
+  const databaseName = (kind: string) => (kind === 'postgres' ? 'PostgreSQL' : labels.value('Hosts', kind));
+  const { data, isError } = useQuery({
+    queryKey: ['health'],
+    queryFn: readHealth,
+    refetchInterval: 15_000,
+    retry: false,
+  });
+  if (!data && !isError) return null;
+  return (
+    <Chip live tone={isError ? 'bad' : 'good'} Icon={isError ? ErrorOutlineOutlined : CheckCircleOutlined}>
+      {data && !isError
+        ? label('platform.up', { version: data.version, database: databaseName(data.database) })
+        : label('platform.down')}
+    </Chip>
   );
 }

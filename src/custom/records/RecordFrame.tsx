@@ -1,9 +1,12 @@
 import Article from '@mui/icons-material/ArticleOutlined';
-import type { ReactNode } from 'react';
-import { LinkBase, useCreatePath } from 'react-admin';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { LinkBase, useCreatePath, useGetOne } from 'react-admin';
+import { ApiError } from '../../apiError.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
-import type { RecordData } from '../../records.ts';
+import { isObject } from '../../manifest/isObject.ts';
+import { asReference, type RecordData } from '../../records.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import house from '../../resources/dialog/dialog.module.css';
@@ -12,7 +15,6 @@ import type { RecordDialogProps } from '../../resources/recordDialogs/RecordDial
 import { RecordStepButtons } from '../../resources/recordDialogs/RecordStepButtons.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
-import { useViewRecord } from './useViewRecord.ts';
 
 interface Props extends RecordDialogProps {
   entity: string;
@@ -77,4 +79,39 @@ function PageLink({ entity, id }: { entity: string; id: string }) {
       <Article aria-hidden />
     </LinkBase>
   );
+}
+
+/**
+ * The record of a dialog, fetched again. The list's row is shown until then; `whole` is whether the related records are
+ * loaded, too. A failure counts when nothing whole can be shown, or when the record was deleted.
+ */
+function useViewRecord(name: string, id: string) {
+  const { route } = useEntity(name);
+  const meta = useCustomerOf(name, route, id);
+  const { data, error, refetch } = useGetOne<RecordData>(
+    route,
+    { id, meta },
+    { retry: false, refetchOnMount: 'always' },
+  );
+  const known = useKnown(route, id);
+  const record = data ?? known;
+  const whole = record !== undefined && Array.isArray(record.customer_trigger_logs);
+  const gone = error instanceof ApiError && error.code === 'not_found';
+  return { record, whole, error: gone || !whole ? error : null, retry: () => void refetch() };
+}
+
+/** The record's row in a list, which has fewer fields. */
+function useKnown(route: string, id: string): RecordData | undefined {
+  return useQueryClient().getQueryData<RecordData>([route, 'getOne', { id, meta: undefined }]);
+}
+
+/** A betslip is requested with its customer (SPEC §7), if its row in a list has one. */
+function useCustomerOf(name: string, route: string, id: string): { customer_id: string } | undefined {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    if (name !== 'betslip') return undefined;
+    const known: unknown = queries.getQueryData([route, 'getOne', { id, meta: undefined }]);
+    const customer = isObject(known) ? asReference(known.customer) : null;
+    return customer ? { customer_id: customer.id } : undefined;
+  }, [queries, name, route, id]);
 }

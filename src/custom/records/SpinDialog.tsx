@@ -55,6 +55,7 @@ function Spin({ kind, record, whole }: { kind: 'casino' | 'live_casino'; record:
     </>
   );
 }
+
 /** What was played, and whose game it is. */
 function GameName({ entity, record }: { entity: string; record: RecordData }) {
   const labels = useLabels();

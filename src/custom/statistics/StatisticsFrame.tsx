@@ -81,6 +81,7 @@ function Stale({ error, onRetry }: { error: Error; onRetry: () => void }) {
     </p>
   );
 }
+
 const tables = ['first', 'second'];
 
 /** The skeleton of the figures, about as tall as they are; invisible for the first 200 ms. */

@@ -98,6 +98,7 @@ function Foot({ state, close, apply, stop }: FootProps) {
     </footer>
   );
 }
+
 /** What an import ended with: how many labels were saved, and which were not, each with the server's reason. */
 function ImportOutcome({ saved, failed, left }: { saved: number; failed: readonly Failed[]; left: number }) {
   const words = useLabel();

@@ -102,6 +102,7 @@ function useFirstFocus(body: { current: HTMLElement | null }, locale: Locale | n
     else body.current?.querySelector<HTMLElement>('input')?.focus();
   }, [body, locale]);
 }
+
 /** The texts of the form around it, all eight side by side. */
 function LabelTexts({ bundled, readOnly }: { bundled: LabelTextMap; readOnly: boolean }) {
   const words = useLabel();

@@ -1,11 +1,15 @@
 import Add from '@mui/icons-material/AddOutlined';
+import Check from '@mui/icons-material/CheckOutlined';
+import Download from '@mui/icons-material/FileDownloadOutlined';
 import Upload from '@mui/icons-material/FileUploadOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, Suspense, useState } from 'react';
-import { LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
+import { LinkBase, ListBase, useCreatePath, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
+import { isObject } from '../../manifest/isObject.ts';
+import { downloadText } from '../../resources/csv.ts';
 import { FilterBar } from '../../resources/filters/FilterBar.tsx';
 import { EmptyList } from '../../resources/list/EmptyList.tsx';
 import { ListSkeleton } from '../../resources/list/ListSkeleton.tsx';
@@ -17,10 +21,10 @@ import { sortOf } from '../../resources/sortOf.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { NotAllowed } from '../../ui/NotAllowed.tsx';
-import { ExportLabels } from './ExportLabels.tsx';
+import { fetchLabels } from './fetchLabels.ts';
 import { LabelCards } from './LabelCards.tsx';
 import { LabelGrid } from './LabelGrid.tsx';
-import { LabelOrder, MissingOnly } from './listTools.tsx';
+import styles from './translationList.module.css';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
 
@@ -118,5 +122,85 @@ function Panel() {
       {rows()}
       <Pager />
     </section>
+  );
+}
+
+/** The labels that the filters let through, as a CSV file that can be imported again. */
+function ExportLabels() {
+  const words = useLabel();
+  const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const { route } = useEntity('translation');
+  const { sort, filterValues, total = 0 } = useListContext();
+  const [progress, setProgress] = useState<number | null>(null);
+  const run = async () => {
+    setProgress(0);
+    try {
+      const labels = await fetchLabels(dataProvider, route, { sort, filter: filterValues }, setProgress);
+      if (labels.length === 0) return notify(words('resources.export.empty'), { type: 'info' });
+      const { labelsCsv } = await import('./labelsCsv.ts');
+      downloadText(`labels-${new Date().toISOString().slice(0, 10)}.csv`, labelsCsv(labels));
+      notify(words('resources.export.done', { smart_count: labels.length }), { type: 'success' });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : words('errors.unexpected');
+      notify(words('resources.export.failed', { message }), { type: 'error' });
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <button
+      type="button"
+      className={`hover:bg-hover ${list.tool}`}
+      disabled={progress !== null}
+      onClick={() => void run()}
+    >
+      <Download aria-hidden />
+      <span aria-live="polite">
+        {progress === null
+          ? words('resources.export.button')
+          : words('resources.export.busy', { done: progress, total })}
+      </span>
+    </button>
+  );
+}
+
+/** Whether only labels are listed that lack a text. */
+function MissingOnly() {
+  const words = useLabel();
+  const { filterValues, setFilters } = useListContext();
+  const { missing, ...others } = filterValues;
+  const on = isObject(missing) && missing.gte !== undefined;
+  return (
+    <button
+      type="button"
+      className={`hover:border-edge aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:font-medium [&_svg]:text-larger [&_svg]:text-accent ${styles.toggle}`}
+      aria-pressed={on}
+      onClick={() => setFilters(on ? others : { ...others, missing: { gte: '1' } })}
+    >
+      {on && <Check aria-hidden />}
+      {words('translations.list.missingOnly')}
+    </button>
+  );
+}
+
+/** What comes first. */
+function LabelOrder() {
+  const words = useLabel();
+  const { sort, setSort } = useListContext();
+  return (
+    <label className="inline-flex items-center gap-6 text-soft">
+      <span>{words('translations.list.order')}</span>
+      <select
+        className="h-32 rounded-8 border border-hairline bg-card px-6 text-text hover:border-edge"
+        value={sort.field === 'key' ? 'key' : 'missing'}
+        onChange={({ target }) =>
+          setSort(target.value === 'key' ? { field: 'key', order: 'ASC' } : { field: 'missing', order: 'DESC' })
+        }
+      >
+        <option value="missing">{words('translations.list.byMissing')}</option>
+        <option value="key">{words('translations.list.byKey')}</option>
+      </select>
+    </label>
   );
 }

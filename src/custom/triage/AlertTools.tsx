@@ -1,15 +1,20 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
+import type { AlertVerdict } from '../../contracts/triage.ts';
 import { triage } from '../../i18n/en/triage.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { enums } from '../../manifest/enums.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import type { KeyBindings } from '../../resources/keys/keys.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
+import list from '../../resources/list/list.module.css';
 import { useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
-import { BulkTriage } from './BulkTriage.tsx';
+import { statusOf } from '../../resources/status/tones.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+import { CloseManyDialog } from './CloseManyDialog.tsx';
 import { awaitComment } from './drafts.ts';
 import { useNextAlert } from './nextAlert.ts';
 import styles from './triage.module.css';
@@ -111,4 +116,55 @@ function useListKeys(anchor: RefObject<Element | null>): void {
     ...(has('alert.triage') && working),
     ...(has('alert.show') && { n: { label: 'triage.keys.next', run: () => void next() } }),
   });
+}
+
+/** The actions on all selected alerts. */
+function BulkTriage() {
+  const words = useLabel();
+  const labels = useLabels();
+  const { selectedIds = [] } = useListContext();
+  const { run, busy } = useBulk();
+  const [pending, setPending] = useState<AlertVerdict | null>(null);
+  const ids = selectedIds.map(String);
+  return (
+    <>
+      <button
+        type="button"
+        className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
+        aria-disabled={busy}
+        onClick={() => void run(ids, { owner: 'me' })}
+      >
+        {words(busy ? 'triage.bulk.busy' : 'triage.assign')}
+      </button>
+      {enums.AlertVerdicts.map((verdict) => {
+        const Icon = statusOf('AlertVerdicts', verdict)?.Icon;
+        const name = labels.value('AlertVerdicts', verdict);
+        return (
+          <button
+            key={verdict}
+            type="button"
+            className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
+            aria-haspopup="dialog"
+            aria-label={`${words('triage.closeAs')}: ${name}`}
+            onClick={() => setPending(verdict)}
+          >
+            {Icon && <Icon aria-hidden />}
+            {name}
+          </button>
+        );
+      })}
+      {pending && (
+        <CloseManyDialog
+          ids={ids}
+          verdict={pending}
+          busy={busy}
+          onClose={() => setPending(null)}
+          onConfirm={async (comment) => {
+            const wanted = { state: 'CLOSED', verdict: pending, ...(comment !== '' && { comment }) } as const;
+            if (await run(ids, wanted)) setPending(null);
+          }}
+        />
+      )}
+    </>
+  );
 }

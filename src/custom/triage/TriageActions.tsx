@@ -1,21 +1,21 @@
+import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AlertVerdict, Triage } from '../../contracts/triage.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { enums } from '../../manifest/enums.ts';
+import { statusOf } from '../../resources/status/tones.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { CloseDialog } from './CloseDialog.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
 import { takesFocus, useNextAlert } from './nextAlert.ts';
-import { OwnerTools } from './OwnerTools.tsx';
 import { Pending } from './Requests.tsx';
 import { TroubleNote } from './TroubleNote.tsx';
 import styles from './triage.module.css';
-import { usePanelKeys } from './usePanelKeys.ts';
+import { usePanelKeys, verdictKeys } from './usePanelKeys.ts';
 import type { AlertRequests } from './useRequests.ts';
 import { useTriage } from './useTriage.ts';
-import { VerdictTools } from './VerdictTools.tsx';
 import { type AlertWork, closing, releasing, reopening, taking } from './work.ts';
 
 interface Props {
@@ -123,5 +123,82 @@ export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
         />
       )}
     </>
+  );
+}
+
+interface OwnerToolsProps {
+  work: AlertWork;
+  isMine: boolean;
+  busy: boolean;
+  take: () => unknown;
+  release: () => unknown;
+}
+
+/** Assigns the alert to the user, or unassigns it. */
+function OwnerTools({ work: { ownerName }, isMine, busy, take, release }: OwnerToolsProps) {
+  const words = useLabel();
+  if (isMine)
+    return (
+      <button
+        type="button"
+        className={`svg-18 hover:bg-hover data-main:border-transparent data-main:bg-accent data-main:text-on-accent ${styles.tool}`}
+        aria-disabled={busy}
+        onClick={release}
+      >
+        {words('triage.release')}
+      </button>
+    );
+  return (
+    <button
+      type="button"
+      className={`svg-18 hover:bg-hover data-main:border-transparent data-main:bg-accent data-main:text-on-accent ${styles.tool}`}
+      data-main=""
+      aria-disabled={busy}
+      onClick={take}
+    >
+      <AssignmentInd aria-hidden />
+      <span className="min-w-0 truncate">
+        {ownerName === null ? words('triage.assign') : words('triage.takeOver', { name: ownerName })}
+      </span>
+      <kbd dir="ltr" aria-hidden>
+        a
+      </kbd>
+    </button>
+  );
+}
+
+interface VerdictToolsProps {
+  busy: boolean;
+  verdicts: readonly AlertVerdict[];
+  close: (verdict: AlertVerdict) => unknown;
+}
+
+/** The ways in which an alert ends, each one press away; it can be reopened. */
+function VerdictTools({ busy, verdicts, close }: VerdictToolsProps) {
+  const words = useLabel();
+  const labels = useLabels();
+  return (
+    <fieldset className={`m-0 grid min-w-0 overflow-hidden rounded-8 border border-edge p-0 ${styles.verdicts}`}>
+      <legend className="pb-note">{words('triage.closeAs')}</legend>
+      {verdicts.map((verdict) => {
+        const status = statusOf('AlertVerdicts', verdict);
+        return (
+          <button
+            key={verdict}
+            type="button"
+            className={`flex svg-18 items-center border-0 bg-transparent text-start font-medium text-text hover:bg-hover [&_svg]:text-soft ${styles.verdict}`}
+            data-tone={status?.tone}
+            aria-disabled={busy}
+            onClick={() => close(verdict)}
+          >
+            {status && <status.Icon aria-hidden />}
+            <span className="flex-1">{labels.value('AlertVerdicts', verdict)}</span>
+            <kbd dir="ltr" aria-hidden>
+              {verdictKeys[verdict]}
+            </kbd>
+          </button>
+        );
+      })}
+    </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import type { Looker } from '../../contracts/triage.ts';
+import { isoOf } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import { triage } from '../../i18n/en/triage.ts';
 import { addPhrases } from '../../i18n/translate.ts';
@@ -14,11 +15,12 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { lookAt, lookersOf, onLookers } from '../../realtime/presence.ts';
 import type { RecordData } from '../../records.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
-import { AlertStanding } from './AlertStanding.tsx';
+import { Face } from './Face.tsx';
 import { Pending } from './Requests.tsx';
 import { TriageActions } from './TriageActions.tsx';
 import { TriageHistory } from './TriageHistory.tsx';
 import styles from './triage.module.css';
+import { useAgo } from './useAgo.ts';
 import { useRequests } from './useRequests.ts';
 import { type AlertWork, readWork } from './work.ts';
 
@@ -75,6 +77,7 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
     </section>
   );
 }
+
 interface Props {
   work: AlertWork;
   /** How many actions wait for a decision. */
@@ -98,6 +101,7 @@ function Fold({ work: { state, verdict }, waiting, open, toggle }: Props) {
     </button>
   );
 }
+
 /** Who else has the alert open. The place is kept, so that nothing moves when they come and go. */
 function LookersLine({ people }: { people: readonly Looker[] }) {
   const words = useLabel();
@@ -117,10 +121,51 @@ function LookersLine({ people }: { people: readonly Looker[] }) {
     </p>
   );
 }
+
 /** Announces that the user has an alert open, and returns who else has; only with the permission to triage. */
 function useLookers(id: string, wanted: boolean): readonly Looker[] {
   const me = useMe()?.id;
   useEffect(() => (wanted ? lookAt(id) : undefined), [id, wanted]);
   const people = useSyncExternalStore(onLookers, () => lookersOf(id));
   return people.filter((one) => one.id !== me);
+}
+
+/** State and outcome, whose it is, and for how long it has been there. */
+function AlertStanding({ work, myId }: { work: AlertWork; myId: string | undefined }) {
+  const words = useLabel();
+  const ago = useAgo();
+  const { state, verdict, ownerId, ownerName, closedBy, closedAt, raisedAt, lastHitAt, hits } = work;
+  const owner = ownerName ?? ownerId;
+  return (
+    <div className="grid gap-10">
+      <p className="flex flex-wrap gap-6" aria-live="polite">
+        <StatusChip of="AlertStates" value={state} />
+        {verdict && <StatusChip of="AlertVerdicts" value={verdict} />}
+      </p>
+      <p className={`flex min-w-0 items-center gap-10 ${styles.owner}`}>
+        <Face name={owner} />
+        <span>
+          <small className="pb-note leading-[1.3]">{words('triage.owner')}</small>
+          {owner === null ? (
+            <span className="text-soft">{words('triage.nobody')}</span>
+          ) : (
+            <bdi className="truncate font-semibold" title={owner}>
+              {ownerId === myId ? words('triage.you', { name: owner }) : owner}
+            </bdi>
+          )}
+        </span>
+      </p>
+      <ul className="pb-note pb-list grid gap-2 wrap-anywhere">
+        {raisedAt && <li title={isoOf(raisedAt)}>{words('triage.raised', { ago: ago(raisedAt) })}</li>}
+        {hits > 1 && lastHitAt && (
+          <li title={isoOf(lastHitAt)}>{words('triage.hits', { smart_count: hits, ago: ago(lastHitAt) })}</li>
+        )}
+        {closedAt && (
+          <li title={isoOf(closedAt)}>
+            {words('triage.closedBy', { name: closedBy ?? words('triage.history.somebody'), ago: ago(closedAt) })}
+          </li>
+        )}
+      </ul>
+    </div>
+  );
 }

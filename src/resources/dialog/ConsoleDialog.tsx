@@ -76,6 +76,7 @@ export function ConsoleDialog(props: Props) {
     </Dialog>
   );
 }
+
 /** The browser's Back (on a phone the usual way to close) closes the dialog and leaves the page where it is. */
 function BackCloses({ onBack }: { onBack: () => void }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');

@@ -1,6 +1,10 @@
+import Add from '@mui/icons-material/AddOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
+import { flushSync } from 'react-dom';
 import { useMe } from '../../authProvider/useMe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity, useManifest } from '../../ManifestContext.tsx';
@@ -11,12 +15,12 @@ import { permission } from '../../manifest/permissions.ts';
 import { useFixed } from '../list/useFixed.ts';
 import { phone } from '../phone.ts';
 import { useLabels } from '../useLabels.ts';
-import { AddFilter } from './AddFilter.tsx';
 import { FilterControl } from './FilterControl.tsx';
 import { type FilterItem, filterItemsOf, slotsOf } from './filterItems.ts';
 import styles from './filters.module.css';
 import { type FilterChange, type FilterValues, type Held, readListFilters, writeFilters } from './held.ts';
 import { RemoveFilter } from './RemoveFilter.tsx';
+import { useItemLabel } from './useItemLabel.ts';
 
 /** The number of controls in the bar by default. */
 const shownAtFirst = 4;
@@ -130,6 +134,7 @@ function LooseFilters({ entity, items, held, change }: LooseProps) {
     />
   ));
 }
+
 interface Props {
   entity: string;
   name: string;
@@ -155,5 +160,48 @@ function LooseFilter({ entity, name, op, texts, onRemove }: Props) {
       </span>
       <RemoveFilter label={label} onClick={onRemove} />
     </span>
+  );
+}
+
+interface AddFilterProps {
+  entity: string;
+  items: FilterItem[];
+  onAdd: (key: string) => void;
+}
+
+/** The menu of the filters that are not in the bar yet. */
+function AddFilter({ entity, items, onAdd }: AddFilterProps) {
+  const words = useLabel();
+  const labelOf = useItemLabel(entity);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        ref={button}
+        className={`svg-17 hover:bg-hover ${styles.add}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Add aria-hidden />
+        {words('resources.filters.add')}
+      </button>
+      <Menu open={open} anchorEl={() => button.current} onClose={() => setOpen(false)}>
+        {items.map((item) => (
+          <MenuItem
+            key={item.key}
+            onClick={() => {
+              // closing gives the keyboard back to the button: the added control takes it after that
+              flushSync(() => setOpen(false));
+              onAdd(item.key);
+            }}
+          >
+            {labelOf(item)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 }

@@ -5,12 +5,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { PlacedField } from '../../manifest/fields.ts';
-import type { RecordData } from '../../records.ts';
-import { type FormValues, setAt } from '../formBody.ts';
+import { type PlacedField, writeKey, writeName } from '../../manifest/fields.ts';
+import { isObject } from '../../manifest/isObject.ts';
+import { kindDef } from '../../manifest/kindDefs.ts';
+import { type RecordData, valueAt } from '../../records.ts';
+import { type FormValues, formValues, setAt } from '../formBody.ts';
 import { FieldValue } from '../kinds/FieldValue.tsx';
+import { kindOf } from '../kinds/kindRegistry.ts';
 import { useLabels } from '../useLabels.ts';
-import { differences } from './differences.ts';
 import styles from './form.module.css';
 
 interface Props {
@@ -90,4 +92,41 @@ function Versions({ entity, found, current }: VersionsProps) {
       </tbody>
     </table>
   );
+}
+
+/** A field that two versions of a record don't agree on; both values as the API would serve them. */
+interface FieldDifference {
+  placed: PlacedField;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** The fields in which a form's values differ from the present record. */
+function differences(
+  places: readonly PlacedField[],
+  values: FormValues,
+  current: RecordData,
+  before: RecordData | null,
+): FieldDifference[] {
+  const now = formValues(places, current);
+  return places.flatMap((placed) => {
+    const name = writeName(placed);
+    const [mine, theirs] = [valueAt(values, name), valueAt(now, name)];
+    if (sent(placed, mine) === sent(placed, theirs)) return [];
+    const known = [before, current].flatMap((record) => [valueAt(record, placed.path)].flat());
+    return [{ placed, mine: asServed(placed, mine, known), theirs: valueAt(current, placed.path) }];
+  });
+}
+
+const sent = ({ field }: PlacedField, value: unknown) => JSON.stringify(kindOf(field).fromForm(value, field) ?? null);
+
+/** A form's value in the shape in which records come; `known` are records whose names came along already. */
+function asServed({ field }: PlacedField, value: unknown, known: unknown[]): unknown {
+  const { list, leads } = kindDef(field);
+  const key = writeKey(field);
+  if (key === null) return kindOf(field).fromForm(value, field);
+  const served = (text: unknown) =>
+    (leads && known.find((one) => isObject(one) && String(one[key]) === text)) || { id: text, [key]: text };
+  if (list) return Array.isArray(value) ? value.map(served) : [];
+  return value === '' ? null : served(value);
 }

@@ -32,6 +32,7 @@ export function EntityForm({ onCancel, ...options }: Props) {
     </FormFrame>
   );
 }
+
 interface FormFootProps {
   required: boolean;
   busy: boolean;

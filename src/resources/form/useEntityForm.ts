@@ -1,10 +1,15 @@
 import { type FormEvent, useMemo, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useNotify } from 'react-admin';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { ApiError } from '../../apiError.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
+import type { PlacedField } from '../../manifest/fields.ts';
 import type { RecordData } from '../../records.ts';
 import { type Body, type FormUse, type FormValues, formBody, formPlaces, formValues } from '../formBody.ts';
-import { type Judge, resolverOf } from '../resolver.ts';
-import { useEntitySubmit } from './useEntitySubmit.ts';
+import { byField, formError, type Judge, resolverOf } from '../resolver.ts';
+import { currentOf } from './currentOf.ts';
+import { useSave } from './useSave.ts';
 import { useWording } from './useWording.ts';
 
 export interface EntityFormOptions {
@@ -83,4 +88,62 @@ export function useEntityForm(options: EntityFormOptions) {
       form.reset(formValues(places, conflict.current));
     },
   };
+}
+
+/** Somebody else saved first: the values to send, and the present record. */
+interface SaveConflict {
+  values: FormValues;
+  current: RecordData;
+}
+
+interface Options {
+  entity: string;
+  places: readonly PlacedField[];
+  base: RecordData | null;
+  form: UseFormReturn<FormValues>;
+  onSaved: (record: RecordData) => void;
+  /** Tells what no field can: it did not work. A toast, unless the form has a better place. */
+  onFailure?: (error: unknown) => void;
+  /** Another way to save than the entity's own. */
+  save?: (body: Body) => Promise<RecordData>;
+}
+
+/** Saves a form. The server's field messages land on the fields, a stale version becomes a conflict to settle. */
+function useEntitySubmit({ entity: name, places, base, form, onSaved, onFailure, save: own }: Options) {
+  const words = useLabel();
+  const entity = useEntity(name);
+  const notify = useNotify();
+  const save = useSave(name);
+  const { wordAt } = useWording();
+  const [conflict, setConflict] = useState<SaveConflict | null>(null);
+
+  const submit = async (values: FormValues, over: RecordData | null = base) => {
+    try {
+      const body = formBody(entity, places, values, over);
+      onSaved(own ? await own(body) : await save(body, over));
+    } catch (error) {
+      const current = currentOf(error);
+      if (current) setConflict({ values, current });
+      else {
+        const shown = showErrors(error);
+        if (onFailure) onFailure(error);
+        else if (!shown) notify(messageOf(error), { type: 'error' });
+      }
+    }
+  };
+
+  const showErrors = (error: unknown): boolean => {
+    const errors = error instanceof ApiError ? error.body.errors : undefined;
+    if (!errors) return false;
+    const found = Object.entries(byField(places, Object.entries(errors), wordAt));
+    for (const [field, message] of found)
+      form.setError(field === formError ? formError : field, { type: 'server', message });
+    const first = found.find(([field]) => field !== formError);
+    if (first) form.setFocus(first[0]);
+    return true;
+  };
+
+  const messageOf = (error: unknown) =>
+    error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+  return { submit, conflict, settle: () => setConflict(null) };
 }

@@ -97,6 +97,7 @@ function CardTitle({ entity: name, column, record }: { entity: string; column?: 
     </OpenLink>
   );
 }
+
 /** The two lines of a card: the name and the most important value; below, its subject and time. */
 interface CardFields {
   title: ListColumn | undefined;

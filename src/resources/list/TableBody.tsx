@@ -101,6 +101,7 @@ export function TableBody({ entity, columns, isChoosable, opens }: Props) {
     </AmongProvider>
   );
 }
+
 /** Goes to a record's page, or opens its dialog over the list where it has one; in a tab of its own where that is wanted. */
 function useOpenRecord(entity: string, among?: Among): (id: Identifier, ownTab?: boolean) => void {
   const pathOf = useRecordPath();

@@ -99,6 +99,7 @@ function RowTick({ entity, record, selected, onToggle }: Pick<Props, 'entity' | 
     />
   );
 }
+
 interface ColumnValueProps {
   entity: string;
   column: ListColumn;

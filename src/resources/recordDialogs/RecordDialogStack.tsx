@@ -52,6 +52,7 @@ function Allowed({ view, View, onClose }: AllowedProps) {
     </ConsoleDialog>
   );
 }
+
 interface RecordDialogBoundaryProps {
   /** Another value starts afresh. */
   resetKey: string;

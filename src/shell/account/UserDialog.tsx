@@ -1,15 +1,20 @@
 import { type ReactNode, useMemo } from 'react';
+import { useGetList } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { refreshMe } from '../../authProvider/me.ts';
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import type { RecordData } from '../../records.ts';
+import { useEntity } from '../../ManifestContext.tsx';
+import { isObject } from '../../manifest/isObject.ts';
+import { type RecordData, valueAt } from '../../records.ts';
 import { isAboveOwn, useIsAbove } from '../../resources/above.ts';
 import type { DialogProps } from '../../resources/DialogPages.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { RecordDialog } from '../../resources/dialog/RecordDialog.tsx';
 import { ChoiceFilterProvider } from '../../resources/pickers/pickerChoices.ts';
 import { StatePanel } from '../../ui/StatePanel.tsx';
-import { WorkNote } from './WorkNote.tsx';
+import styles from './account.module.css';
 
 interface Props extends Pick<DialogProps, 'id' | 'onClose'> {
   routed?: boolean;
@@ -61,4 +66,39 @@ function NotAbove({ record, children }: { record: RecordData; children: ReactNod
   if (above)
     return <StatePanel state="closed" title={words('dialogs.user.above')} text={words('dialogs.user.aboveText')} />;
   return children;
+}
+const everyTenant = 'tenant.any';
+/** More roles than an installation has. */
+const mostRoles = 200;
+
+/** Says, while a user is filled in, that they could not work like that: their roles are valid in tenants, and they have none. */
+function WorkNote() {
+  const words = useLabel();
+  const [roles, tenants] = useWatch({ name: ['roles', 'tenants'] });
+  const chosen = Array.isArray(roles) ? roles.map(String) : [];
+  const anywhere = useWorksAnywhere(chosen);
+  const nowhere = chosen.length > 0 && !(Array.isArray(tenants) && tenants.length > 0) && anywhere === false;
+  return (
+    <p role="status" className={styles.note} data-on={nowhere || undefined}>
+      {nowhere && words('dialogs.user.noTenant')}
+    </p>
+  );
+}
+
+/** Whether one of the roles works in every tenant; undefined while that is not known. */
+function useWorksAnywhere(names: readonly string[]): boolean | undefined {
+  const { route } = useEntity('role');
+  const looks = usePermitted()('role', 'list');
+  const { data } = useGetList<RecordData>(
+    route,
+    { pagination: { page: 1, perPage: mostRoles }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: looks },
+  );
+  if (!looks) return false;
+  return data?.some((role) => names.includes(String(role.name)) && permissionsOf(role).includes(everyTenant));
+}
+
+function permissionsOf(role: RecordData): unknown[] {
+  const permissions = valueAt(role, 'permissions');
+  return Array.isArray(permissions) ? permissions.map((one: unknown) => (isObject(one) ? one.name : one)) : [];
 }

@@ -1,12 +1,17 @@
+import Done from '@mui/icons-material/DoneAllOutlined';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useId, useState } from 'react';
 import { LinkBase } from 'react-admin';
+import { formatTime, isoOf } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/desktopNotification.ts';
+import type { Feed } from '../../realtime/feed.ts';
+import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import parts from '../parts.module.css';
 import { InfoDialog } from './InfoDialog.tsx';
-import { Items } from './Items.tsx';
 import styles from './panel.module.css';
 import { useFeed } from './useFeed.ts';
 
@@ -58,5 +63,73 @@ export function Panel({ id, anchor, close }: PanelProps) {
       </footer>
       <InfoDialog notification={shown} back={() => setShown(null)} leave={close} />
     </Popover>
+  );
+}
+
+interface Props {
+  feed: Feed;
+  choose: (notification: Notification) => void;
+}
+
+/** The notifications, or their state: loading, none, failed. */
+function Items({ feed, choose }: Props) {
+  const label = useLabel();
+  if (feed.items.length > 0)
+    return (
+      <ul className="m-0 list-none p-6 ruled">
+        {feed.items.map((item) => (
+          <Item key={item.key} item={item} choose={choose} />
+        ))}
+      </ul>
+    );
+  if (feed.status === 'loading')
+    return <p className={`text-center text-soft ${styles.wait}`}>{label('common.loading')}</p>;
+  if (feed.status === 'failed') return <Failed />;
+  return (
+    <div className={`grid justify-items-center gap-6 text-center text-soft ${styles.none}`}>
+      <Done />
+      <strong className="font-semibold text-text">{label('notifications.none')}</strong>
+      <span>{label('notifications.caughtUp')}</span>
+    </div>
+  );
+}
+
+function Item({ item, choose }: { item: Notification; choose: Props['choose'] }) {
+  const shown = useShownText();
+  const locale = useIntlLocale();
+  return (
+    <li>
+      <button
+        type="button"
+        className={`hover:bg-hover focus-visible:-outline-offset-2 ${styles.item}`}
+        aria-haspopup="dialog"
+        onClick={() => choose(item)}
+      >
+        <span className="flex items-center justify-between gap-12">
+          <StatusChip of="AlertTypes" value={item.type} />
+          {item.at && (
+            <time className="pb-note flex-none" dateTime={isoOf(item.at)} title={isoOf(item.at)}>
+              <bdi>{formatTime(item.at, locale)}</bdi>
+            </time>
+          )}
+        </span>
+        <span className={`overflow-hidden wrap-anywhere ${styles.subject}`}>
+          <bdi>{shown('alert', 'text', item.subject)}</bdi>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function Failed() {
+  const label = useLabel();
+  const retry = () => void import('../../realtime/liveRecords.ts').then(({ retryLive }) => retryLive());
+  return (
+    <div className={`grid justify-items-center gap-6 text-center text-soft ${styles.none}`} role="alert">
+      <span>{label('notifications.failed')}</span>
+      <button type="button" className="pb-button" data-quiet onClick={retry}>
+        {label('common.retry')}
+      </button>
+    </div>
   );
 }

@@ -1,14 +1,13 @@
 import Close from '@mui/icons-material/CloseOutlined';
 import Search from '@mui/icons-material/SearchOutlined';
 import Dialog from '@mui/material/Dialog';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { SmallTool } from '../../resources/SmallTool.tsx';
 import type { AccountDialog } from '../account/AccountDialogs.tsx';
 import type { Item } from './items.ts';
 import { PaletteAnswer } from './PaletteAnswer.tsx';
 import styles from './palette.module.css';
-import { useActive } from './useActive.ts';
 import { useCommands } from './useCommands.ts';
 import { useFinding } from './useFinding.ts';
 import { usePages } from './usePages.ts';
@@ -102,6 +101,7 @@ export function Palette({ onClose, openDialog }: Props) {
     </Dialog>
   );
 }
+
 /** The keys, as a hint; a phone shows none. */
 function PaletteFoot() {
   const words = useLabel();
@@ -123,4 +123,43 @@ function PaletteFoot() {
       ))}
     </div>
   );
+}
+
+/**
+ * The item for Enter: the first one, until another is chosen. Enter before the answer opens the first record when it
+ * arrives.
+ */
+function useActive(
+  typed: string,
+  items: readonly Item[],
+  searching: boolean,
+  go: (item: Item, ownTab: boolean) => void,
+) {
+  const [chosen, setChosen] = useState({ typed, key: '' });
+  const [waiting, setWaiting] = useState<{ typed: string; ownTab: boolean } | null>(null);
+  const at = chosen.typed === typed ? items.findIndex(({ key }) => key === chosen.key) : -1;
+  const active = items[Math.max(at, 0)];
+  const setActive = (item: Item) => setChosen({ typed, key: item.key });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as what was waited for is there
+  useEffect(() => {
+    if (!waiting || searching) return;
+    setWaiting(null);
+    if (waiting.typed === typed && active) go(active, waiting.ownTab);
+  }, [waiting, searching]);
+
+  const step = (by: number) => {
+    if (items.length === 0) return;
+    const from = Math.max(at, 0);
+    const last = items.length - 1;
+    // a single step goes round, a page stops at the ends
+    const to = Math.abs(by) > 1 ? Math.max(0, Math.min(last, from + by)) : (from + by + items.length) % items.length;
+    const next = items[to];
+    if (next) setActive(next);
+  };
+  const onEnter = (ownTab: boolean) => {
+    if (searching && at < 0) setWaiting({ typed, ownTab });
+    else if (active) go(active, ownTab);
+  };
+  return { active, setActive, step, onEnter };
 }

@@ -150,6 +150,7 @@ function Row({ item, of, currency, columns }: RowProps) {
     </tr>
   );
 }
+
 const size = { width: 96, height: 22, margin: 3 };
 
 /** A sparkline of some numbers, oldest first; the numbers are below it. */

@@ -5,7 +5,6 @@ import { isObject } from '../../../manifest/isObject.ts';
 import { asText, type RecordData, valueAt } from '../../../records.ts';
 import { type EventClass, isEventClass } from '../eventClasses.ts';
 import { readCutJson } from './cut.ts';
-import { Missed, type MissingPart } from './missed.ts';
 
 /** A risk or a trigger by its name, and its id if known. */
 export interface Named {
@@ -160,6 +159,7 @@ function actionsIn(value: unknown, missed: Missed): StoryAction[] {
     return text ? [{ handler, type: asText(action.type), text }] : [];
   });
 }
+
 /** A list, or none and a note that it is missing. */
 function listIn(value: unknown, missed: Missed, part: MissingPart): unknown[] {
   if (Array.isArray(value)) return value;
@@ -184,4 +184,38 @@ const settingsIn = (value: unknown, missed: Missed): SettingEvidence[] =>
 function suspectsIn(value: unknown, missed: Missed, part: 'suspects' | 'subjects'): SuspectItem[] {
   const items = takenOf(value, areSuspects, missed, part);
   return [...new Map(items.map((item) => [`${item.type} ${item.id}`, item])).values()];
+}
+
+/** What an alert's data may lack. */
+type MissingPart =
+  | 'data'
+  | 'notJson'
+  | 'cut'
+  | 'input'
+  | 'output'
+  | 'className'
+  | 'eventId'
+  | 'partnerId'
+  | 'customerId'
+  | 'partnerCustomerId'
+  | 'risks'
+  | 'triggers'
+  | 'triggerName'
+  | 'status'
+  | 'settings'
+  | 'suspects'
+  | 'subjects'
+  | 'actions';
+
+/** Counts the missing parts, in their order. */
+class Missed {
+  readonly #counts = new Map<MissingPart, number>();
+
+  add(part: MissingPart, count = 1): void {
+    this.#counts.set(part, (this.#counts.get(part) ?? 0) + count);
+  }
+
+  list(): { part: MissingPart; count: number }[] {
+    return [...this.#counts].map(([part, count]) => ({ part, count }));
+  }
 }

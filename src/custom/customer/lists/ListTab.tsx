@@ -31,6 +31,7 @@ export function ListTab({ entity, above, columns, children }: Props) {
     </ListKeys>
   );
 }
+
 /** How the list looks, and its rows as a file. */
 function ListTools({ entity, columns = true }: { entity: string; columns?: boolean }) {
   const permitted = usePermitted();

@@ -1,12 +1,19 @@
+import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useRef, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { RecordData } from '../../../records.ts';
+import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useEnumValues } from '../../../resources/useEnumValues.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { useNames } from '../../../resources/useNames.ts';
 import { FieldCell, RecordCell } from '../lists/customerListCells.tsx';
 import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';
-import { ChangeMenu } from './ChangeMenu.tsx';
+import styles from './customerRisk.module.css';
 import { RiskComment } from './RiskComment.tsx';
 import { RiskProgress } from './RiskProgress.tsx';
-import { type HeldStatus, readStatus } from './riskStatusRows.ts';
+import { changesOf, type HeldStatus, readStatus, riskName } from './riskStatusRows.ts';
 
 interface Props {
   /** Asks for a change; left out where the role may change none. */
@@ -64,4 +71,55 @@ function Risk({ row }: { row: RecordData }) {
 function OfRow({ row }: { row: RecordData }) {
   const held = readStatus(row);
   return held && <RiskProgress triggered={held.triggered} triggers={held.triggers} />;
+}
+
+interface ChangeMenuProps {
+  held: HeldStatus;
+  onPick: (to: string) => void;
+}
+
+/** The statuses that one may be changed to. Picking one asks first. */
+function ChangeMenu({ held, onPick }: ChangeMenuProps) {
+  const words = useLabel();
+  const names = useNames();
+  const labels = useLabels();
+  const statuses = useEnumValues('RiskStatuses');
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const risk = riskName(held, names) ?? labels.value('RiskCategoryTypes', held.type);
+  const label = words('customer.risk.changeOf', { risk });
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`svg-16 hover:bg-hover [&_svg]:text-soft ${styles.change}`}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-label={label}
+        onClick={() => setOpen(true)}
+      >
+        {words('customer.risk.change')}
+        <ExpandMore aria-hidden />
+      </button>
+      <Menu
+        open={open}
+        anchorEl={() => button.current}
+        onClose={() => setOpen(false)}
+        slotProps={{ list: { 'aria-label': label } }}
+      >
+        {changesOf(held, statuses).map((status) => (
+          <MenuItem
+            key={status}
+            onClick={() => {
+              setOpen(false);
+              onPick(status);
+            }}
+          >
+            <StatusChip of="RiskStatuses" value={status} />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
 }

@@ -1,19 +1,29 @@
 import { type KeyboardEvent, type RefObject, useId } from 'react';
-import type { TimelineEvent, TransferMade } from '../../../contracts/timeline.ts';
+import type {
+  AlertClosed,
+  AlertCommented,
+  AlertRaised,
+  ArbitrageLogged,
+  BetFlagged,
+  RiskStatusChanged,
+  TimelineEvent,
+  TransferMade,
+} from '../../../contracts/timeline.ts';
 import { formatTime } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { dayMs } from '../../../manifest/durations.ts';
 import { RecordDialogLink } from '../../../resources/recordDialogs/RecordDialogLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
-import { AlertRaisedEvent, Closed, Commented } from './Alerting.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
 import { Amount } from './Amount.tsx';
 import { BetPlaced, Run, Settled } from './Betting.tsx';
-import { Arbitrage, Flagged, StatusChanged } from './Risking.tsx';
+import { SlipLink } from './SlipLink.tsx';
 import { ActionDecision, Requested, Tagged } from './Staffing.tsx';
-import { Quote, TimelineLine } from './TimelineLine.tsx';
+import { By, ByTrigger, Quote, TimelineLine } from './TimelineLine.tsx';
 import styles from './timeline.module.css';
-import { formatDayName } from './timelineFormat.ts';
+import { formatDayName, formatTextShare } from './timelineFormat.ts';
 
 interface Props {
   events: readonly TimelineEvent[];
@@ -104,6 +114,7 @@ function placeAfter(key: string, at: number, count: number): number | undefined 
       return undefined;
   }
 }
+
 /** One event with the details of its kind; without details, its name only. */
 function EventLine({ event, customerId }: { event: TimelineEvent; customerId: string }) {
   const { placed, settled, run, transfer, raised, closed, commented } = event;
@@ -127,6 +138,7 @@ function FurtherLine({ event }: { event: TimelineEvent }) {
   if (tags) return <Tagged event={event} tags={tags} />;
   return <TimelineLine event={event} />;
 }
+
 /** A deposit or a withdrawal: when it was asked for, and what became of it. */
 function TransferLine({ event, transfer }: { event: TimelineEvent; transfer: TransferMade }) {
   const words = useLabel();
@@ -154,6 +166,104 @@ function TransferLine({ event, transfer }: { event: TimelineEvent; transfer: Tra
         <span>{words('story.timeline.processed', { time: formatTime(processed_at, locale) })}</span>
       )}
       <Quote text={comment} />
+    </TimelineLine>
+  );
+}
+
+function AlertRaisedEvent({ event, raised }: { event: TimelineEvent; raised: AlertRaised }) {
+  const words = useLabel();
+  const shown = useShownText();
+  const { type, text, state, hits } = raised;
+  return (
+    <TimelineLine event={event} head={<AlertLink id={event.id}>{shown('alert', 'text', text)}</AlertLink>}>
+      <StatusChip of="AlertTypes" value={type} />
+      <StatusChip of="AlertStates" value={state} />
+      {hits > 1 && <span>{words('story.timeline.hits', { smart_count: hits })}</span>}
+    </TimelineLine>
+  );
+}
+
+function Closed({ event, closed }: { event: TimelineEvent; closed: AlertClosed }) {
+  const shown = useShownText();
+  const { text, verdict, by } = closed;
+  return (
+    <TimelineLine event={event} head={<AlertLink id={event.id}>{shown('alert', 'text', text)}</AlertLink>}>
+      {verdict !== null && <StatusChip of="AlertVerdicts" value={verdict} />}
+      <By name={by} />
+    </TimelineLine>
+  );
+}
+
+function Commented({ event, commented }: { event: TimelineEvent; commented: AlertCommented }) {
+  const words = useLabel();
+  const { alert_id, comment, by } = commented;
+  return (
+    <TimelineLine
+      event={event}
+      head={
+        <>
+          <AlertLink id={alert_id}>{words('story.timeline.alert', { id: alert_id })}</AlertLink>
+          <By name={by} />
+        </>
+      }
+    >
+      <Quote text={comment} />
+    </TimelineLine>
+  );
+}
+
+const AlertLink = ({ id, children }: { id: string; children: string }) => (
+  <RecordDialogLink kind="alert" id={id} className="rounded-3 no-underline hover:underline" title={children}>
+    <bdi>{children}</bdi>
+  </RecordDialogLink>
+);
+
+function StatusChanged({ event, status }: { event: TimelineEvent; status: RiskStatusChanged }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const shown = useShownText();
+  const { type, risk, from_status, comment, by, trigger } = status;
+  return (
+    <TimelineLine
+      event={event}
+      head={<bdi>{risk?.name ? shown('risk', 'name', risk.name) : labels.value('RiskCategoryTypes', type)}</bdi>}
+    >
+      {from_status !== null && (
+        <>
+          <StatusChip of="RiskStatuses" value={from_status} />
+          <span>{words('story.timeline.becomes')}</span>
+        </>
+      )}
+      <StatusChip of="RiskStatuses" value={status.status} />
+      <By name={by} />
+      {by === null && <ByTrigger trigger={trigger} />}
+      <Quote text={comment} />
+    </TimelineLine>
+  );
+}
+
+function Flagged({ event, flagged }: { event: TimelineEvent; flagged: BetFlagged }) {
+  return (
+    <TimelineLine event={event} head={<SlipLink id={flagged.betslip.id} name={flagged.betslip.name} />}>
+      <StatusChip of="BetFlagTypes" value={flagged.type} />
+      <ByTrigger trigger={flagged.trigger} />
+    </TimelineLine>
+  );
+}
+
+function Arbitrage({ event, arbitrage }: { event: TimelineEvent; arbitrage: ArbitrageLogged }) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { fixture, market, margin, betslip } = arbitrage;
+  return (
+    <TimelineLine
+      event={event}
+      head={betslip !== null && <SlipLink id={betslip.id} name={betslip.name} />}
+      end={<bdi>{words('story.timeline.margin', { share: formatTextShare(margin, locale) })}</bdi>}
+    >
+      <bdi>
+        {market} <span className="text-soft">·</span> {fixture.name ?? `#${fixture.id}`}
+      </bdi>
     </TimelineLine>
   );
 }

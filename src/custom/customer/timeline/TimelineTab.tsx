@@ -1,8 +1,15 @@
 import '../storyTexts.ts';
+import { conforms } from 'virtual:contract/CustomerTimeline';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ApiError } from '../../../apiError.ts';
 import { usePermitted } from '../../../authProvider/permitted.ts';
-import type { TimelineEvent } from '../../../contracts/timeline.ts';
+import type { CustomerTimeline, TimelineEvent, TimelineKind } from '../../../contracts/timeline.ts';
+import { request } from '../../../dataProvider/http.ts';
+import { translate } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { isObject } from '../../../manifest/isObject.ts';
+import { lastDayBound } from '../../../resources/filters/days.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { NotAllowed } from '../../../ui/NotAllowed.tsx';
 import { StatePanel } from '../../../ui/StatePanel.tsx';
@@ -10,7 +17,6 @@ import { Days } from './Days.tsx';
 import { TimelineBar } from './TimelineBar.tsx';
 import styles from './timeline.module.css';
 import { type Chosen, useAllowedKinds, useChosenEvents } from './useChosenEvents.ts';
-import { useTimeline } from './useTimeline.ts';
 
 /** All that happened to a customer, newest first, as far as the role may see it. */
 export function TimelineTab({ customerId }: { customerId: string }) {
@@ -82,6 +88,7 @@ function Nothing({ chosen, choose }: Pick<ToldProps, 'chosen' | 'choose'>) {
     </StatePanel>
   );
 }
+
 interface Props {
   query: ReturnType<typeof useTimeline>;
   onMore: () => void;
@@ -116,6 +123,7 @@ function Earlier({ query, onMore }: Props) {
     </div>
   );
 }
+
 const lines = ['long', 'short', 'long', 'middle', 'short', 'long'];
 
 /** The skeleton of a timeline; invisible for the first 200 ms. */
@@ -132,4 +140,36 @@ function TimelineSkeleton() {
       ))}
     </div>
   );
+}
+const path = 'v1/reporter/customer-timeline';
+
+interface Wanted {
+  customerId: string;
+  /** Empty: all that the role may see. */
+  kinds: readonly TimelineKind[];
+  day: string | null;
+}
+
+/** A customer's timeline as far as it has been asked for, page after page. */
+function useTimeline({ customerId, kinds, day }: Wanted) {
+  const query = {
+    customer_id: customerId,
+    kinds: kinds.length > 0 ? kinds.join(',') : undefined,
+    before_date: day === null ? undefined : `${lastDayBound(day, 'lt', 'moment')}T00:00:00Z`,
+  };
+  return useInfiniteQuery({
+    queryKey: ['customer-timeline', query],
+    queryFn: async ({ pageParam, signal }) =>
+      readTimeline(await request(path, { query: { ...query, before: pageParam ?? undefined }, signal })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: CustomerTimeline) => next,
+    retry: false,
+  });
+}
+
+/** Reads a timeline's answer; an ApiError that names the call where it has another form. */
+function readTimeline(answer: unknown): CustomerTimeline {
+  const data = isObject(answer) ? answer.data : undefined;
+  if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
+  return data;
 }

@@ -117,6 +117,7 @@ function Value({ list, value }: { list: FoundEnum['name']; value: string }) {
     </li>
   );
 }
+
 interface FoundEnum {
   name: EnumName;
   values: readonly string[];

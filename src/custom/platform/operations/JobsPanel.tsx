@@ -1,15 +1,16 @@
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
-import { useState } from 'react';
+import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
+import { type ReactNode, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { useMe } from '../../../authProvider/useMe.ts';
 import type { JobRun, OperationsSnapshot } from '../../../contracts/platform.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
+import { JobProgress } from '../JobProgress.tsx';
 import styles from '../platform.module.css';
-import { JobRow } from './JobRow.tsx';
 import { Outcome } from './Outcome.tsx';
 import { runRetention, startRebuild } from './operationsCalls.ts';
-import { useStart } from './useStart.ts';
+import { type JobName, useStart } from './useStart.ts';
 
 const rebuilds = ['risk-progress', 'refused-events', 'figures'] as const;
 
@@ -87,6 +88,7 @@ export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { 
     </section>
   );
 }
+
 const names = ['risk-progress', 'refused-events', 'figures', 'retention', 'rates-import'] as const;
 
 /** The latest runs of all jobs, newest first. */
@@ -117,5 +119,48 @@ function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: JobRun)
         </ol>
       )}
     </details>
+  );
+}
+
+interface Props {
+  name: JobName;
+  /** Its latest run. */
+  last: JobRun | undefined;
+  action: string;
+  onStart: () => void;
+  /** Beside the way to start it. */
+  children?: ReactNode;
+}
+
+/** A job: its description, the state of its latest run, and the button to start it. */
+function JobRow({ name, last, action, onStart, children }: Props) {
+  const words = useLabel();
+  const title = words(`platform.jobs.names.${name}`);
+  const running = last?.state === 'RUNNING';
+  return (
+    <li>
+      <div className={`min-w-0 flex-[1_1_320px] ${styles.about}`}>
+        <h3 className="text-body font-semibold">{title}</h3>
+        <p>{words(`platform.jobs.about.${name}`)}</p>
+        <div role="status" className="mbs-6">
+          {last ? <Outcome run={last} /> : <span className="text-soft">{words('platform.jobs.never')}</span>}
+        </div>
+        {running && <JobProgress label={title} share={last.share} />}
+      </div>
+      <div className="flex flex-none items-center gap-14">
+        {children}
+        <button
+          type="button"
+          className="pb-button"
+          data-quiet=""
+          aria-label={`${action}: ${title}`}
+          aria-disabled={running}
+          onClick={() => !running && onStart()}
+        >
+          <PlayArrow aria-hidden fontSize="small" />
+          {action}
+        </button>
+      </div>
+    </li>
   );
 }

@@ -1,6 +1,7 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
+import Upload from '@mui/icons-material/FileUploadOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { has } from '../../../authProvider/me.ts';
 import type { RatesOverview } from '../../../contracts/platform.ts';
 import { formatDay } from '../../../format/formatTimes.ts';
@@ -8,15 +9,16 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { NoData } from '../../../resources/NoData.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { FailedCall } from '../FailedCall.tsx';
+import { JobProgress } from '../JobProgress.tsx';
 import { ListLinks } from '../ListLinks.tsx';
 import styles from '../platform.module.css';
 import { keys } from '../platformKeys.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { StateChip } from '../StateChip.tsx';
-import { ImportButton, RatesImportState } from './ImportRates.tsx';
 import { RatesTable } from './RatesTable.tsx';
 import { fetchRates } from './rateCalls.ts';
-import { useRatesImport } from './useRatesImport.ts';
+import { type RatesImport, useRatesImport } from './useRatesImport.ts';
 
 const EnterRates = lazy(async () => ({ default: (await import('./EnterRates.tsx')).EnterRates }));
 
@@ -84,5 +86,51 @@ function Standing({ rates }: { rates: RatesOverview }) {
         <StateChip tone="warn">{words('platform.rates.behind', { smart_count: behind })}</StateChip>
       )}
     </p>
+  );
+}
+
+/** The button that imports the European Central Bank's file of rates. */
+function ImportButton({ take, busy }: RatesImport) {
+  const words = useLabel();
+  const box = useRef<HTMLInputElement>(null);
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    // so that the same file can be chosen again
+    event.target.value = '';
+    if (file) take(file);
+  };
+  return (
+    <>
+      <input
+        ref={box}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        aria-label={words('platform.rates.import')}
+        onChange={choose}
+      />
+      <button
+        type="button"
+        className="pb-button"
+        data-quiet=""
+        aria-disabled={busy}
+        onClick={() => !busy && box.current?.click()}
+      >
+        <Upload aria-hidden fontSize="small" />
+        {words('platform.rates.import')}
+      </button>
+    </>
+  );
+}
+
+/** How far the server is with a file, or why it was refused. */
+function RatesImportState({ busy, share, error }: RatesImport) {
+  const words = useLabel();
+  const failed = error !== null && error !== undefined;
+  if (!busy && !failed) return null;
+  return (
+    <div className="px-20 pbs-0 pbe-14">
+      {busy ? <JobProgress label={words('platform.rates.importing')} share={share} /> : <FailedCall error={error} />}
+    </div>
   );
 }

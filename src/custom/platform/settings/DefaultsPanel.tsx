@@ -1,3 +1,4 @@
+import InputAdornment from '@mui/material/InputAdornment';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { has } from '../../../authProvider/me.ts';
@@ -6,16 +7,16 @@ import { formatTimeFull } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { UnsavedGuard } from '../../../resources/form/UnsavedGuard.tsx';
+import { NumberField } from '../../../resources/inputs/NumberField.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { FailedCall } from '../FailedCall.tsx';
 import styles from '../platform.module.css';
+import { formatList } from '../platformFormat.ts';
 import { keys } from '../platformKeys.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { ChoiceFields } from './ChoiceFields.tsx';
-import { RetentionFields } from './RetentionFields.tsx';
-import { SettingsConflict } from './SettingsConflict.tsx';
 import { fetchSettings } from './settingsCalls.ts';
-import { useSettingsForm } from './useSettingsForm.ts';
+import { type Draft, type Problems, settingsDraftOf, useSettingsForm } from './useSettingsForm.ts';
 
 /** The installation's defaults, and how long things are kept. */
 export function DefaultsPanel() {
@@ -79,4 +80,93 @@ function SettingsForm({ stored }: { stored: PlatformSettings }) {
       <UnsavedGuard unsaved={form.unsaved} leaving={leaving} />
     </form>
   );
+}
+
+interface Props {
+  draft: Draft;
+  problems: Problems;
+  readOnly: boolean;
+  onChange: (part: Partial<Draft>) => void;
+}
+
+const kinds = ['ingest_log', 'trigger_log', 'webhook_delivery', 'audit_log'] as const;
+
+/** For how many days rows of each kind are kept. */
+function RetentionFields({ draft, problems, readOnly, onChange }: Props) {
+  const words = useLabel();
+  return (
+    <section className={`pb-card min-w-0 ${styles.card}`} aria-labelledby="platform-retention">
+      <div className={`grid gap-2 ${styles.cardHead}`}>
+        <h2 className="pb-title" id="platform-retention">
+          {words('platform.retention.title')}
+        </h2>
+        <p>{words('platform.retention.text')}</p>
+      </div>
+      <div className="grid cols-fit-190 items-start gap-field px-20 pbs-8 pbe-22 phone:px-14">
+        {kinds.map((kind) => (
+          <NumberField
+            key={kind}
+            whole
+            label={words(`platform.retention.kinds.${kind}`)}
+            value={draft.retention[kind] ?? ''}
+            placeholder={words('platform.retention.forEver')}
+            disabled={readOnly}
+            error={problems[`retention.${kind}`] !== undefined}
+            helperText={problems[`retention.${kind}`] ?? words(`platform.retention.about.${kind}`)}
+            onChange={(text) => onChange({ retention: { ...draft.retention, [kind]: text } })}
+            slotProps={{
+              htmlInput: { maxLength: 7 },
+              input: {
+                endAdornment: <InputAdornment position="end">{words('platform.retention.days')}</InputAdornment>,
+              },
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface SettingsConflictProps {
+  mine: Draft;
+  theirs: PlatformSettings;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Somebody else saved first: the differences, and the choice between both versions. */
+function SettingsConflict({ mine, theirs, onKeep, onTake }: SettingsConflictProps) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const fields = useDifferent(mine, settingsDraftOf(theirs));
+  return (
+    <div
+      role="alert"
+      className={`flex flex-wrap items-center gap-8 rounded-8 bg-warning-soft px-16 py-10 text-warning ${styles.conflict}`}
+    >
+      <p className="flex-[1_1_260px]">
+        {fields.length > 0
+          ? words('platform.settings.conflict', { fields: formatList(fields, locale) })
+          : words('platform.settings.conflictSame')}
+      </p>
+      <button type="button" className="pb-button" data-quiet="" onClick={onTake}>
+        {words('platform.settings.takeTheirs')}
+      </button>
+      <button type="button" className="pb-button" data-quiet="" onClick={onKeep}>
+        {words('platform.settings.keepMine')}
+      </button>
+    </div>
+  );
+}
+
+/** What differs, by its names. */
+function useDifferent(mine: Draft, theirs: Draft): string[] {
+  const words = useLabel();
+  const choices = (['locale', 'currency', 'theme', 'layout'] as const)
+    .filter((name) => mine[name] !== theirs[name])
+    .map((name) => words(`platform.settings.${name}`));
+  const kinds = (['ingest_log', 'trigger_log', 'webhook_delivery', 'audit_log'] as const)
+    .filter((kind) => mine.retention[kind] !== theirs.retention[kind])
+    .map((kind) => words(`platform.retention.kinds.${kind}`));
+  return [...choices, ...kinds];
 }

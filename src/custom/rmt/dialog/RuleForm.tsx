@@ -1,13 +1,16 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
+import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
+import { DialogFoot } from '../../../resources/dialog/DialogFoot.tsx';
 import house from '../../../resources/dialog/dialog.module.css';
 import { ConflictDialog } from '../../../resources/form/ConflictDialog.tsx';
 import { UnsavedGuard } from '../../../resources/form/UnsavedGuard.tsx';
 import { formPlaces, formValues } from '../../../resources/formBody.ts';
 import { ProblemsProvider } from '../form/Problems.tsx';
 import type { useRuleForm } from '../form/useRuleForm.ts';
-import { RuleFoot } from './RuleFoot.tsx';
 import styles from './rmtDialog.module.css';
 
 interface Props<Draft> {
@@ -75,10 +78,48 @@ export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, 
     </ProblemsProvider>
   );
 }
+
 /** After an attempt to save, moves the focus to the first input with a problem. */
 function useFirstWrong(element: RefObject<HTMLElement | null>, attempts: number): void {
   useEffect(() => {
     if (attempts === 0) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"], button[data-wrong]')?.focus();
   }, [element, attempts]);
+}
+
+interface RuleFootProps {
+  /** Id of the form that Save submits. */
+  form: string;
+  /** The number of problems that prevent saving. */
+  problems: number;
+  /** Whether the problems are shown: after the first attempt to save. */
+  attempted: boolean;
+  busy: boolean;
+  onClose: () => void;
+}
+
+/** Save and Cancel, and what prevents saving. */
+function RuleFoot({ form, problems, attempted, busy, onClose }: RuleFootProps) {
+  const words = useLabel();
+  const wrong = attempted && problems > 0;
+  const text = problems === 1 ? words('rmt.dialog.problem') : words('rmt.dialog.problems', { count: problems });
+  return (
+    <DialogFoot
+      form={form}
+      submit={words(busy ? 'rmt.dialog.saving' : 'rmt.dialog.save')}
+      cancel={words('rmt.dialog.cancel')}
+      busy={busy}
+      onCancel={onClose}
+    >
+      <p
+        className={`pb-note flex min-w-0 svg-16 flex-1 items-center gap-6 data-wrong:text-error ${styles.state}`}
+        data-wrong={wrong || undefined}
+        role={wrong ? 'alert' : undefined}
+      >
+        {wrong && <ErrorOutline aria-hidden />}
+        {!wrong && problems === 0 && <CheckCircle aria-hidden />}
+        <span>{wrong ? text : problems === 0 && words('rmt.dialog.ready')}</span>
+      </p>
+    </DialogFoot>
+  );
 }

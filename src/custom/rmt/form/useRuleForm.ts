@@ -123,6 +123,7 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
     },
   };
 }
+
 /**
  * The inputs that were focused and left. A message that then appears moves the page: while the mouse button is down
  * nothing may move, or a click would miss its target.

@@ -1,17 +1,28 @@
+import Restore from '@mui/icons-material/RestoreOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNotify } from 'react-admin';
+import { usePermitted } from '../../../authProvider/permitted.ts';
+import { formatTimeFull, isoOf } from '../../../format/formatTimes.ts';
+import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import type { RecordData } from '../../../records.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
+import { asText, type RecordData } from '../../../records.ts';
+import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
+import { useSave } from '../../../resources/form/useSave.ts';
 import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
 import list from '../../../resources/list/list.module.css';
 import { NoData } from '../../../resources/NoData.tsx';
+import { Tick } from '../../../resources/Tick.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import type { Engine } from '../engine/useEngine.ts';
+import { readTrigger } from '../trigger/triggerDraft.ts';
 import type { RuleText } from '../trigger/useRuleText.ts';
+import { triggerBodyOf } from '../trigger/validateDraft.ts';
 import { ComparedVersions } from './ComparedVersions.tsx';
 import styles from './page.module.css';
-import { VersionLine } from './VersionLine.tsx';
-import { fetchVersions } from './versionList.ts';
+import { fetchVersions, type Version } from './versionList.ts';
 
 interface Props {
   record: RecordData;
@@ -66,5 +77,105 @@ export function Versions({ record, engine, ruleText }: Props) {
         </div>
       )}
     </div>
+  );
+}
+
+interface LineProps {
+  version: Version;
+  /** It is the present version. */
+  now: boolean;
+  picked: boolean;
+  onPick: (on: boolean) => void;
+  record: RecordData;
+  engine: Engine;
+}
+
+/** A change: when, by whom, of what; to be picked, or to go back to. */
+function VersionLine({ version, now, picked, onPick, record, engine }: LineProps) {
+  const words = useLabel();
+  const labels = useLabels();
+  const locale = useIntlLocale();
+  const { manifestFields } = useChangedFields();
+  const at = formatTimeFull(version.at, locale);
+  const fields = version.changed
+    .map((field) => manifestFields(field) && labels.field('trigger', field))
+    .filter(Boolean);
+  return (
+    <li className="flex items-center">
+      <Tick label={words('rmt.versions.pick', { at })} checked={picked} onChange={onPick} />
+      <time dateTime={isoOf(version.at)}>
+        <bdi>{at}</bdi>
+      </time>
+      <span className="min-w-0 flex-[1_1_220px]">
+        {words(`rmt.versions.verbs.${version.verb}`)} <bdi>{version.user ?? words('rmt.versions.nobody')}</bdi>
+        {fields.length > 0 && (
+          <small className="pb-note block">
+            {words('rmt.versions.fields', { fields: fields.join(words('rmt.say.comma')) })}
+          </small>
+        )}
+      </span>
+      {now ? (
+        <span className="pb-note">{words('rmt.versions.now')}</span>
+      ) : (
+        <RestoreButton version={version} at={at} record={record} engine={engine} />
+      )}
+    </li>
+  );
+}
+
+function useChangedFields() {
+  const { fields } = useEntity('trigger');
+  return { manifestFields: (field: string) => Object.hasOwn(fields, field) };
+}
+
+interface RestoreProps {
+  version: Version;
+  at: string;
+  record: RecordData;
+  engine: Engine;
+}
+
+/** Brings a version back by the normal way of saving, judged like any other change; the mode stays. */
+function RestoreButton({ version, at, record, engine }: RestoreProps) {
+  const words = useLabel();
+  const labels = useLabels();
+  const notify = useNotify();
+  const save = useSave('trigger');
+  const edits = usePermitted()('trigger', 'edit');
+  const [confirming, setConfirming] = useState(false);
+  if (!edits) return null;
+  const restore = async () => {
+    setConfirming(false);
+    const { mode: _, ...body } = triggerBodyOf(readTrigger(version.values), engine);
+    try {
+      await save({ ...body, id: String(record.id), updated_at: record.updated_at }, record);
+      notify(words('rmt.versions.restored', { at }), { type: 'success' });
+    } catch (error) {
+      const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
+      notify(message, { type: 'error' });
+    }
+  };
+  const mode = labels.value('TriggerModes', asText(record.mode) ?? '');
+  return (
+    <>
+      <button
+        type="button"
+        className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
+        aria-label={words('rmt.versions.restoreOf', { at })}
+        onClick={() => setConfirming(true)}
+      >
+        <Restore aria-hidden />
+        {words('rmt.versions.restore')}
+      </button>
+      <ConfirmDialog
+        open={confirming}
+        title={words('rmt.versions.restoreTitle', { at })}
+        text={words('rmt.versions.restoreText', { mode })}
+        confirm={words('rmt.versions.restore')}
+        cancel={words('rmt.dialog.cancel')}
+        onConfirm={() => void restore()}
+        onCancel={() => setConfirming(false)}
+      />
+    </>
   );
 }

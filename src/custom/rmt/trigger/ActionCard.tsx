@@ -1,5 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import { useQuery } from '@tanstack/react-query';
+import { ownWebhooks } from '../../../bootstrap/vocabulary.ts';
 import { automaticStatuses } from '../../../contracts/riskStatus.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
@@ -15,7 +17,6 @@ import styles from './builder.module.css';
 import { handlersFor, paramOf } from './filterFits.ts';
 import type { DraftAction } from './triggerDraft.ts';
 import type { RuleText } from './useRuleText.ts';
-import { WebhookParam } from './WebhookParam.tsx';
 
 interface Props {
   engine: Engine;
@@ -173,5 +174,30 @@ function RecordParam({ path, entity, value, onChange }: RecordProps) {
       error={complaint !== undefined}
       onBlur={props.onBlur}
     />
+  );
+}
+
+interface WebhookParamProps {
+  path: string;
+  value: string;
+  onChange: (name: string) => void;
+}
+
+/** Which webhook is called: one of the tenant's own, or a name to type where the backend lists none. */
+function WebhookParam({ path, value, onChange }: WebhookParamProps) {
+  const words = useLabel();
+  const { data = [], isError } = useQuery({
+    queryKey: ['webhooks'],
+    queryFn: ownWebhooks,
+    staleTime: 60_000,
+    retry: false,
+  });
+  const common = { path, label: words('rmt.action.param'), value, onChange };
+  if (isError) return <Entry {...common} placeholder={words('rmt.action.webhookHint')} />;
+  return (
+    <>
+      <Pick {...common} options={data} word={(name) => name} />
+      {data.length === 0 && <span className="text-soft">{words('rmt.action.noWebhook')}</span>}
+    </>
   );
 }

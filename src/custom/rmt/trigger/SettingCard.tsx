@@ -5,24 +5,28 @@ import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import { memo } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
+import { Entry } from '../form/Entry.tsx';
 import { Pick } from '../form/Pick.tsx';
 import { Complaints } from '../form/Problems.tsx';
-import { BarPart } from './BarPart.tsx';
 import styles from './builder.module.css';
-import type { CardProps } from './cardProps.ts';
+import type { CardProps, PartProps } from './cardProps.ts';
 import { FilterRows } from './FilterRows.tsx';
 import {
   columnsFor,
   countedColumns,
   countsRows,
+  filterValuesOf,
   functionsFor,
+  isAmount,
   isCountText,
   modelsFor,
   subjectsFor,
+  usagesFor,
+  windowNeeds,
+  windowsFor,
 } from './filterFits.ts';
 import { fittedSetting } from './fresh.ts';
 import type { DraftSetting } from './triggerDraft.ts';
-import { WindowPart } from './WindowPart.tsx';
 
 /** One setting as a sentence whose words are choices: only what fits each other is offered. */
 export const SettingCard = memo(function SettingCard(props: CardProps) {
@@ -106,5 +110,114 @@ function CardTools({ setting: { key }, at, count, onMove, onCopy, onRemove }: Ca
         <SmallTool label={words('rmt.setting.remove', { key })} Icon={Delete} onClick={() => onRemove(key)} />
       </span>
     </div>
+  );
+}
+
+/** What a setting's number is for, and the bar that a condition holds it against. */
+function BarPart({ engine, ruleText, setting, path, set }: PartProps) {
+  const words = useLabel();
+  const { usage, number_operator: operator, value } = setting;
+  const [first = '', second = ''] = value;
+  const pair = filterValuesOf(operator) === 'two';
+  return (
+    <>
+      <Pick
+        path={`${path}.usage`}
+        label={words('rmt.setting.usage')}
+        value={usage}
+        options={usagesFor(engine)}
+        word={(one) => ruleText.part('usages', one)}
+        onChange={(one) => set({ usage: one })}
+      />
+      {usage === 'CONDITION' && (
+        <>
+          <Pick
+            path={`${path}.number_operator`}
+            label={words('rmt.setting.operator')}
+            value={operator}
+            options={engine.enums.NumberOperators}
+            word={ruleText.operator}
+            onChange={(number_operator) => set({ number_operator })}
+          />
+          <Entry
+            path={`${path}.value`}
+            label={words('rmt.setting.bar')}
+            placeholder={words('rmt.setting.barHint')}
+            mode="decimal"
+            value={first}
+            onChange={(bar) => set({ value: pair ? [bar, second] : [bar] })}
+          />
+          {pair && (
+            <>
+              <span>{words('rmt.and')}</span>
+              <Entry
+                path={`${path}.value`}
+                label={words('rmt.setting.secondBar')}
+                mode="decimal"
+                value={second}
+                onChange={(bar) => set({ value: [first, bar] })}
+              />
+            </>
+          )}
+          {isAmount(engine, setting) && <span>{words('rmt.unit.event')}</span>}
+        </>
+      )}
+    </>
+  );
+}
+
+/** Over which time a setting looks. */
+function WindowPart({ engine, ruleText, setting, path, set }: PartProps) {
+  const words = useLabel();
+  const { datetime_operator: window, datetime_value: value, datetime_unit: unit } = setting;
+  const needs = windowNeeds(window);
+  const [first = '', second = ''] = value;
+  const hours = (label: 'rmt.setting.fromHour' | 'rmt.setting.toHour', at: 0 | 1) => (
+    <Entry
+      path={`${path}.datetime_value`}
+      label={words(label)}
+      mode="numeric"
+      value={at === 0 ? first : second}
+      onChange={(hour) => set({ datetime_value: at === 0 ? [hour, second] : [first, hour] })}
+    />
+  );
+  return (
+    <>
+      <Pick
+        path={`${path}.datetime_operator`}
+        label={words('rmt.setting.window')}
+        value={window}
+        options={windowsFor(engine, setting)}
+        word={(one) => ruleText.part('windows', one)}
+        onChange={(datetime_operator) => set({ datetime_operator })}
+      />
+      {needs === 'length' && (
+        <>
+          <Entry
+            path={`${path}.datetime_value`}
+            label={words('rmt.setting.length')}
+            mode="numeric"
+            value={first}
+            onChange={(length) => set({ datetime_value: [length] })}
+          />
+          <Pick
+            path={`${path}.datetime_unit`}
+            label={words('rmt.setting.unit')}
+            value={unit}
+            options={engine.enums.DatetimeUnits}
+            word={(one) => ruleText.value('DatetimeUnits', one)}
+            onChange={(datetime_unit) => set({ datetime_unit })}
+          />
+        </>
+      )}
+      {needs === 'hours' && (
+        <>
+          {hours('rmt.setting.fromHour', 0)}
+          <span>{words('rmt.to')}</span>
+          {hours('rmt.setting.toHour', 1)}
+          <span>{words('rmt.utc')}</span>
+        </>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import Download from '@mui/icons-material/FileDownloadOutlined';
 import type { ReactNode } from 'react';
 import { useNotify } from 'react-admin';
@@ -8,6 +9,7 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { downloadText } from '../../../resources/csv.ts';
+import list from '../../../resources/list/table.module.css';
 import { NoData } from '../../../resources/NoData.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx';
@@ -15,7 +17,6 @@ import { useShownDays } from '../shownDays.ts';
 import { isNumeric, type StatColumn } from './column.ts';
 import { Lines, type LinesProps } from './Lines.tsx';
 import { type RowOrder, readOrder, sortedRows, writeOrder } from './rowOrder.ts';
-import { SortHead } from './SortHead.tsx';
 import styles from './statisticsTable.module.css';
 import { tableCsv } from './tableCsv.ts';
 
@@ -112,6 +113,7 @@ function More({ count, all, title, onChange }: MoreProps) {
     </button>
   );
 }
+
 interface ExportTableProps {
   /** Product and table, as the file is named. */
   file: string;
@@ -144,6 +146,7 @@ function ExportTable({ file, title, count, csv }: ExportTableProps) {
     </button>
   );
 }
+
 /** A table's order and whether all of it is shown; in the address under the table's name, so that a reload keeps it (RTE-16). */
 function useTableState<R>(id: string, columns: readonly StatColumn<R>[], otherwise: RowOrder) {
   const [search, go] = useSearch();
@@ -165,4 +168,42 @@ function useTableState<R>(id: string, columns: readonly StatColumn<R>[], otherwi
     },
     showAll: (all: boolean) => put(allKey, all ? '1' : null),
   };
+}
+
+interface SortHeadProps<R> {
+  columns: readonly StatColumn<R>[];
+  order: RowOrder;
+  onSort: (column: StatColumn<R>) => void;
+}
+
+/** The head of a table: each column is a button that puts the rows in its order. */
+function SortHead<R>({ columns, order, onSort }: SortHeadProps<R>) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => {
+          const active = column.key === order.key;
+          return (
+            <th
+              key={column.key}
+              scope="col"
+              data-align={isNumeric(column) ? 'end' : undefined}
+              data-apart={column.apart || undefined}
+              aria-sort={active ? (order.descending ? 'descending' : 'ascending') : undefined}
+            >
+              <button
+                type="button"
+                className={`inline-flex items-center gap-4 rounded-6 border-0 bg-transparent ${list.sort}`}
+                data-active={active ? (order.descending ? 'DESC' : 'ASC') : undefined}
+                onClick={() => onSort(column)}
+              >
+                <span>{column.label}</span>
+                <ArrowUpward aria-hidden />
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
 }

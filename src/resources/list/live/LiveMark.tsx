@@ -82,6 +82,7 @@ function State({ stale, refresh }: StateProps) {
     </span>
   );
 }
+
 /** A connection that is back within this time was never missed. */
 const graceMs = 4_000;
 
