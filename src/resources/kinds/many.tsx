@@ -12,7 +12,7 @@ function Cell({ value }: ValueProps<'many'>) {
   return all.length > 0 ? <span>{label('resources.values.records', { smart_count: all.length })}</span> : <Nothing />;
 }
 
-/** What came along with the record; its page shows all of them in a table (show/RelatedRecords.tsx). */
+/** What came along with the record; its page shows all of them in a table (show/Relations.tsx). */
 function Detail({ value, field }: ValueProps<'many'>) {
   const all = asReferences(value);
   if (all.length === 0) return <Nothing />;
