@@ -133,6 +133,7 @@ test('API-4 a record of the old tenant is not asked for in the new one: its page
   await take('Harbour');
   await submit();
   expect(await screen.findByText('Switched to Harbour')).toBeInTheDocument();
+  await waitFor(() => expect(places.at(-1)).toBe('/tags'));
   expect(places).toEqual(['/tags/5/show', '/tags']);
 });
 
