@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { manifest } from './resources.manifest.ts';
-import { engineFlags } from './scripts/engineFlags.ts';
+import { embeddedFlags } from './scripts/embeddedFlags.ts';
 import { validators } from './vite/validators.ts';
 
 const node = {
-  execArgv: engineFlags,
+  execArgv: embeddedFlags,
   environment: 'node' as const,
   // when a test that hangs is given up: a slow machine beside other work takes three times as long as a quiet one
   testTimeout: 300_000,

@@ -28,7 +28,7 @@ const steps: Step[] = [
   {
     name: 'bundle budgets',
     script: 'tests/bench/ui.ts',
-    args: ['--budgets'],
+    args: ['--budgets', ...(alone ? ['--in-pairs'] : [])],
     remedy: `${budgetRemedy}; tests/bench/ui.ts sets the budgets`,
   },
   {

@@ -17,8 +17,8 @@ if (Number(process.versions.node.split('.')[0]) < needed) {
   process.argv = [process.argv[0], path, ...words];
   const load = (file) => import(pathToFileURL(file).href);
   const run = async () => {
-    const { engineFlags } = await load(join(__dirname, 'engineFlags.ts'));
-    for (const flag of engineFlags) setFlagsFromString(flag);
+    const { embeddedFlags } = await load(join(__dirname, 'embeddedFlags.ts'));
+    for (const flag of embeddedFlags) setFlagsFromString(flag);
     await load(path);
   };
   run().catch((error) => {

@@ -34,7 +34,11 @@ const base = (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
  * session. In demo mode it masks answers and unmasks requests: callers see masks only, and the backend gets real values
  * only.
  */
-export async function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+export function request(path: string, options: RequestOptions = {}): Promise<unknown> {
+  return options.moves ? move(() => askFor(path, options)) : askFor(path, options);
+}
+
+async function askFor(path: string, options: RequestOptions): Promise<unknown> {
   const { call, response } = await answered(path, options);
   const answer = await readJson(response);
   return isDemoMode() ? maskedAnswer(call, answer) : answer;
@@ -45,11 +49,7 @@ export async function answered(path: string, options: RequestOptions = {}) {
   if (callsAreClosed()) throw await sessionOver();
   if (options.last) await closeCalls();
   // the page that made this call goes with its tenant
-  else if (moving && (await moving)) throw new DOMException('The tenant has changed.', 'AbortError');
-  return options.moves ? move(() => exchange(path, options)) : exchange(path, options);
-}
-
-async function exchange(path: string, options: RequestOptions) {
+  else if (moving && !options.moves && (await moving)) throw new DOMException('The tenant has changed.', 'AbortError');
   const token = getToken();
   const made = { ...options, path };
   const call = hasMasks() ? await unmasked(made) : made;
@@ -94,7 +94,7 @@ async function send(url: string, { method = 'GET', body, signal }: RequestOption
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const init = { method, headers, body: payload };
   try {
-    return await (method === 'GET' ? read(url, init, signal) : write(url, init, signal));
+    return await (method === 'GET' ? read(url, init, signal) : awaited(url, init, signal));
   } catch (cause) {
     if (method === 'GET' && callsAreClosed()) throw await sessionOver();
     throw failureOf(cause, signal);
@@ -138,7 +138,7 @@ function endIfRefused({ code, message }: ApiError): void {
 /** Milliseconds that a session's last call, and one that moves it, wait for the answers to the calls before them. */
 const patienceMs = 2_000;
 const calls = new Set<Promise<unknown>>();
-/** Whether the session has moved to another tenant; while a call does that. */
+/** While a call moves the session to another tenant: whether it has succeeded. */
 let moving: Promise<boolean> | undefined;
 let reads = new AbortController();
 let closed = false;
@@ -146,11 +146,11 @@ const waiting: (() => void)[] = [];
 
 /** A read, which the logout aborts. */
 function read(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
-  return write(url, init, signal ? AbortSignal.any([signal, reads.signal]) : reads.signal);
+  return awaited(url, init, signal ? AbortSignal.any([signal, reads.signal]) : reads.signal);
 }
 
 /** A call whose answer the session's end, or its move, waits for. */
-function write(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+function awaited(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
   const call = fetch(url, { ...init, signal });
   const answered = () => calls.delete(call);
   calls.add(call);
@@ -171,7 +171,7 @@ async function closeCalls(): Promise<void> {
   await callsAnswered();
 }
 
-/** Runs the call that moves the session with no other beside it, whose answer would be of either tenant. */
+/** Runs the call that moves the session, until its answer is read, with no other beside it: that would be of either tenant. */
 async function move<T>(call: () => Promise<T>): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   moving = promise;

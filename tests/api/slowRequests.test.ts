@@ -11,6 +11,7 @@ import type { Platform } from '../../server/start.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { copyDatabase } from '../support/postgres.ts';
 import { platformOn } from '../support/world.ts';
+import { hold } from './helpers/hold.ts';
 import { customer } from './ingest/helpers.ts';
 
 const backtest = {
@@ -66,18 +67,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
     return (await answer.json()).accessToken;
   };
   /** Keeps everybody else from reading betslips until it is called, or the test has ended. */
-  const hold = async (): Promise<() => Promise<void>> => {
-    const holder = new Connection({ connectionString: address });
-    await holder.connect();
-    await holder.query('begin; lock table tenant_1.betslip in access exclusive mode');
-    let ended: Promise<void> | undefined;
-    const release = () => {
-      ended ??= holder.end();
-      return ended;
-    };
-    onTestFinished(release);
-    return release;
-  };
+  const holdBetslips = () => hold(address, ['lock table tenant_1.betslip in access exclusive mode']);
   const running = async (name: string): Promise<number> => {
     const { rows } = await watch.query(
       `select count(*)::int as n from pg_stat_activity
@@ -101,7 +91,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
   });
 
   test('ten slow requests delay neither a sign-in nor events', async () => {
-    const release = await hold();
+    const release = await holdBetslips();
     const slow = Array.from({ length: 10 }, () => call('crud/betslip'));
     await expect.poll(() => running('pitboss requests')).toBe(5);
     await signIn();
@@ -127,7 +117,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
   });
 
   test('the query of a disconnected client is cancelled in the database, and queued requests continue', async () => {
-    await hold();
+    await holdBetslips();
     const gone = new AbortController();
     const slow = Array.from({ length: 6 }, () => call('crud/betslip', undefined, { signal: gone.signal }));
     await expect.poll(() => running('pitboss requests')).toBe(5);
@@ -138,7 +128,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
   });
 
   test('RMT-4 an aborted backtest is cancelled in the database', async () => {
-    await hold();
+    await holdBetslips();
     const gone = new AbortController();
     const given = call('crud/trigger/backtest', backtest, { signal: gone.signal });
     await expect.poll(() => running('pitboss backtests')).toBe(1);
@@ -153,7 +143,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
       await other.app.close();
       await other.platform.close();
     });
-    const release = await hold();
+    const release = await holdBetslips();
     const first = [call('crud/trigger/backtest', backtest), call('crud/trigger/backtest', backtest)];
     await expect.poll(() => running('pitboss backtests')).toBe(2);
     for (const one of [server, other]) {
@@ -175,7 +165,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
       await hasty.app.close();
       await hasty.platform.close();
     });
-    await hold();
+    await holdBetslips();
     const answer = await call('crud/betslip', undefined, {}, hasty);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toMatchObject({ code: 'tooSlow', message: expect.stringMatching(/ask for less/) });
@@ -188,7 +178,7 @@ describe.skipIf(inject('templateUrl') === '')('slow requests · postgres', () =>
 
   test('stopping the server ends a running backtest and a slow list within seconds', async () => {
     const stopped = await serve();
-    await hold();
+    await holdBetslips();
     const begun = performance.now();
     const tried = call('crud/trigger/backtest', backtest, {}, stopped);
     const listed = call('crud/betslip', undefined, {}, stopped);

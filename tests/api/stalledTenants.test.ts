@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Client as Connection } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { contextOn } from '../../server/context.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
@@ -10,6 +9,7 @@ import { demoPassword } from '../../server/tenants/seed.ts';
 import { Client } from '../support/api.ts';
 import { copyDatabase } from '../support/postgres.ts';
 import { platformOn } from '../support/world.ts';
+import { hold } from './helpers/hold.ts';
 import { counted, sendIn, taken } from './ingest/calls.ts';
 import { customer } from './ingest/helpers.ts';
 
@@ -43,26 +43,18 @@ describe.skipIf(inject('templateUrl') === '')('ten tenants whose events another 
     await app.close();
   });
 
-  /** Takes the turns of the ten as another process would, until it is called or the test has ended. */
-  const hold = async (): Promise<() => Promise<void>> => {
-    const holder = new Connection({ connectionString: address });
-    await holder.connect();
-    await holder.query('begin');
-    for (const id of stalled) {
-      const { tenant } = await platform.tenancy.stores(id);
-      await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`pitboss.ingest.${tenant.schema}`]);
-    }
-    let ended: Promise<void> | undefined;
-    const release = () => {
-      ended ??= holder.end();
-      return ended;
-    };
-    onTestFinished(release);
-    return release;
+  /** Takes the turns of the ten as another process would. */
+  const holdTurns = async () => {
+    const stores = await Promise.all(stalled.map((id) => platform.tenancy.stores(id)));
+    const keys = stores.map(({ tenant }) => `pitboss.ingest.${tenant.schema}`);
+    return hold(
+      address,
+      keys.map((key) => `select pg_advisory_xact_lock(hashtextextended('${key}', 0))`),
+    );
   };
 
   test('they leave the console and other tenants their connections, and their events are stored afterwards', async () => {
-    const release = await hold();
+    const release = await holdTurns();
     let stored = 0;
     const batches = stalled.map(async (id) => {
       const lease = desk.enter(id, 0);

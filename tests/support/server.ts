@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { embeddedFlags } from '../../scripts/embeddedFlags.ts';
 
 const root = join(import.meta.dirname, '../..');
 const ready = /Ready: (http:\S+)/;
@@ -35,11 +36,15 @@ export async function startServer({
   timeout = 180_000,
 }: ServerOptions = {}): Promise<RunningServer> {
   const data = mkdtempSync(join(tmpdir(), 'pitboss-data-'));
-  const child = spawn(process.execPath, [...first.map((module) => `--import=./${module}`), 'server/main.ts'], {
-    cwd: folder,
-    env: { ...process.env, PORT: '0', PITBOSS_LIVE: '0', PITBOSS_DATA: join(data, 'db'), ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...embeddedFlags, ...first.map((module) => `--import=./${module}`), 'server/main.ts'],
+    {
+      cwd: folder,
+      env: { ...process.env, PORT: '0', PITBOSS_LIVE: '0', PITBOSS_DATA: join(data, 'db'), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (printed += part.toString()));
   const url = await address(child, () => printed, timeout);

@@ -94,7 +94,7 @@ test('CST-3 a toast goes along to the page that the console opens, however long 
   act(() => void window.dispatchEvent(new Event('pointerdown')));
   act(() => notify('Saved', { type: 'success' }));
   await screen.findByRole('status');
-  await wait(50);
+  await wait(700);
   act(() => void go('/tags'));
   await wait(400);
   expect(screen.getByRole('status')).toHaveTextContent('Saved');

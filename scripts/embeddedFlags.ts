@@ -2,4 +2,4 @@
  * How V8 compiles the embedded PostgreSQL, a WebAssembly module: to unroll and peel its loops takes half of the time that
  * the compilation takes, and makes no query faster. V8 takes flags safely only before it has compiled much.
  */
-export const engineFlags = ['--no-wasm-loop-unrolling', '--no-wasm-loop-peeling'];
+export const embeddedFlags = ['--no-wasm-loop-unrolling', '--no-wasm-loop-peeling'];
