@@ -120,7 +120,7 @@ export async function upsert(store: Store, target: Target, rows: readonly Row[])
       select ${list(columns, (column) => inserted(column, partial))} from x
       ${partial ? sql`left join ${into} k on ${sql.raw(sameKey('k', target.key))}` : sql``}
       on conflict (${sql.raw(target.key.map(quoted).join(', '))}) do ${update(store, target, columns)}
-      returning t.id, ${sql.raw(key)}, t.xmax::text = '0' as created, ${fixed} as settled_values${sql.raw(decided)}${placeOf('t')})
+      returning t.id, ${sql.raw(key)}, t.xmax::text = '0' as created, case when t.xmax::text <> '0' then ${fixed} end as settled_values${sql.raw(decided)}${placeOf('t')})
     select t.id, ${sql.raw(key)}, t.created, (was.settled_values is distinct from t.settled_values or not (was.undecided or ${sql.raw(decidedAgain)})) as corrected
       ${sql.raw(formerPlace(place, 'was', 't'))}
     from written t left join was on was.id = t.id`.execute(store.db);

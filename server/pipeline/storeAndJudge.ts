@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
-import { addAfterFirings, addShifted, earliestOf, ownEvents, shiftsOf, shiftsOfPrices } from '../engine/due.ts';
+import { addAfterFirings, addShifted, earliestOf, ownEvents } from '../engine/due.ts';
 import { judgeInOrder } from '../engine/inOrder.ts';
 import { judgeAndAct } from '../engine/pass.ts';
+import { shiftsOf, shiftsOfPrices } from '../engine/shifts.ts';
 import { tenantTriggers } from '../engine/triggers.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/storeRows.ts';
@@ -44,7 +45,8 @@ async function judgeTouched(
   if (rules.length === 0) return [];
   const due = await ownEvents(place.tenant, touched, repriced);
   const shifts = [...(await shiftsOf(place.tenant, touched)), ...(await shiftsOfPrices(place.tenant, repriced, rules))];
-  await addShifted(place.tenant, due, shifts, rules);
+  // logs elsewhere may be behind, or away
+  await addShifted(place.tenant, due, shifts, rules, place.sameDatabase ? place.logs : undefined);
   const inForce = tenant.since(tenant.hasEnded ? await earliestOf(place.tenant, due) : null);
   const first = await judgeAndAct(place, { compiled: inForce.first, tenant }, due, touched);
   if (inForce.second.size === 0) return onePerAlert(first.alerts);

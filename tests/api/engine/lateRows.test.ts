@@ -119,4 +119,53 @@ describeApi('rows that arrive after the events that they count for', (api) => {
     await send('betslips', [high(3), high(19)]);
     expect(await firedBy(id)).toEqual(['T3', 'T19']);
   });
+
+  test('RMT-5 a late row of the customer or of the fixture counts in what a firing shows, active or in the shadow, though no answer depends on it', async () => {
+    const stakes = { column: 'stake', filters: [], usage: 'EVIDENCE' as const };
+    const days = (datetime_value: number) => ({ datetime_unit: 'DAYS' as const, datetime_value });
+    const settings = [
+      lastDay({ model: 'BETSLIP', column: 'stake', subject: 'BETSLIP', filters: [], value: '50' }),
+      setting('S2', { ...stakes, ...days(30), model: 'BETSLIP' }),
+      setting('S3', { ...stakes, ...days(7), model: 'BET', subject: 'FIXTURE' }),
+    ].map(({ number_operator, value, ...rest }) =>
+      rest.usage === 'EVIDENCE' ? rest : { ...rest, number_operator, value },
+    );
+    const ids = await Promise.all(
+      ['ACTIVE', 'SHADOW'].map(async (mode) => {
+        const body = trigger(`Shows stakes: ${mode}`, { type: 'BETSLIP PLACED', mode, trigger_settings: settings });
+        const answer = await admin.post('v1/crud/trigger', body);
+        expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+        return String(answer.body.data.id);
+      }),
+    );
+    const shown = async () => {
+      const logs = await Promise.all(
+        ids.map((id) => admin.get(`v1/crud/trigger-log?filter[trigger_id]=${id}&sort=at`)),
+      );
+      return logs.map(({ body }) => {
+        const log = body.data.find(({ partner_id }: { partner_id: string }) => partner_id === 'E20');
+        return log.trigger_settings.map(({ found }: { found: string }) => Number(found));
+      });
+    };
+    const fixture = { sport: 'football', competition: 'X', name: 'C v D', starts_at: day(30) };
+    await send(
+      'fixtures',
+      ['F3', 'F4'].map((id) => ({ ...fixture, partner_fixtureId: id })),
+    );
+    await send('betslips', [slip('E20', 'shown', day(20), ['F3'])]);
+    expect(await shown()).toEqual([
+      [60, 60, 60],
+      [60, 60, 60],
+    ]);
+    await send('betslips', [slip('E12', 'shown', day(12), ['F4'])]);
+    expect(await shown()).toEqual([
+      [60, 120, 60],
+      [60, 120, 60],
+    ]);
+    await send('betslips', [slip('E15', 'another', day(15), ['F3']), slip('E10', 'another', day(10), ['F3'])]);
+    expect(await shown()).toEqual([
+      [60, 120, 120],
+      [60, 120, 120],
+    ]);
+  });
 });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spansOf } from '../../../server/engine/due.ts';
+import { eventKinds } from '../../../server/engine/eventKinds.ts';
+import { reachInto, spansOf } from '../../../server/engine/shifts.ts';
+import { setting } from '../../api/engine/rules.ts';
 
 const hourMs = 3_600_000;
 const start = Date.parse('2026-01-01T00:00:00.000Z');
@@ -53,5 +55,38 @@ describe('the spans in which events are judged again', () => {
 
   test('a change without a time covers every event', () => {
     expect(spansOf([{ id: '7', at: '-infinity' }], 24)).toEqual([{ id: '7', first: '-infinity', last: 'infinity' }]);
+  });
+});
+
+describe('how far the rows of a shift reach', () => {
+  const kind = eventKinds.DEPOSIT;
+  const shift = { models: ['DEPOSIT'], of: 'customer', moments: [] } as const;
+  const rule = (id: string, ...settings: ReturnType<typeof setting>[]) => ({
+    id,
+    name: id,
+    type: kind.type,
+    mode: 'ACTIVE',
+    trigger_settings: settings,
+    final_setting_result: 'S1',
+    trigger_actions: [],
+  });
+  const judged = (hours: number) => setting('S1', { datetime_value: hours });
+  const shown = (hours: number) => setting('S2', { datetime_value: hours, usage: 'EVIDENCE' });
+
+  test('what is judged and what is only shown reach apart from each other; the triggers that show are named', () => {
+    const rules = [rule('1', judged(2), shown(168)), rule('2', judged(6)), rule('3', judged(1), shown(24))];
+    expect(reachInto(rules, kind, shift)).toEqual({ judged: 6, shown: { hours: 168, rules: ['1', '3'] } });
+  });
+
+  test('what is shown is left out where it reaches no further than what is judged', () => {
+    const rules = [rule('1', judged(72), shown(72)), rule('2', judged(6), shown(24))];
+    expect(reachInto(rules, kind, shift)).toEqual({ judged: 72, shown: undefined });
+  });
+
+  test('rows that no trigger reads reach nothing', () => {
+    expect(reachInto([rule('1', judged(2))], kind, { ...shift, models: ['WITHDRAWAL'] })).toEqual({
+      judged: undefined,
+      shown: undefined,
+    });
   });
 });

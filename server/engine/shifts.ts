@@ -1,0 +1,223 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import type { ModelName } from '../../src/rules/offers.ts';
+import type { Row } from '../database/database.ts';
+import type { Touched } from '../ingest/batch.ts';
+import { type Store, table } from '../sql/store.ts';
+import { type EventKind, eventKinds } from './eventKinds.ts';
+import { isOwnValue } from './rows.ts';
+import type { TriggerRule } from './ruleSql.ts';
+import { windowReach } from './window.ts';
+
+/** A change of the rows of some models, per customer or fixture. */
+export interface Shift {
+  models: readonly ModelName[];
+  of: 'customer' | 'fixture';
+  /** The columns that differ, by their paths in the manifest; default all. */
+  columns?: readonly string[];
+  /** Every moment of a changed row: ids and ISO times; '-infinity' if the change has no time. */
+  moments: readonly Moment[];
+}
+
+export interface Moment {
+  id: string;
+  at: string;
+}
+
+/** How long after a row of the shifted models an event can depend on it, in hours. */
+export interface Reach {
+  /** Its answer; undefined if no trigger's answer reads the models. */
+  judged: number | undefined;
+  /** What an answer shows (EVIDENCE), if that reaches further; `rules` are the ids of the triggers that show it. */
+  shown: { hours: number; rules: string[] } | undefined;
+}
+
+/** The reach of the triggers of a kind of event that read a shift's models. */
+export function reachInto(rules: readonly TriggerRule[], kind: EventKind, shift: Shift): Reach {
+  const looking = rules
+    .filter(({ type }) => type === kind.type)
+    .flatMap(({ id, trigger_settings }) =>
+      trigger_settings
+        .filter((setting) => reads(setting, kind, shift))
+        .map((setting) => ({ id, hours: windowReach(setting), isShown: setting.usage === 'EVIDENCE' })),
+    );
+  const longest = (some: typeof looking) =>
+    some.length === 0 ? undefined : Math.max(...some.map(({ hours }) => hours));
+  const judged = longest(looking.filter(({ isShown }) => !isShown));
+  const further = looking.filter(({ isShown, hours }) => isShown && hours > (judged ?? Number.NEGATIVE_INFINITY));
+  const hours = longest(further);
+  return {
+    judged,
+    shown: hours === undefined ? undefined : { hours, rules: [...new Set(further.map(({ id }) => id))] },
+  };
+}
+
+const isRead = ({ judged, shown }: Reach) => judged !== undefined || shown !== undefined;
+
+/**
+ * Whether a setting reads the shifted rows of other events. What it reads about the event's own row, bet or betslip only
+ * changes with that betslip, whose events are affected anyway.
+ */
+function reads(setting: TriggerSetting, kind: EventKind, { models, of, columns }: Shift): boolean {
+  const { model, subject, column, filters } = setting;
+  if (!models.some((name) => name === model)) return false;
+  if (columns && ![column, ...filters.map((filter) => filter.column)].some((path) => columns.includes(path)))
+    return false;
+  if (of === 'fixture') return subject === 'FIXTURE' || model === 'FIXTURE';
+  return subject === 'CUSTOMER' && !isOwnValue(setting, kind);
+}
+
+/** A customer's or fixture's changed rows, no further apart than the reach: ISO times of the first and the last. */
+export interface Span {
+  id: string;
+  first: string;
+  last: string;
+}
+
+/** The moments as spans that do not meet; `reach` in hours. An infinite reach needs the earliest moments only. */
+export function spansOf(moments: readonly Moment[], reach: number): Span[] {
+  const reachMs = reach * 3_600_000;
+  return [...Map.groupBy(moments, ({ id }) => id)].flatMap(([id, own]): Span[] => {
+    if (own.some(({ at }) => at === '-infinity')) return [{ id, first: '-infinity', last: 'infinity' }];
+    const spans: { first: number; last: number }[] = [];
+    for (const at of own.map(({ at }) => Date.parse(at)).sort((a, b) => a - b)) {
+      const open = spans.at(-1);
+      if (open && at - open.last <= reachMs) open.last = at;
+      else spans.push({ first: at, last: at });
+    }
+    // a Date has whole milliseconds: one more, as the row may be later by less
+    return spans.map(({ first, last }) => ({ id, first: isoOf(first), last: isoOf(last + 1) }));
+  });
+}
+
+/** One span from the first moment of all to the last. */
+export function spanOver(spans: readonly Span[]): Span[] {
+  const [first] = spans.map((span) => span.first).sort();
+  const last = spans
+    .map((span) => span.last)
+    .sort()
+    .at(-1);
+  return first === undefined || last === undefined ? [] : [{ id: '', first, last }];
+}
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+const priceColumns = ['best_price', 'market_price', 'best_overround', 'closing_price', 'closing_edge'];
+
+/** The shifts caused by other prices of betslips' bets; none if no trigger reads the prices of other bets. */
+export async function shiftsOfPrices(
+  store: Store,
+  slipIds: readonly string[],
+  rules: readonly TriggerRule[],
+): Promise<Shift[]> {
+  const shift = (of: Shift['of'], moments: Moment[]): Shift => ({
+    models: ['BET'],
+    of,
+    columns: priceColumns,
+    moments,
+  });
+  const isReadOf = (of: Shift['of']) =>
+    Object.values(eventKinds).some((kind) => isRead(reachInto(rules, kind, shift(of, []))));
+  const subjects = (['customer', 'fixture'] as const).filter(isReadOf);
+  if (slipIds.length === 0 || subjects.length === 0) return [];
+  const { rows } = await sql<{ customer: string; fixture: string; at: string }>`select distinct
+      customer_id as customer, fixture_id as fixture, created_at as at
+    from ${table(store, 'bet')} where betslip_id = any(${slipIds}::bigint[])`.execute(store.db);
+  return subjects.map((of) =>
+    shift(
+      of,
+      rows.map((row) => ({ id: String(row[of]), at: String(row.at) })),
+    ),
+  );
+}
+
+/**
+ * The shifts caused by a batch's records: per customer and fixture, each moment from which a row differs. A correction of
+ * customer, fixture or time shifts both places.
+ */
+export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]> {
+  const slips = touched.ids('betslip');
+  const dueKeys = [
+    slips.length > 0 ? [slipShift(store, slips, touched.ids('betslip', 'decided'))] : [],
+    transferLike(store, touched, 'deposit', 'processed_at'),
+    transferLike(store, touched, 'withdraw', 'processed_at'),
+    transferLike(store, touched, 'casino'),
+    transferLike(store, touched, 'live_casino'),
+  ].flat();
+  const shifts = shiftsOfLeft(touched);
+  const customers = touched.ids('customer', 'corrected');
+  if (customers.length > 0)
+    shifts.push({ models: ['CUSTOMER'], of: 'customer', moments: customers.map((id) => ({ id, at: '-infinity' })) });
+  const fixtures = touched.ids('fixture', 'corrected');
+  if (fixtures.length > 0)
+    shifts.push({ models: ['FIXTURE'], of: 'fixture', moments: fixtures.map((id) => ({ id, at: '-infinity' })) });
+  if (dueKeys.length === 0) return shifts;
+  const { rows } = await sql<Row>`${sql.join(dueKeys, sql` union all `)}`.execute(store.db);
+  return [...shifts, ...shiftsFrom(rows)];
+}
+
+/** The places from which corrections took records. */
+function shiftsOfLeft(touched: Touched): Shift[] {
+  return entitiesOfRows.flatMap((entity) => {
+    const left = touched.left(entity);
+    const moments = (id: 'customerId' | 'fixtureId') =>
+      left.flatMap((place): Moment[] => (place[id] && place.at ? [{ id: place[id], at: place.at }] : []));
+    const models = modelsOfEntity[entity];
+    return [
+      { models, of: 'customer' as const, moments: moments('customerId') },
+      { models, of: 'fixture' as const, moments: moments('fixtureId') },
+    ].filter((shift) => shift.moments.length > 0);
+  });
+}
+
+const entitiesOfRows = ['betslip', 'deposit', 'withdraw', 'casino', 'live_casino'] as const;
+const modelsOfEntity: { readonly [E in (typeof entitiesOfRows)[number]]: readonly ModelName[] } = {
+  betslip: ['BETSLIP', 'BET'],
+  deposit: ['DEPOSIT'],
+  withdraw: ['WITHDRAWAL'],
+  casino: ['CASINO SPIN'],
+  live_casino: ['LIVE CASINO BET'],
+};
+
+function shiftsFrom(rows: readonly Row[]): Shift[] {
+  const words = new Map<string, Moment[]>();
+  for (const { word, of, id, at } of rows) {
+    const key = `${String(word)} ${String(of)}`;
+    const list = words.get(key) ?? [];
+    list.push({ id: String(id), at: String(at) });
+    words.set(key, list);
+  }
+  return [...words].flatMap(([key, moments]): Shift[] => {
+    const [word, of] = key.split(' ');
+    const entity = entitiesOfRows.find((name) => name === word);
+    return entity ? [{ models: modelsOfEntity[entity], of: of === 'fixture' ? 'fixture' : 'customer', moments }] : [];
+  });
+}
+
+const momentOf = (decided: readonly string[], knownFrom: string, at: string) =>
+  sql`case when t.id = any(${decided}::bigint[]) then coalesce(${sql.raw(knownFrom)}, ${sql.raw(at)}) else ${sql.raw(at)} end`;
+
+function slipShift(store: Store, ids: readonly string[], decided: readonly string[]): RawBuilder<unknown> {
+  const at = momentOf(decided, 't.settlement_date', 't.created_at');
+  return sql`select distinct 'betslip' as word, 'customer' as of, t.customer_id as id, ${at} as at
+      from ${table(store, 'betslip')} t where t.id = any(${ids}::bigint[])
+    union all select distinct 'betslip', 'fixture', b.fixture_id, ${at} from ${table(store, 'betslip')} t
+      join ${table(store, 'bet')} b on b.betslip_id = t.id where t.id = any(${ids}::bigint[])`;
+}
+
+function transferLike(
+  store: Store,
+  touched: Touched,
+  entity: 'deposit' | 'withdraw' | 'casino' | 'live_casino',
+  knownFrom?: string,
+): RawBuilder<unknown>[] {
+  const ids = touched.ids(entity);
+  if (ids.length === 0) return [];
+  const at = knownFrom
+    ? momentOf(touched.ids(entity, 'decided'), `t.${knownFrom}`, 't.submitted_at')
+    : sql`t.submitted_at`;
+  return [
+    sql`select distinct ${entity} as word, 'customer' as of, t.customer_id as id, ${at} as at
+      from ${table(store, entity)} t where t.id = any(${ids}::bigint[])`,
+  ];
+}
