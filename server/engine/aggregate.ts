@@ -14,6 +14,8 @@ type Fragment = RawBuilder<unknown>;
 export interface Aggregate {
   /** Equal keys mean equal numbers: settings with one key share the number. */
   key: string;
+  /** Equal where the numbers differ at most by the event's own rows, which a baseline excludes. */
+  rowsKey: string;
   /** Settings of one group share one pass: their rows differ only by window and filters. */
   group: string;
   byBet: boolean;
@@ -36,15 +38,16 @@ export function aggregateOf(setting: TriggerSetting, kind: EventKind): Aggregate
   const { low } = windowOf(setting, timeOf('m', model) ?? 'null', 'e.event_at');
   const { result_function, column, filters, datetime_operator, datetime_value, datetime_unit } = setting;
   const baseline = leftOut(setting, model, kind) !== null;
-  const parts = [result_function, column, filters, datetime_operator, datetime_value, datetime_unit, baseline];
+  const parts = [result_function, column, filters, datetime_operator, datetime_value, datetime_unit];
   const stage = stageOf(setting, kind);
   // a short window on a fixture, or of a number that is only shown, does not read the rows of a long one
   const isApart = stage === 'shown' || (setting.subject === 'FIXTURE' && stage === 'history');
   const window = isApart ? JSON.stringify([datetime_operator, datetime_value, datetime_unit]) : '';
   const rows = isOwnValue(setting, kind) ? 'OWN' : setting.subject;
-  const key = `${rows}/${setting.model}/${byBet}/${JSON.stringify(parts)}`;
+  const rowsKey = `${rows}/${setting.model}/${byBet}/${JSON.stringify(parts)}`;
+  const key = `${rowsKey}/${baseline}`;
   const group = `${stage}/${rows}/${setting.model}/${byBet}/${window}`;
-  return { key, group, byBet, stage, setting, low, ...functionOf(setting, model, kind) };
+  return { key, rowsKey, group, byBet, stage, setting, low, ...functionOf(setting, model, kind) };
 }
 
 function stageOf(setting: TriggerSetting, kind: EventKind): Aggregate['stage'] {

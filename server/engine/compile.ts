@@ -18,10 +18,10 @@ export interface Compiled {
   byBet: boolean;
   triggers: PlacedSql[];
   /**
-   * `chosen`: a condition on the event's row `t`. Selects the events or bets for which some trigger fires or has no
-   * answer.
+   * `chosen`: a condition on the event's row `t`; `few`: it chooses single events, not a period. Selects the events or
+   * bets for which some trigger fires or has no answer.
    */
-  statement(chosen: Fragment): Fragment;
+  statement(chosen: Fragment, few: boolean): Fragment;
   /** Selects every chosen event or bet, with the first trigger's distance from firing as `miss`: null if unknown. */
   missed(chosen: Fragment): Fragment;
   /** Selects the number of chosen events as `n`. */
@@ -65,19 +65,18 @@ function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRu
     ({ rule, answer, numbers }) => sql`${answerOf(rule, keySqlOf(rule, numbers), 'y')} as ${sql.raw(answer)}`,
   );
   const anyMayHold = sql.raw(triggers.map(({ answer }) => `x.${answer} is not false`).join(' or '));
-  const numbersOf = (chosen: Fragment, gated: boolean) =>
-    numbersSql({ kind, byBet, triggers, passes: [...passes.values()], tableOf, gated }, chosen);
-  const judged = (chosen: Fragment, columns: readonly Fragment[], gated: boolean) =>
-    sql`${numbersOf(chosen, gated)} select x.* from (select y.*, ${sql.join(columns)} from y) x`;
+  const parts = { kind, byBet, triggers, passes: [...passes.values()], tableOf };
+  const judged = (chosen: Fragment, columns: readonly Fragment[], how: { few: boolean; gated: boolean }) =>
+    sql`${numbersSql({ ...parts, ...how }, chosen)} select x.* from (select y.*, ${sql.join(columns)} from y) x`;
   return {
     kind,
     byBet,
     triggers,
-    statement: (chosen) => sql`${judged(chosen, answers, true)} where ${anyMayHold}`,
+    statement: (chosen, few) => sql`${judged(chosen, answers, { few, gated: true })} where ${anyMayHold}`,
     missed: (chosen) => {
       const [placed] = triggers;
       if (!placed) throw new Error('There is no trigger to miss.');
-      return judged(chosen, [...answers, sql`${missSql(placed)} as miss`], false);
+      return judged(chosen, [...answers, sql`${missSql(placed)} as miss`], { few: false, gated: false });
     },
     count: (chosen) => sql`select count(*) as n from ${sql.raw(tableOf(modelOf(kind.model).table))} t
       where ${sql.raw(kind.happened)} and (${chosen})`,

@@ -145,15 +145,18 @@ function laterEvents(store: Store, kind: EventKind, { of, moments }: Shift, reac
   const within = (moment: RawBuilder<unknown>) =>
     until ? sql`${moment} >= s.first and ${moment} <= s.last + ${until}` : sql`${moment} >= s.first`;
   const events = table(store, modelOf(kind.model).table);
-  // a placed betslip's bets have its created_at: bounding it lets the fixture's index apply
-  const placed = kind.type === 'BETSLIP PLACED' ? sql` and ${within(sql`b.created_at`)}` : sql``;
-  const rows =
-    of === 'customer'
-      ? sql`${events} t where t.customer_id = s.id`
-      : sql`${table(store, 'bet')} b join ${events} t on t.id = b.betslip_id where b.fixture_id = s.id${placed}`;
+  const bets = table(store, 'bet');
+  const latest = kind.indexed ? sql` and ${sql.raw(kind.indexed)} >= s.first` : sql``;
+  const happened = sql`${within(at)}${latest} and ${sql.raw(kind.happened)}`;
+  const ofCustomer = sql`select t.id from ${events} t where t.customer_id = s.id and ${happened}`;
+  const onFixture =
+    kind.type === 'BETSLIP PLACED'
+      ? // a placed betslip's bets have its created_at
+        sql`select b.betslip_id as id from ${bets} b where b.fixture_id = s.id and ${within(sql`b.created_at`)}`
+      : sql`select t.id from ${bets} b join ${events} t on t.id = b.betslip_id where b.fixture_id = s.id and ${happened}`;
   // offset 0 forces one index lookup per row of s, whatever row count the planner estimates
   return sql`select distinct ${kind.type} as type, ${of} as of, e.id from ${spansSql(spansOf(moments, reach), 'bigint')}
-    cross join lateral (select t.id from ${rows} and ${within(at)} and ${sql.raw(kind.happened)} offset 0) e`;
+    cross join lateral (${of === 'customer' ? ofCustomer : onFixture} offset 0) e`;
 }
 
 const spansSql = (spans: readonly Span[], idType: 'bigint' | 'text') =>

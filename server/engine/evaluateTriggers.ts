@@ -30,7 +30,7 @@ export interface Answer {
 /** Evaluates events by their ids; returns the triggers that fire or have no answer, ordered by time. */
 export async function judge(store: Store, compiled: Compiled, ids: readonly string[]): Promise<Answer[]> {
   if (ids.length === 0) return [];
-  const { rows } = await compiled.statement(sql`t.id = any(${ids}::bigint[])`).execute(store.db);
+  const { rows } = await compiled.statement(sql`t.id = any(${ids}::bigint[])`, true).execute(store.db);
   return rows.flatMap((row) => answersIn(compiled, row as Row)).sort(byTime);
 }
 

@@ -13,6 +13,8 @@ export interface EventKind {
   at: string;
   /** Which rows are events of this kind. */
   happened: string;
+  /** A time that an index has, and that is never before the event's, where the event's own has no index. */
+  indexed?: string;
 }
 
 /** A betslip's first settlement; a later one does not move the event. */
@@ -34,6 +36,7 @@ export const eventKinds: { readonly [T in TriggerType]: EventKind & { type: T } 
     className: 'Betslip',
     at: settledAt,
     happened: 't.settled',
+    indexed: 'coalesce(t.settlement_date, t.created_at)',
   },
   'CASINO SPIN': {
     type: 'CASINO SPIN',

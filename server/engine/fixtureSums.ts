@@ -9,7 +9,7 @@ type Fragment = RawBuilder<unknown>;
 interface Options {
   kind: EventKind;
   tableOf: (name: string) => string;
-  /** The condition on `c`, `e` and `b` under which a bet needs the sums. */
+  /** The condition on a row `e` of e2 under which a bet needs the sums. */
   gate: Fragment;
 }
 
@@ -17,11 +17,15 @@ interface Options {
  * Sums about a fixture as running totals, one for all its events: `fs` adds up the fixture's bets as of its first event,
  * as if it excluded no bet. `ft` has what each bet adds at each later moment at which it counts otherwise: it is placed,
  * leaves the window or is decided. `fr` has the totals of that up to each event. An event then excludes bets of its own.
- * Each bet is so read once per moment, however many events there are.
+ * Each bet is so read once per moment, however many events there are, and once for a sum with an event's own bets and the
+ * same sum without them.
  */
 export function fixtureSumsSql(pass: Pass, { kind, tableOf, gate }: Options): { clauses: Fragment; lateral: Fragment } {
   const { setting, numbers, alias } = pass;
-  const names = numbers.map(({ name }) => name);
+  const totals = [...Map.groupBy(numbers, ({ aggregate }) => aggregate.rowsKey).values()].flatMap(([one]) => one ?? []);
+  const totalOf = (number: (typeof numbers)[number]) =>
+    totals.find(({ aggregate }) => aggregate.rowsKey === number.aggregate.rowsKey)?.name ?? number.name;
+  const names = totals.map(({ name }) => name);
   const bets = sql.raw(tableOf('bet'));
   const until = sql.raw(untilSql('m', numbers, setting, kind));
   const lengths = numbers.map(({ aggregate }) => windowMinutes(aggregate.setting));
@@ -31,16 +35,15 @@ export function fixtureSumsSql(pass: Pass, { kind, tableOf, gate }: Options): { 
     : sql` and x.created_at > q.first - ${interval(Math.max(...lengths.map(Number)))}`;
   const each = (write: (name: string) => string) => sql.raw(names.map((name) => `, ${write(name)}`).join(''));
   // what one bet adds, as of a moment and without an event of its own
-  const share = (moment: string, currency: string) => sql`(select ${passColumns(numbers)}
+  const share = (moment: string, currency: string) => sql`(select ${passColumns(totals)}
       from (select ${sql.raw(moment)} as event_at, ${sql.raw(currency)} as currency, -1::bigint as id) e,
         (select x.*) m where true${until})`;
-  const clauses = sql`fb as materialized (select b.fixture_id, e.currency, e.event_at
-      from c join e on e.id = c.event_id join ${bets} b on b.id = c.bet_id where ${gate}),
+  const clauses = sql`fb as materialized (select (e.bet).fixture_id, e.currency, e.event_at from e2 e where ${gate}),
     fq as materialized (select fixture_id, currency, min(event_at) as first, max(event_at) as last from fb group by 1, 2),
     fs as materialized (select q.*, m.* from fq q
       cross join lateral (select q.fixture_id) b
       cross join lateral (select q.first as event_at, q.currency, -1::bigint as id) e
-      cross join lateral (select ${passColumns(numbers)} from ${bets} m where m.fixture_id = b.fixture_id${until}) m),
+      cross join lateral (select ${passColumns(totals)} from ${bets} m where m.fixture_id = b.fixture_id${until}) m),
     ft as (select q.fixture_id, q.currency, t.at${each((name) => `${changeOf(name)} as p_${name}`)}
       from fq q join ${bets} x on x.fixture_id = q.fixture_id and x.created_at <= q.last${longest}
         and (${sql.join([...ends.map((end) => isBetween(sql`x.created_at + ${end}`)), ...decidedBetween()], sql` or `)})
@@ -52,10 +55,13 @@ export function fixtureSumsSql(pass: Pass, { kind, tableOf, gate }: Options): { 
         from (select ft.*, false as is_event from ft
           union all select fixture_id, currency, event_at${each(() => '0')}, true from fb) t
         window running as (partition by t.fixture_id, t.currency order by t.at)) r where is_event),`;
-  const differences = names.map((name) => `sum(coalesce(d.p_${name}, 0) - coalesce(o.p_${name}, 0)) as p_${name}`);
-  const sums = names.map(
-    (name) => `${['f', 'r', 'o'].map((part) => `coalesce(${part}.p_${name}, 0)`).join(' + ')} as p_${name}`,
+  const differences = numbers.map(
+    (number) => `sum(coalesce(d.p_${number.name}, 0) - coalesce(o.p_${totalOf(number)}, 0)) as p_${number.name}`,
   );
+  const sums = numbers.map((number) => {
+    const total = totalOf(number);
+    return `coalesce(f.p_${total}, 0) + coalesce(r.p_${total}, 0) + coalesce(o.p_${number.name}, 0) as p_${number.name}`;
+  });
   const lateral = sql`left join fs f on f.fixture_id = b.fixture_id and f.currency = e.currency
     left join fr r on r.fixture_id = b.fixture_id and r.currency = e.currency and r.at = e.event_at
     left join lateral (select ${sql.raw(differences.join(', '))}

@@ -17,6 +17,8 @@ export interface NumbersParts {
   triggers: readonly PlacedSql[];
   passes: readonly Pass[];
   tableOf: TableOf;
+  /** Whether the events are few, not a whole period. */
+  few: boolean;
   /** Whether passes are skipped for events that no trigger can fire for any more. */
   gated: boolean;
 }
@@ -26,10 +28,11 @@ type Known = Map<string, string>;
 
 /**
  * `with` clauses that give the numbers of the chosen events, or bets, as the rows of `y`. The numbers that read a few
- * rows come first (`c`). The passes over histories come then, each only for events for which one of its triggers can
- * still fire: the formula with the numbers not found yet unknown is not false, and an unknown part cannot make a false
- * formula true. Passes about the customer run once per event (`e`), whatever number of bets it has; sums about a fixture
- * share one scan (fixtureSums.ts); what is only shown comes last.
+ * rows come first (`c`, which also has the bet's row). The passes over histories come then, each only for events for
+ * which one of its triggers can still fire (`w`): the formula with the numbers not found yet unknown is not false, and an
+ * unknown part cannot make a false formula true. Passes about the customer run once per event (`e1`), whatever number of
+ * bets it has; sums about a fixture share one scan (fixtureSums.ts); what is only shown comes last.
+ * Each step has one base, materialized: joined to each other, PostgreSQL may run a pass for each pair of rows.
  */
 export function numbersSql(parts: NumbersParts, chosen: Fragment): Fragment {
   const { kind, byBet, passes, tableOf } = parts;
@@ -37,11 +40,10 @@ export function numbersSql(parts: NumbersParts, chosen: Fragment): Fragment {
   const [own, shared, shown] = [inStage('own'), inStage('fixture sums'), inStage('shown')];
   const ofEvent = inStage('history').filter((pass) => !isByBet(pass));
   const ofBet = [...inStage('history').filter(isByBet), ...shown];
-  const bet = (on: string) => sql.raw(byBet ? ` join ${tableOf('bet')} b on ${on}` : '');
   const gates = ofEvent.map(
     (pass) => sql`, bool_or(${gateSql(pass, parts, asColumns('c', own), 'c')}) as ${sql.raw(`w_${pass.alias}`)}`,
   );
-  const known: Known = new Map([...asColumns('c', own), ...asColumns('e', ofEvent)]);
+  const known: Known = asColumns('e', [...own, ...ofEvent]);
   const sums = shared.map((pass) => {
     const made = fixtureSumsSql(pass, { kind, tableOf, gate: gateSql(pass, parts, known, 'e') });
     learn(known, pass);
@@ -52,23 +54,38 @@ export function numbersSql(parts: NumbersParts, chosen: Fragment): Fragment {
     learn(known, pass);
     return made;
   });
-  return sql`with e0 as (${events(kind, chosen, tableOf)}),
-    c as materialized (select e.id as event_id, e.event_at,
-        ${sql.raw(byBet ? 'b.id' : 'null::bigint')} as bet_id, ${sql.raw(byBet ? 'b."partner_betId"' : 'null::text')} as partner_bet_id
-        ${finished(own)}
-      from e0 e${bet('b.betslip_id = e.id')} ${inARow(own.map((pass) => passSql(pass, kind, tableOf)))}),
+  return sql`with e0 as materialized (${events(kind, chosen, tableOf)}),
+    c as materialized (select e.id as event_id, e.event_at, ${sql.raw(byBet ? betColumns : noBetColumns)}${finished(own)}
+      from e0 e${byBet ? betsSql(parts) : sql``} ${inARow(own.map((pass) => passSql(pass, kind, tableOf)))}),
     w as materialized (select c.event_id${sql.join(gates, sql``)} from c group by c.event_id),
-    e as materialized (select e.*${finished(ofEvent)} from e0 e join w on w.event_id = e.id
-      ${inARow(ofEvent.map((pass) => passSql(pass, kind, tableOf, sql.raw(`w.w_${pass.alias}`))))}),
+    ew as materialized (select e0.*, w.* from e0 join w on w.event_id = e0.id),
+    e1 as materialized (select e.*${finished(ofEvent)} from ew e
+      ${inARow(ofEvent.map((pass) => passSql(pass, kind, tableOf, sql.raw(`e.w_${pass.alias}`))))}),
+    e2 as materialized (select e1.*, c.bet, c.bet_id, c.partner_bet_id${columns('c', own)} from c join e1 on e1.id = c.event_id),
     ${sql.join(
       sums.map((made) => made.clauses),
       sql``,
     )}
-    y as (select e.id, e.customer_id, e."partner_customerId", e.partner_id, e.event_at, c.bet_id, c.partner_bet_id
-        ${columns('c', own)}${columns('e', ofEvent)}${finished([...shared, ...ofBet])}
-      from c join e on e.id = c.event_id${bet('b.id = c.bet_id')}
-      ${inARow([...sums.map((made) => made.lateral), ...laterals])})`;
+    y as (select e.id, e.customer_id, e."partner_customerId", e.partner_id, e.event_at, e.bet_id, e.partner_bet_id
+        ${columns('e', [...own, ...ofEvent])}${finished([...shared, ...ofBet])}
+      from e2 e${byBet ? betRow : sql``} ${inARow([...sums.map((made) => made.lateral), ...laterals])})`;
 }
+
+const betColumns = 'a.bet, b.id as bet_id, b."partner_betId" as partner_bet_id';
+const noBetColumns = 'null as bet, null::bigint as bet_id, null::text as partner_bet_id';
+
+/** The bets of each event, as rows `a.bet` and by their columns `b`. */
+function betsSql({ tableOf, few }: NumbersParts): Fragment {
+  const bets = sql.raw(tableOf('bet'));
+  // offset 0 forces one index lookup per event: for a thousand events PostgreSQL else scans a table of some 100,000 bets
+  const made = few
+    ? sql`cross join lateral (select b as bet from ${bets} b where b.betslip_id = e.id offset 0) a`
+    : sql`join (select b as bet, b.betslip_id from ${bets} b) a on a.betslip_id = e.id`;
+  return sql` ${made} cross join lateral (select (a.bet).*) b`;
+}
+
+/** The row of an event's bet, by its columns `b`. */
+const betRow = sql` cross join lateral (select (e.bet).*) b`;
 
 const isByBet = ({ numbers }: Pass) => numbers[0]?.aggregate.byBet === true;
 const inARow = (fragments: readonly Fragment[]) => sql.join(fragments, sql` `);

@@ -21,9 +21,10 @@ export function passSql(
   tableOf: TableOf,
   gate?: Fragment,
 ): Fragment {
-  const { model, link } = rowsOf(setting, kind);
+  const { model, link, row } = rowsOf(setting, kind);
+  const rows = sql.raw(row ? `(select ${row}.*)` : tableOf(model.table));
   const until = (one: string) => untilSql(one, numbers, setting, kind);
-  return sql`cross join lateral (select ${passColumns(numbers)} from ${sql.raw(tableOf(model.table))} m
+  return sql`cross join lateral (select ${passColumns(numbers)} from ${rows} m
     where ${sql.raw(link(tableOf, until))}${sql.raw(until('m'))}${gate ? sql` and ${gate}` : sql``}) ${sql.raw(alias)}`;
 }
 

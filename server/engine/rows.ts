@@ -21,6 +21,8 @@ interface RowsSource {
    * joined table.
    */
   link(tableOf: (name: string) => string, span: (alias: string) => string): string;
+  /** The alias of the one row that it is, where that is at hand: of the event or of its bet. */
+  row: 'e' | 'b' | undefined;
 }
 
 const schemas = modelSchemas(manifest);
@@ -82,8 +84,15 @@ export function rowsOf(setting: TriggerSetting, kind: EventKind): RowsSource {
   const link = ofSubject[model.name];
   if (!link) throw new Error(`${setting.key}: ${setting.subject} has no rows of ${setting.model}.`);
   const byBet = looksAtBet(setting, kind.type, schemas);
-  // the event's own row, found by its id and not among the customer's
-  return { model, byBet, link: isOwnValue(setting, kind) ? own('m.id = e.id') : link };
+  // the event's own row is not looked for among the customer's
+  return isOwnValue(setting, kind)
+    ? { model, byBet, link: own('m.id = e.id'), row: 'e' }
+    : { model, byBet, link, row: rowAtHand(setting) };
+}
+
+function rowAtHand({ subject, model }: TriggerSetting): RowsSource['row'] {
+  if (subject === 'BETSLIP' && model === 'BETSLIP') return 'e';
+  return subject === 'BET' && model === 'BET' ? 'b' : undefined;
 }
 
 /** Whether a setting reads a few rows at most, however long the history: those of the event, its bets or its customer's record. */

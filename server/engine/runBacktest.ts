@@ -36,7 +36,7 @@ export async function backtest(store: Store, rule: TriggerRule, from: string, to
     await sql`set transaction read only`.execute(tx);
     await takePlace({ ...store, db: tx });
     const { rows } =
-      await sql<Row>`with v as materialized (${compiled.statement(chosen)}), e as (${compiled.count(chosen)})
+      await sql<Row>`with v as materialized (${compiled.statement(chosen, false)}), e as (${compiled.count(chosen)})
       select e.n as events, count(v.id) filter (where v.t1) as firings, count(v.id) filter (where v.t1 is null) as no_answer,
         count(distinct v.customer_id) filter (where v.t1) as customers,
         (select json_object_agg(d.day, d.n) from (select to_char(event_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as n
