@@ -16,10 +16,9 @@ interface Options {
 /**
  * Sums about a fixture as running totals, one for all its events: `fs` adds up the fixture's bets as of its first event,
  * as if it excluded no bet. `ft` has what each bet adds at each later moment at which it counts otherwise: it is placed,
- * leaves the window or is decided. `fr` has the totals of that up to each event's bet, by its
- * id: joined by fixture and time, each event may be compared with all others of its fixture. An event then excludes bets of its own.
- * Each bet is so read once per moment, however many events there are, and once for a sum with an event's own bets and the
- * same sum without them.
+ * leaves the window or is decided. `fr` has the totals of that up to each event, by the id of the event's bet. An event
+ * then excludes bets of its own. Each bet is so read once per moment, however many events there are, and once for a sum
+ * with an event's own bets and the same sum without them.
  */
 export function fixtureSumsSql(pass: Pass, { kind, tableOf, gate }: Options): { clauses: Fragment; lateral: Fragment } {
   const { setting, numbers, alias } = pass;
