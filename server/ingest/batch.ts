@@ -42,15 +42,30 @@ export interface LeftPlace extends Place {
 export class Touched {
   readonly #changes = new Map<EntityName, Map<string, RowChange>>();
   readonly #left = new Map<EntityName, LeftPlace[]>();
+  readonly #decidedIn = new Map<string, number>();
+  #wave = 0;
+
+  /** Begins a wave: its rows may be of records that earlier waves of the batch wrote. */
+  nextWave(): void {
+    this.#wave += 1;
+  }
 
   add(entity: EntityName, written: readonly Written[]): void {
     const changes = this.#changes.get(entity) ?? new Map<string, RowChange>();
     for (const { id, change, from } of written) {
       if (from) this.#left.set(entity, [...(this.#left.get(entity) ?? []), { id, ...from }]);
       const known = changes.get(id);
-      if (known === undefined || weight[change] > weight[known]) changes.set(id, change);
+      // decided by an earlier wave and by this one: what was known from the first decision on differs too
+      const all = change === 'decided' && this.#isDecidedAgain(`${entity} ${id}`) ? 'corrected' : change;
+      if (known === undefined || weight[all] > weight[known]) changes.set(id, all);
     }
     this.#changes.set(entity, changes);
+  }
+
+  #isDecidedAgain(record: string): boolean {
+    const wave = this.#decidedIn.get(record);
+    if (wave === undefined) this.#decidedIn.set(record, this.#wave);
+    return wave !== undefined && wave !== this.#wave;
   }
 
   /** Ids of an entity's records, those with one of the changes only. */

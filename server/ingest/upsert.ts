@@ -49,7 +49,8 @@ export async function storeWaves(
   target: Target,
   rows: readonly (Keyed & { row: Row })[],
 ): Promise<void> {
-  for (const wave of wavesOf(rows, verdicts))
+  for (const wave of wavesOf(rows, verdicts)) {
+    touched.nextWave();
     for (let from = 0; from < wave.length; from += perStatement) {
       const part = wave.slice(from, from + perStatement);
       const columns = part.map(({ row }) => row);
@@ -61,6 +62,7 @@ export async function storeWaves(
         else verdicts.leave(at);
       }
     }
+  }
 }
 
 /** How far a record has come, as SQL over the alias of its table: a number. */

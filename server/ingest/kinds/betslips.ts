@@ -62,7 +62,10 @@ export async function betslips(batch: Batch): Promise<void> {
     slips.map(({ event }) => event),
   );
   for (const slip of slips) Object.assign(slip.row, customerOf(slip.event));
-  for (const wave of wavesOf(slips, batch.verdicts)) await storeWave(batch, wave, ids);
+  for (const wave of wavesOf(slips, batch.verdicts)) {
+    batch.touched.nextWave();
+    await storeWave(batch, wave, ids);
+  }
 }
 
 /** Refuses betslips on fixtures that are not known, and gives the others with their fixtures. */

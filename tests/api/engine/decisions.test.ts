@@ -165,4 +165,24 @@ describeApi('decisions are kept with their times', (api) => {
     };
     expect((await admin.post('v1/crud/trigger/backtest', body)).body.data).toMatchObject({ firings: 2 });
   });
+
+  test('RMT-5 two decisions of a known record in one request are both known, each from its own moment on', async () => {
+    await send('deposits', [deposit('t1', 'twice', { result: 'PENDING' })]);
+    await send('withdrawals', [withdrawal('tw1', 'twice', at(1, 14)), withdrawal('tw2', 'twice', at(3))]);
+    await send('deposits', [
+      deposit('t1', 'twice', { result: 'APPROVED', processed_at: at(1, 13) }),
+      deposit('t1', 'twice', { result: 'REVERSED', processed_at: at(2, 18) }),
+    ]);
+    expect(await firedFor(laundering, 'twice')).toEqual(['tw1']);
+  });
+
+  test('RMT-5 a betslip’s two results in one request: the first one, known as it is placed, counts for its own event', async () => {
+    await send('betslips', [slip('o1', 'at once', at(5))]);
+    expect(await firedFor(losses, 'at once')).toEqual([]);
+    await send('betslips', [
+      slip('o1', 'at once', at(5), settled('LOST', '0.00', at(5))),
+      slip('o1', 'at once', at(5), settled('VOID', '10.00', at(6))),
+    ]);
+    expect(await firedFor(losses, 'at once')).toEqual(['o1']);
+  });
 });
