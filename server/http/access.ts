@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isUnavailable } from '../database/databaseErrors.ts';
-import { forbidden, inNoTenant, unauthorized } from '../errors.ts';
+import { forbidden, HttpError, inNoTenant, unauthorized } from '../errors.ts';
 import type { Session } from '../sessions/sessions.ts';
 
 /** `public`: no token. `signed-in`: any token. Otherwise a permission's name. */
@@ -16,6 +16,8 @@ declare module 'fastify' {
     own?: (request: FastifyRequest) => boolean;
     /** The call is answered without the database, too: its session is then the last one known. */
     offline?: boolean;
+    /** The call is about the user alone: it is answered whichever tenant its X-Tenant names. */
+    ofUser?: boolean;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -30,10 +32,11 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
       throw new Error(`${String(route.method)} ${route.url} declares no permission: give its config 'needs'.`);
   });
   app.addHook('onRequest', async (request) => {
-    const { needs, own, offline } = request.routeOptions.config;
+    const { needs, own, offline, ofUser } = request.routeOptions.config;
     if (needs === undefined || needs === 'public') return;
     request.session = (await (offline ? knownSession : currentSession)(context, request)) ?? null;
     if (!request.session) throw unauthorized();
+    if (!ofUser) demandTenant(request.session, request);
     if (needs === 'signed-in' || own?.(request)) return;
     demand(request.session, needs);
   });
@@ -41,6 +44,15 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     const byQuery = request.routeOptions.config.needsByQuery?.(request) ?? [];
     for (const permission of byQuery) demand(sessionOf(request), permission);
   });
+}
+
+/**
+ * X-Tenant (CONTRACT, 'Keys') names the tenant that the caller's page shows; without it a call is of the session's tenant.
+ * It is judged before any permission, since a 403 would end the console's session.
+ */
+function demandTenant({ tenantId }: Session, { headers }: FastifyRequest): void {
+  const named = headers['x-tenant'];
+  if (named !== undefined && named !== tenantId) throw new HttpError('conflict', { key: 'tenantMoved' });
 }
 
 /** Milliseconds that a session is waited for where the last one known will do. */

@@ -35,17 +35,17 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     { bodyLimit, schema: { body: loginSchema }, config: { needs: 'public' } },
     async (request) => ({ accessToken: await login(context, request, request.body) }),
   );
-  app.post('/api/v1/auth/logout', { config: { needs: 'signed-in' } }, async (request) => {
+  app.post('/api/v1/auth/logout', { config: { needs: 'signed-in', ofUser: true } }, async (request) => {
     await context.sessions.end(sessionOf(request).tokenHash);
     return { data: null };
   });
-  app.get('/api/v1/auth/me', { config: { needs: 'signed-in' } }, async (request) => ({
+  app.get('/api/v1/auth/me', { config: { needs: 'signed-in', ofUser: true } }, async (request) => ({
     original: { data: await me(context, request) },
   }));
   const querystring = queryOf({ tenant_id: queryText('the id of a tenant', { minLength: 1 }) }, 'tenant_id');
   app.get<{ Querystring: Query<typeof querystring> }>(
     '/api/v1/auth/switch-tenant',
-    { schema: { querystring }, config: { needs: 'tenant.switch' } },
+    { schema: { querystring }, config: { needs: 'tenant.switch', ofUser: true } },
     async (request) => {
       await switchTenant(context, request, request.query.tenant_id);
       return { original: { data: await me(context, request) } };

@@ -17,7 +17,7 @@ const schema = {
 /** A user's own preferences, by name (SPEC §7: v1/user/user-state). */
 export function userStateRoutes(app: FastifyInstance, { control }: Context): void {
   const states = table(control, 'user_state');
-  app.get('/api/v1/user/user-state/get-all', { config: { needs: 'signed-in' } }, async (request) => {
+  app.get('/api/v1/user/user-state/get-all', { config: { needs: 'signed-in', ofUser: true } }, async (request) => {
     const { rows } =
       await sql`select name, value from ${states} where user_id = ${sessionOf(request).userId}::bigint order by name`.execute(
         control.db,
@@ -26,7 +26,7 @@ export function userStateRoutes(app: FastifyInstance, { control }: Context): voi
   });
   app.put<{ Body: { name: string; value: string } }>(
     '/api/v1/user/user-state',
-    { schema: { body: schema }, config: { needs: 'signed-in' } },
+    { schema: { body: schema }, config: { needs: 'signed-in', ofUser: true } },
     async (request) => {
       const { name, value } = request.body;
       await sql`insert into ${states} (user_id, name, value) values (${sessionOf(request).userId}::bigint, ${name}, ${value})

@@ -1,6 +1,6 @@
 import { ApiError } from '../apiError.ts';
 import { getOnce } from '../dataProvider/early.ts';
-import { request } from '../dataProvider/http.ts';
+import { onMoved, request, workIn } from '../dataProvider/http.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { keepUser, onSession, startPolling } from '../session/session.ts';
@@ -26,6 +26,9 @@ let permissions: ReadonlySet<string> = new Set();
 onSession((end) => {
   if (end) hold(null);
 });
+
+// the page follows the session to its tenant
+onMoved(() => void refreshMe());
 
 /** The user, after loadMe. The same object until the next load. */
 export function currentMe(): Me | null {
@@ -64,6 +67,7 @@ function hold(next: Me | null): void {
   if (JSON.stringify(next) === JSON.stringify(me)) return;
   me = next;
   permissions = new Set(next?.permissions);
+  workIn(next?.last_tenant?.id ?? null);
   if (next) {
     keepUser(next, next.last_tenant);
     claimPreferences(next.id);

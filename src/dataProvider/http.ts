@@ -4,6 +4,7 @@ import { isDemoMode } from '../demoMode/mode.ts';
 import { readErrorBody, readRetryAfter } from '../errorText.ts';
 import { humanise } from '../manifest/names.ts';
 import { endSession, getToken, onLeaving, onSession } from '../session/session.ts';
+import { createListeners } from '../store/createStore.ts';
 import { getPreferences } from '../theme/preferences.ts';
 
 export interface RequestQuery {
@@ -20,22 +21,35 @@ export interface RequestOptions {
   early?: boolean;
   /** The session's last call: it aborts the reads before it and waits for the writes; no call follows it. */
   last?: boolean;
-  /** Moves the session to another tenant: it waits for the calls before it; those that follow wait for it. */
-  moves?: boolean;
+  /** The id of the tenant to which it moves the session: it waits for the calls before it; those that follow wait for it. */
+  moves?: string;
   /** Words a field's name for the messages of a 422. */
   labelOf?: (field: string) => string;
 }
 
+/** The id of the tenant of the pages that are shown; null before the user is known, and for a user without one. */
+let tenant: string | null = null;
+const moved = createListeners();
+
+/** Sends a tenant's id with every call from now on: the server refuses those of a page of another tenant. */
+export function workIn(id: string | null): void {
+  tenant = id;
+}
+
+/** Calls the listener when a call was refused because the session has moved to another tenant, in another tab. */
+export const onMoved = moved.subscribe;
+
 const base = (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
 
 /**
- * Calls the API and returns the answer's JSON, null without a body. After the login, token, time zone and currency are
- * sent. Throws an ApiError for every failure, and an AbortError when `signal` aborted it. A 401 or 403 ends the
+ * Calls the API and returns the answer's JSON, null without a body. After the login, token, tenant, time zone and currency
+ * are sent. Throws an ApiError for every failure, and an AbortError when `signal` aborted it. A 401 or 403 ends the
  * session. In demo mode it masks answers and unmasks requests: callers see masks only, and the backend gets real values
  * only.
  */
 export function request(path: string, options: RequestOptions = {}): Promise<unknown> {
-  return options.moves ? move(() => askFor(path, options)) : askFor(path, options);
+  const { moves } = options;
+  return moves === undefined ? askFor(path, options) : move(moves, () => askFor(path, options));
 }
 
 async function askFor(path: string, options: RequestOptions): Promise<unknown> {
@@ -49,7 +63,8 @@ export async function answered(path: string, options: RequestOptions = {}) {
   if (callsAreClosed()) throw await sessionOver();
   if (options.last) await closeCalls();
   // the page that made this call goes with its tenant
-  else if (moving && !options.moves && (await moving)) throw new DOMException('The tenant has changed.', 'AbortError');
+  else if (moving && options.moves === undefined && (await moving))
+    throw new DOMException('The tenant has changed.', 'AbortError');
   const token = getToken();
   const made = { ...options, path };
   const call = hasMasks() ? await unmasked(made) : made;
@@ -59,6 +74,7 @@ export async function answered(path: string, options: RequestOptions = {}) {
   const error = errorOf(response, isDemoMode() ? await maskedRefusal(made, answer) : answer, options.labelOf);
   // an answer to an earlier login's call does not concern this session
   if (token !== null && token === getToken() && !options.early && !callsAreClosed()) endIfRefused(error);
+  if (error.body.code === 'tenantMoved') moved.publish();
   throw error;
 }
 
@@ -91,6 +107,7 @@ async function send(url: string, { method = 'GET', body, signal }: RequestOption
     'X-Requested-With': 'XMLHttpRequest',
   };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
+  if (token !== null && tenant !== null) headers['X-Tenant'] = tenant;
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const init = { method, headers, body: payload };
   try {
@@ -172,12 +189,13 @@ async function closeCalls(): Promise<void> {
 }
 
 /** Runs the call that moves the session, until its answer is read, with no other beside it: that would be of either tenant. */
-async function move<T>(call: () => Promise<T>): Promise<T> {
+async function move<T>(to: string, call: () => Promise<T>): Promise<T> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   moving = promise;
   try {
     await callsAnswered();
     const answer = await call();
+    tenant = to;
     resolve(true);
     return answer;
   } finally {

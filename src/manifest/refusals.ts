@@ -17,6 +17,7 @@ export const refusalMessages = {
     'The demo logins work on the machine that Pitboss runs on, and not through a proxy. PITBOSS_DEMO_PUBLIC=1 lets them in from elsewhere.',
   noTenant: 'You work in no tenant: an administrator has to give you one.',
   otherTenant: 'You work in another tenant by now.',
+  tenantMoved: 'This page was of another tenant than the one that you now work in: nothing was changed.',
   aboveOwn: 'This needs permissions that you do not have yourself: %{names}.',
   ownAccountOnly: 'Of your own account you can change only the password.',
   ownDelete: "You can't delete your own account.",

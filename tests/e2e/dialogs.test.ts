@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { atRest } from '../support/motion.ts';
 import { fillLogin, openDesk } from './console.ts';
-import { heading, listed, pick, placeOf, row, rows, save, soon, toast } from './flows.ts';
+import { box, heading, listed, pick, placeOf, row, rows, save, soon, toast } from './flows.ts';
 import { Http, makeUser, unique } from './http.ts';
 
 const desk = openDesk();
@@ -104,6 +104,33 @@ test('TOP-4 MDL-1 VAL-2 API-4 switching the tenant leaves nothing of the former 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }
+});
+
+test('API-4 a tab that missed the switch of another one writes nothing, says why and follows', async () => {
+  desk().expectErrors(/Failed to load resource.*(409|net::ERR_FAILED)|socket.io/);
+  const http = await Http.signIn(desk().url, 'admin');
+  const who = await makeUser(http, ['role.admin']);
+  const tag = await http.one(http.post('v1/crud/customer-tag', { name: unique('Of Northgate') }));
+  const page = await desk().signIn(who, '/');
+  await heading(page, 'Dashboard').waitFor();
+  // by its live connection it would hear of the switch
+  await page.route('**/socket.io/**', (route) => route.abort());
+  await page.goto(`${desk().url}/tags/${tag.id}`);
+  const name = box(page, 'Name');
+  await soon(() => name.inputValue()).toBe(String(tag.name));
+  const token = await page.evaluate(() => localStorage.getItem('pitboss.token') ?? '');
+  const own = new Http(desk().url, token);
+  const harbour = await own.list('v1/crud/tenant?filter[name]=Harbour');
+  expect((await own.get(`v1/auth/switch-tenant?tenant_id=${harbour.rows[0]?.id}`)).status).toBe(200);
+
+  await name.fill('Written from the old page');
+  await save(page);
+  await toast(page, 'The tenant was switched to Harbour elsewhere. Nothing unsaved was stored.').waitFor();
+  await page.getByRole('banner').getByText('Harbour').waitFor();
+  await listed(page, 'Tags');
+  expect(placeOf(page)).toBe('/tags');
+  expect(await http.one(http.get(`v1/crud/customer-tag/${tag.id}`))).toMatchObject({ name: tag.name });
+  expect((await own.list('v1/crud/customer-tag?filter[name]=Written%20from%20the%20old%20page')).rows).toEqual([]);
 });
 
 test('MDL-5 VAL-3 API-7 RTE-8 a user is added in a dialog over the page, and changed from the list', async () => {

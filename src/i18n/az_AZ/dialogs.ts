@@ -11,6 +11,7 @@ export const dialogs = {
     tenant: 'Təşkilat',
     busy: 'Dəyişdirilir…',
     done: 'Təşkilat dəyişdirildi: %{name}',
+    elsewhere: 'Təşkilat başqa yerdə %{name} ilə əvəz edildi. Saxlanmamış heç nə yazılmadı.',
     unseen: 'Təşkilat dəyişdirildi, amma hesabınızın məlumatı yenidən alınmadı. Səhifəni yeniləyin.',
   },
   user: {

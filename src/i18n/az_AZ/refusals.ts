@@ -15,6 +15,7 @@ export const refusals = {
     'Demo hesabları yalnız Pitboss-un işlədiyi kompüterdə işləyir, proksi vasitəsilə işləmir. PITBOSS_DEMO_PUBLIC=1 onlara başqa yerdən də icazə verir.',
   noTenant: 'Siz heç bir təşkilatda işləmirsiniz: administrator sizə birini verməlidir.',
   otherTenant: 'Siz artıq başqa təşkilatda işləyirsiniz.',
+  tenantMoved: 'Bu səhifə hazırda işlədiyiniz təşkilatdan başqa təşkilata aid idi: heç nə dəyişdirilmədi.',
   aboveOwn: 'Bunun üçün sizdə olmayan icazələr lazımdır: %{names}.',
   ownAccountOnly: 'Öz hesabınızda yalnız parolu dəyişə bilərsiniz.',
   ownDelete: 'Öz hesabınızı silə bilməzsiniz.',

@@ -11,6 +11,7 @@ export const dialogs = {
     tenant: 'Mandant',
     busy: 'Wechsel läuft …',
     done: 'Zu %{name} gewechselt',
+    elsewhere: 'Der Mandant wurde anderswo zu %{name} gewechselt. Nicht Gespeichertes wurde nicht übernommen.',
     unseen: 'Der Mandant wurde gewechselt, aber Ihr Konto konnte nicht neu geladen werden. Laden Sie die Seite neu.',
   },
   user: {

@@ -16,6 +16,8 @@ export const refusals = {
     'Die Demo-Zugänge funktionieren nur auf dem Rechner, auf dem Pitboss läuft, und nicht über einen Proxy. PITBOSS_DEMO_PUBLIC=1 lässt sie auch von anderswo zu.',
   noTenant: 'Sie arbeiten in keinem Mandanten: Ein Administrator muss Ihnen einen zuweisen.',
   otherTenant: 'Sie arbeiten inzwischen in einem anderen Mandanten.',
+  tenantMoved:
+    'Diese Seite gehörte zu einem anderen Mandanten als dem, in dem Sie jetzt arbeiten: Es wurde nichts geändert.',
   aboveOwn: 'Dafür sind Berechtigungen nötig, die Sie selbst nicht haben: %{names}.',
   ownAccountOnly: 'An Ihrem eigenen Konto können Sie nur das Passwort ändern.',
   ownDelete: 'Sie können Ihr eigenes Konto nicht löschen.',

@@ -9,6 +9,7 @@ export const dialogs = {
     tenant: 'Tenant',
     busy: 'Switching…',
     done: 'Switched to %{name}',
+    elsewhere: 'The tenant was switched to %{name} elsewhere. Nothing unsaved was stored.',
     unseen: 'The tenant was switched, but your account could not be reloaded. Reload the page.',
   },
   user: {

@@ -11,6 +11,7 @@ export const dialogs = {
     tenant: 'Entidad',
     busy: 'Cambiando…',
     done: 'Se ha cambiado a %{name}',
+    elsewhere: 'La entidad se cambió a %{name} en otro lugar. No se guardó nada de lo que estaba sin guardar.',
     unseen: 'Se cambió de entidad, pero no se pudo volver a cargar su cuenta. Recargue la página.',
   },
   user: {

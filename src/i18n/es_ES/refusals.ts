@@ -15,6 +15,7 @@ export const refusals = {
     'Las cuentas de demostración solo funcionan en la máquina donde se ejecuta Pitboss, y no a través de un proxy. PITBOSS_DEMO_PUBLIC=1 las admite desde otros lugares.',
   noTenant: 'No trabaja en ninguna entidad: un administrador debe asignarle una.',
   otherTenant: 'Ahora trabaja en otra entidad.',
+  tenantMoved: 'Esta página era de una entidad distinta de aquella en la que trabaja ahora: no se ha cambiado nada.',
   aboveOwn: 'Para esto hacen falta permisos que usted no tiene: %{names}.',
   ownAccountOnly: 'En su propia cuenta solo puede cambiar la contraseña.',
   ownDelete: 'No puede eliminar su propia cuenta.',

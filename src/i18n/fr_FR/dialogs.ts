@@ -11,6 +11,7 @@ export const dialogs = {
     tenant: 'Entité',
     busy: 'Changement…',
     done: 'Entité changée : %{name}',
+    elsewhere: 'L’entité a été changée ailleurs pour %{name}. Rien de ce qui n’était pas enregistré n’a été conservé.',
     unseen: 'L’entité a été changée, mais votre compte n’a pas pu être rechargé. Rechargez la page.',
   },
   user: {

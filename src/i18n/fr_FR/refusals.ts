@@ -15,6 +15,8 @@ export const refusals = {
     'Les comptes de démonstration ne fonctionnent que sur la machine où tourne Pitboss, et pas à travers un proxy. PITBOSS_DEMO_PUBLIC=1 les autorise depuis ailleurs.',
   noTenant: 'Vous ne travaillez dans aucune entité : un administrateur doit vous en attribuer une.',
   otherTenant: 'Vous travaillez désormais dans une autre entité.',
+  tenantMoved:
+    'Cette page était celle d’une autre entité que celle dans laquelle vous travaillez désormais : rien n’a été modifié.',
   aboveOwn: 'Cela demande des droits que vous n’avez pas vous-même : %{names}.',
   ownAccountOnly: 'Sur votre propre compte, vous ne pouvez modifier que le mot de passe.',
   ownDelete: 'Vous ne pouvez pas supprimer votre propre compte.',

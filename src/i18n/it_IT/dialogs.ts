@@ -11,6 +11,8 @@ export const dialogs = {
     tenant: 'Tenant',
     busy: 'Cambio in corso…',
     done: 'Tenant cambiato: %{name}',
+    elsewhere:
+      'Il tenant è stato cambiato altrove: ora è in uso %{name}. Le modifiche non salvate non sono state registrate.',
     unseen: 'Il tenant è stato cambiato, ma non è stato possibile ricaricare l’account. Ricaricare la pagina.',
   },
   user: {

@@ -15,6 +15,7 @@ export const refusals = {
     'Gli accessi dimostrativi funzionano solo sulla macchina su cui gira Pitboss, e non attraverso un proxy. PITBOSS_DEMO_PUBLIC=1 li ammette anche da altrove.',
   noTenant: 'Nessun tenant è in uso: un amministratore deve assegnarne uno.',
   otherTenant: 'Ora è in uso un altro tenant.',
+  tenantMoved: 'Questa pagina era di un tenant diverso da quello ora in uso: non è stato modificato nulla.',
   aboveOwn: 'Servono permessi che l’account in uso non ha: %{names}.',
   ownAccountOnly: 'Del proprio account si può modificare soltanto la password.',
   ownDelete: 'Non è possibile eliminare il proprio account.',

@@ -11,18 +11,30 @@ interface Props {
   summary: ReactNode;
   opened: boolean;
   onClear: () => void;
-  /** Whether it can be taken away though nothing is chosen. */
-  removable: boolean;
+  /** Takes it away, which it can be though nothing is chosen. */
+  onRemove: (() => void) | undefined;
   /** Whether a click elsewhere closes it: not while that would lose its content. */
   mayClose?: () => boolean;
   children: ReactNode;
 }
 
+/** Several choices in short: the first one's label, and how many there are. */
+export function useSummary(first: string | undefined, count: number): string | null {
+  const words = useLabel();
+  return first === undefined || count === 1
+    ? (first ?? null)
+    : words('resources.filters.more', { first, count: count - 1 });
+}
+
 /** A filter as a button that shows the choice and opens it. */
-export function ChipFilter({ label, summary, opened, onClear, removable, mayClose = () => true, children }: Props) {
+export function ChipFilter({ label, summary, opened, onClear, onRemove, mayClose = () => true, children }: Props) {
   const words = useLabel();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(opened);
+  const clear = () => {
+    onClear();
+    onRemove?.();
+  };
   return (
     <span
       className={`inline-flex max-w-full items-center rounded-8 border border-hairline bg-card hover:border-edge ${styles.field}`}
@@ -42,7 +54,7 @@ export function ChipFilter({ label, summary, opened, onClear, removable, mayClos
         {summary !== null && <bdi className="max-w-[28ch] truncate font-medium text-text">{summary}</bdi>}
         <ExpandMore aria-hidden />
       </button>
-      {(summary !== null || removable) && <RemoveFilter label={label} onClick={onClear} />}
+      {(summary !== null || onRemove) && <RemoveFilter label={label} onClick={clear} />}
       <Popover
         open={open}
         anchorEl={() => button.current}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { useIntlLocale } from '../../format/locale.ts';
-import { useLabel } from '../../i18n/useLabel.ts';
 import type { EnumName } from '../../manifest/enums.ts';
 import { StatusChip } from '../status/StatusChip.tsx';
 import { useEnumValues } from '../useEnumValues.ts';
 import { useLabels } from '../useLabels.ts';
-import { ChipFilter } from './ChipFilter.tsx';
+import { ChipFilter, useSummary } from './ChipFilter.tsx';
 import type { ControlProps } from './FilterControl.tsx';
 import type { FilterItem } from './filterItems.ts';
 import { withValues } from './held.ts';
@@ -57,28 +56,13 @@ type ValuesProps = ControlProps<Extract<FilterItem, { control: 'choices' | 'enti
 
 /** One value, or several where the filter takes a list. */
 function ValuesFilter({ label, item, held, change, opened, onRemove, word, options }: ValuesProps) {
-  const words = useLabel();
   const { name } = item.def;
   const chosen = [...(held[name]?.in ?? []), ...(held[name]?.eq ?? [])];
   const set = (values: string[]) => change((now) => withValues({ ...now, [name]: {} }, name, item.op, values));
   const [first] = chosen;
-  const firstLabel = first === undefined ? null : word(first);
-  const summary =
-    firstLabel === null || chosen.length === 1
-      ? firstLabel
-      : words('resources.filters.more', { first: firstLabel, count: chosen.length - 1 });
-
+  const summary = useSummary(first === undefined ? first : word(first), chosen.length);
   return (
-    <ChipFilter
-      label={label}
-      summary={summary}
-      opened={opened}
-      removable={onRemove !== undefined}
-      onClear={() => {
-        set([]);
-        onRemove?.();
-      }}
-    >
+    <ChipFilter label={label} summary={summary} opened={opened} onRemove={onRemove} onClear={() => set([])}>
       {options({ label, name, several: item.op === 'in', chosen, onChange: set })}
     </ChipFilter>
   );

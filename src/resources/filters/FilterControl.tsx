@@ -3,7 +3,7 @@ import { latinDigits } from '../../format/readNumber.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { kindDef } from '../../manifest/kindDefs.ts';
 import { usePicked } from '../pickers/pickerChoices.ts';
-import { ChipFilter } from './ChipFilter.tsx';
+import { ChipFilter, useSummary } from './ChipFilter.tsx';
 import { ChoicesFilter, EntitiesFilter } from './ChoicesFilter.tsx';
 import type { FilterItem } from './filterItems.ts';
 import styles from './filters.module.css';
@@ -57,11 +57,8 @@ function FlagFilter(props: ControlProps<Extract<FilterItem, { control: 'flag' }>
       label={label}
       summary={value === undefined ? null : word(value)}
       opened={opened}
-      removable={onRemove !== undefined}
-      onClear={() => {
-        change((now) => withValues(now, name, 'eq', []));
-        onRemove?.();
-      }}
+      onRemove={onRemove}
+      onClear={() => change((now) => withValues(now, name, 'eq', []))}
     >
       <fieldset className="pb-fieldset flex flex-col">
         <legend className="pb-sr">{label}</legend>
@@ -90,7 +87,6 @@ const RecordPicker = lazy(() =>
 /** Records of another entity, found by typing. */
 function PickFilter(props: ControlProps<Extract<FilterItem, { control: 'pick' }>>) {
   const { label, item, held, change, opened, onRemove } = props;
-  const words = useLabel();
   const { name } = item.def;
   const several = item.def.ops.includes('in');
   const keys = [...(held[name]?.in ?? []), ...(held[name]?.eq ?? [])];
@@ -99,22 +95,9 @@ function PickFilter(props: ControlProps<Extract<FilterItem, { control: 'pick' }>
     const many = values.length > 1;
     change((now) => withValues(withValues(now, name, 'eq', many ? [] : values), name, 'in', many ? values : []));
   };
-  const [first] = picked;
-  const summary =
-    !first || picked.length === 1
-      ? (first?.label ?? null)
-      : words('resources.filters.more', { first: first.label, count: picked.length - 1 });
+  const summary = useSummary(picked[0]?.label, picked.length);
   return (
-    <ChipFilter
-      label={label}
-      summary={summary}
-      opened={opened}
-      removable={onRemove !== undefined}
-      onClear={() => {
-        set([]);
-        onRemove?.();
-      }}
-    >
+    <ChipFilter label={label} summary={summary} opened={opened} onRemove={onRemove} onClear={() => set([])}>
       <div className="w-[min(320px,calc(100vw_-_56px))] pbs-6">
         <Suspense fallback={<div className={styles.pickerWait} />}>
           <RecordPicker

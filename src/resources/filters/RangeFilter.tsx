@@ -58,12 +58,9 @@ export function RangeFilter({ label, item, held, change, opened, onRemove }: Con
       label={label}
       summary={summaryOf(value, show, words)}
       opened={opened}
-      removable={onRemove !== undefined}
+      onRemove={onRemove}
       mayClose={mayClose}
-      onClear={() => {
-        set({ from: '', to: '' });
-        onRemove?.();
-      }}
+      onClear={() => set({ from: '', to: '' })}
     >
       {of !== 'number' && <NamedSpans onPick={set} />}
       <div className="grid grid-cols-[1fr_1fr] gap-10 phone:grid-cols-[1fr]" ref={range}>

@@ -17,4 +17,7 @@ export const endSwitch = (): void => switching.set({ ...switching.get(), busy: f
 /** The old tenant's page is gone: its address may come again. */
 export const forgetLeft = (): void => switching.set({ busy: switching.get().busy });
 
+/** Whether this tab has switched, and the user is not looked up again yet. */
+export const isSwitching = (): boolean => switching.get().busy;
+
 export const useSwitching = (): Switching => useSyncExternalStore(switching.subscribe, switching.get);

@@ -16,7 +16,7 @@ export function useSwitchTenant(): (id: string) => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return async (id) => {
-    await request('v1/auth/switch-tenant', { query: { tenant_id: id }, moves: true });
+    await request('v1/auth/switch-tenant', { query: { tenant_id: id }, moves: id });
     const [from, to] = [pathname + search, landing(pathname)];
     // at once, so that no form of the old page can keep the console there
     flushSync(() => beginSwitch(to === from ? undefined : from));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../../src/apiError.ts';
-import { request } from '../../../src/dataProvider/http.ts';
+import { onMoved, request, workIn } from '../../../src/dataProvider/http.ts';
 import { show, textsOf } from '../../../src/i18n/translate.ts';
 import { getToken, onSession, startSession } from '../../../src/session/session.ts';
 import { resetPreferences, setPreferences } from '../../../src/theme/preferences.ts';
@@ -215,6 +215,46 @@ describe('ERR-1 the session', () => {
   });
 });
 
+describe('API-4 the tenant of the page', () => {
+  afterEach(() => workIn(null));
+
+  test('API-4 goes with every call of a session, from the moment it is known; a switch changes it', async () => {
+    const calls = answerWith({ body: {} });
+    workIn('1');
+    await request('v1/auth/login', { method: 'POST', body: {} });
+    startSession('secret');
+    await request('v1/crud/user');
+    await request('v1/auth/switch-tenant', { moves: '2' });
+    await request('v1/crud/user');
+    workIn(null);
+    await request('v1/crud/user');
+    expect(calls.map(({ headers }) => headers.get('X-Tenant'))).toEqual([null, '1', '1', '2', null]);
+  });
+
+  test('API-4 a switch that is refused leaves it', async () => {
+    workIn('1');
+    startSession('secret');
+    const calls = answerWith(({ url }) => ({ status: url.pathname.endsWith('switch') ? 404 : 200, body: {} }));
+    await failureOf(request('v1/switch', { moves: '2' }));
+    await request('v1/crud/user');
+    expect(calls.at(-1)?.headers.get('X-Tenant')).toBe('1');
+  });
+
+  test('API-4 a call that is refused since the session works in another one is told of, and ends no session', async () => {
+    startSession('secret');
+    const heard = vi.fn();
+    const stop = onMoved(heard);
+    answerWith({ status: 409, body: { message: 'Elsewhere.', code: 'changedMeanwhile' } });
+    await failureOf(request('v1/crud/user'));
+    expect(heard).not.toHaveBeenCalled();
+    answerWith({ status: 409, body: { message: 'Elsewhere.', code: 'tenantMoved', params: {} } });
+    expect(await failureOf(request('v1/crud/user'))).toMatchObject({ code: 'conflict' });
+    expect(heard).toHaveBeenCalledOnce();
+    expect(getToken()).toBe('secret');
+    stop();
+  });
+});
+
 describe('API-4 a call that moves the session to another tenant', () => {
   const switchTo = (status: number) => {
     const asked: string[] = [];
@@ -227,7 +267,7 @@ describe('API-4 a call that moves the session to another tenant', () => {
     });
     startSession('secret');
     const before = request('v1/before');
-    const moved = request('v1/switch', { moves: true }).catch((error: unknown) => error);
+    const moved = request('v1/switch', { moves: '2' }).catch((error: unknown) => error);
     const beside = request('v1/beside').catch((error: unknown) => error);
     return { asked, answer: (path: string) => answers.get(path)?.(), before, moved, beside };
   };

@@ -4,9 +4,10 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-admin';
 import { afterEach, describe, expect, test } from 'vitest';
 import { currentMe } from '../../../src/authProvider/me.ts';
+import { request } from '../../../src/dataProvider/http.ts';
 import { landing } from '../../../src/shell/tenant/landing.ts';
 import { logOut } from '../resources/stage.tsx';
-import { choose, openMenu, world } from './stage.tsx';
+import { choose, harbour, openMenu, world } from './stage.tsx';
 
 afterEach(logOut);
 
@@ -135,6 +136,30 @@ test('API-4 a record of the old tenant is not asked for in the new one: its page
   expect(await screen.findByText('Switched to Harbour')).toBeInTheDocument();
   await waitFor(() => expect(places.at(-1)).toBe('/tags'));
   expect(places).toEqual(['/tags/5/show', '/tags']);
+});
+
+test('API-4 a tab that shows a record opens its list when the session has moved to another tenant in another tab', async () => {
+  const places: string[] = [];
+  const { calls, path } = await openMenu(
+    'role.admin',
+    ({ path, headers }) =>
+      path === 'v1/crud/risk' && headers.get('X-Tenant') !== world.tenant.id
+        ? { status: 409, json: { message: 'Moved.', code: 'tenantMoved', params: {} } }
+        : undefined,
+    <Trail places={places} />,
+    '/tags/5/show',
+  );
+  world.tenant = harbour;
+  calls.length = 0;
+  await expect(request('v1/crud/risk')).rejects.toThrow('nothing was changed');
+  await waitFor(() => expect(path()).toBe('/tags'));
+  await waitFor(() => expect(places).toEqual(['/tags/5/show', '/tags']));
+  expect(await screen.findByText(/switched to Harbour elsewhere/)).toBeInTheDocument();
+  expect(currentMe()?.last_tenant?.name).toBe('Harbour');
+  expect(calls.map((call) => `${call.path} ${call.headers.get('X-Tenant')}`)).toEqual([
+    'v1/crud/risk 1',
+    'v1/auth/me 1',
+  ]);
 });
 
 describe('the page after a switch', () => {

@@ -23,6 +23,7 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   body: unknown;
+  headers: Headers;
 }
 export interface Answer {
   status?: number;
@@ -41,7 +42,13 @@ export function serve(answer: (call: Call) => Answer | undefined): Call[] {
     const url = new URL(input, 'http://console');
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     const path = url.pathname.replace('/api/', '');
-    const call = { method: init.method ?? 'GET', path, query: url.searchParams, body };
+    const call = {
+      method: init.method ?? 'GET',
+      path,
+      query: url.searchParams,
+      body,
+      headers: new Headers(init.headers),
+    };
     calls.push(call);
     const { status = 200, json = {}, after } = answer(call) ?? { status: 404, json: { message: 'none' } };
     await after;
