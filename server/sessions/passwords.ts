@@ -1,5 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { Refused } from '../errors.ts';
+import { isCommonPassword } from './commonPasswords.ts';
 import { FairQueue, type HashLane } from './hashQueue.ts';
 
 /** scrypt with N = 2^15, r = 8, p = 3: 32 MiB per hash (OWASP Password Storage Cheat Sheet). */
@@ -39,7 +40,7 @@ export async function hashPassword(password: string, lane = inside): Promise<str
 
 /** The hash of a body's password; throws Refused, by the field's name, for a common one. */
 export async function hashOf(name: string, password: string, lane?: HashLane): Promise<string> {
-  if (isCommonPassword(password)) throw Refused.field(name, { key: 'commonPassword' });
+  if (await isCommonPassword(password)) throw Refused.field(name, { key: 'commonPassword' });
   return hashPassword(password, lane);
 }
 
@@ -63,12 +64,3 @@ export async function isPassword(password: string, hash: string | null | undefin
   });
   return wanted.length === found.length && timingSafeEqual(wanted, found) && Boolean(hash);
 }
-
-/** The most common passwords of at least 8 characters, and this product's own examples. */
-const common = new Set(
-  '12345678 123456789 1234567890 87654321 password password1 passw0rd password123 qwertyuiop qwerty123 1q2w3e4r iloveyou sunshine princess football baseball superman trustno1 11111111 00000000 abc12345 letmein1 welcome1 admin123 administrator changeme pitboss1 whatever starwars computer michelle jennifer 1qaz2wsx zaq12wsx asdfghjkl aa123456 qwer1234 monkey12'.split(
-    ' ',
-  ),
-);
-
-export const isCommonPassword = (password: string) => common.has(password.toLowerCase());
