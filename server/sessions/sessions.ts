@@ -62,6 +62,7 @@ export class Sessions {
         for share) x
       returning hash`.execute(this.#control.db);
     if (rows.length === 0) return undefined;
+    await this.#sweep();
     // a user who may no longer work in their last tenant starts in their first own one
     await sql`update ${users} u set last_tenant_id = (
         select min(m.tenant_id) from ${this.#table('user_tenants')} m where m.user_id = u.id)
@@ -69,6 +70,13 @@ export class Sessions {
       this.#control.db,
     );
     return token;
+  }
+
+  /** Removes the tokens that have expired: each sign-in removes as many as there are, on the average one. */
+  async #sweep(): Promise<void> {
+    await sql`delete from ${this.#table('token')} where expires_at <= ${this.#now().toISOString()}::timestamptz`.execute(
+      this.#control.db,
+    );
   }
 
   #expiry(): string {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { passwordCost, realCost } from '../../server/sessions/passwords.ts';
+import { hashToken } from '../../server/sessions/sessions.ts';
 import { table } from '../../server/sql/store.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { Client, describeApi, type Login } from '../support/api.ts';
@@ -98,6 +99,23 @@ describeApi('signing in', (api) => {
     api().setNow('2026-01-06T00:00:01Z');
     expect((await client.get('v1/auth/me')).status).toBe(401);
     api().setNow('2026-01-05T12:00:00Z');
+  });
+
+  test('API-3 a sign-in removes the tokens that have expired, and no others', async () => {
+    const { email, password, client } = await makeUser(api(), { roles: ['role.analyst'] });
+    const { control } = api().platform;
+    const expired = async () => {
+      const { rows } = await sql`select hash from ${table(control, 'token')}
+        where hash = ${hashToken(client.token ?? '')}`.execute(control.db);
+      return rows.length === 0;
+    };
+    expect((await api().signIn(email, password)).status).toBe(200);
+    expect(await expired()).toBe(false);
+    await sql`update ${table(control, 'token')} set expires_at = '2026-01-05T12:00:00Z'
+      where hash = ${hashToken(client.token ?? '')}`.execute(control.db);
+    const second = await api().signIn(email, password);
+    expect(await expired()).toBe(true);
+    expect((await new Client(api().app, second.body.accessToken).get('v1/auth/me')).status).toBe(200);
   });
 
   describe('API-4 switch-tenant', () => {
