@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -116,13 +116,17 @@ const groups = [
 ];
 
 /**
- * Short names in CSS modules: the file's and the class's own, told apart by a hash of the path. What src/theme/base.css
- * gives to all, and modules name without having it (its animations), keeps its name.
+ * Short names in CSS modules: the file's and the class's own, told apart by a hash of the path within the project, so that
+ * every checkout builds the same. What src/theme/base.css gives to all, and modules name without having it (its
+ * animations), keeps its name.
  */
 function scopedName(name: string, filename: string): string {
   if (name.startsWith('pb-')) return name;
   const file = filename.replace(/^.*\//, '').replace(/\.module\.css.*$/, '');
-  return `${file}-${name}-${createHash('sha256').update(filename).digest('hex').slice(0, 4)}`;
+  return `${file}-${name}-${createHash('sha256')
+    .update(relative(import.meta.dirname, filename))
+    .digest('hex')
+    .slice(0, 4)}`;
 }
 
 /** `npm run dev` writes the contracts by which the manifest is judged, and tells by the API's start what is wrong with it. */

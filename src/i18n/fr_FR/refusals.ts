@@ -16,7 +16,7 @@ export const refusals = {
   noTenant: 'Vous ne travaillez dans aucune entité : un administrateur doit vous en attribuer une.',
   otherTenant: 'Vous travaillez désormais dans une autre entité.',
   tenantMoved:
-    'Cette page était celle d’une autre entité que celle dans laquelle vous travaillez désormais : rien n’a été modifié.',
+    'Cette page était celle d’une autre entité que celle dans laquelle vous travaillez désormais : rien n’a été modifié.',
   aboveOwn: 'Cela demande des droits que vous n’avez pas vous-même : %{names}.',
   ownAccountOnly: 'Sur votre propre compte, vous ne pouvez modifier que le mot de passe.',
   ownDelete: 'Vous ne pouvez pas supprimer votre propre compte.',

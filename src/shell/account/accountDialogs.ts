@@ -11,3 +11,5 @@ export { UserDialog } from './UserDialog.tsx';
 export { WorkInTenant } from './WorkInTenant.tsx';
 
 addPhrases({ dialogs });
+
+export { followTenant } from '../tenant/followTenant.ts';

@@ -27,7 +27,7 @@ export function OfTenant({ children }: { children: ReactNode }) {
     // at once, so that no form of the old page can keep the console there
     flushSync(() => beginSwitch(undefined));
     try {
-      (await import('./followTenant.ts')).followTenant(pathname, pathname + search, navigate, notify);
+      (await import('../account/accountDialogs.ts')).followTenant(pathname, pathname + search, navigate, notify);
     } finally {
       endSwitch();
     }
