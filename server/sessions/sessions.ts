@@ -72,7 +72,7 @@ export class Sessions {
     return token;
   }
 
-  /** Removes the tokens that have expired: each sign-in removes as many as there are, on the average one. */
+  /** Removes the tokens that have expired. */
   async #sweep(): Promise<void> {
     await sql`delete from ${this.#table('token')} where expires_at <= ${this.#now().toISOString()}::timestamptz`.execute(
       this.#control.db,
