@@ -71,6 +71,10 @@ const alias = [
   { find: /^react-router\/dom$/, replacement: productionRouter('dom-export.mjs') },
   // MUI's text field and select bring all three looks of an input; ours are outlined
   { find: /^\.\.\/(Filled)?Input\/index\.js$/, replacement: native('otherInput.mjs') },
+  // MUI's themes in CSS variables are chosen by an option that src/theme/muiTheme.ts does not set
+  { find: /^\.\/(createThemeWithVars|ThemeProviderWithVars)\.js$/, replacement: native('themeWithVars.mjs') },
+  // react-admin's lodash is from the time before browsers had most of it
+  { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
 ];
 
 /** MUI's text field brings its select; src/resources/inputs/SelectField.tsx hands it in, and other boxes go without. */

@@ -37,6 +37,7 @@ const needed = new Map([
   ['typescript', 'scripts/check.ts runs it'],
   ['@biomejs/biome', 'scripts/check.ts runs it'],
   ['axe-core', 'tests/support/axe.ts reads its source'],
+  ['es-toolkit', 'vite.config.ts puts it in the place of lodash'],
   ['jsdom', 'vitest.config.ts names it as an environment'],
   ['@types/node', 'the types of Node'],
 ]);
