@@ -4,7 +4,7 @@ import { unreachable } from '../../src/manifest/unreachable.ts';
 import { isFunction, isOfValues } from '../../src/rules/parts.ts';
 import type { EventKind } from './eventKinds.ts';
 import { settingFilters } from './filterSql.ts';
-import { columnAt, columnOf, type Model } from './models.ts';
+import { columnAt, columnOf, type EngineColumn, type Model } from './models.ts';
 import { isFixtureSum, isOwnValue, notOfEvent, ownRow, readsFewRows, rowsOf, timeOf } from './rows.ts';
 import { windowOf } from './window.ts';
 
@@ -86,7 +86,11 @@ export function countedRows(
 }
 
 /** A baseline excludes the event's own rows, unless the number can only be the event's own. */
-function leftOut({ usage, subject, result_function }: TriggerSetting, model: Model, kind: EventKind): string | null {
+export function leftOut(
+  { usage, subject, result_function }: TriggerSetting,
+  model: Model,
+  kind: EventKind,
+): string | null {
   const ofOthers =
     usage === 'BASELINE' && result_function !== 'VALUE' && (subject === 'CUSTOMER' || subject === 'FIXTURE');
   return ofOthers ? (notOfEvent(model, kind) ?? null) : null;
@@ -99,6 +103,12 @@ function leftOut({ usage, subject, result_function }: TriggerSetting, model: Mod
 export const isMoney = (setting: TriggerSetting, model: Model): boolean =>
   isOfValues(setting.result_function) && columnOf(model, setting.column).currency !== undefined;
 
+/** What a setting's function is of, in a row `m`. */
+export function valueIn(column: EngineColumn): Fragment {
+  const plain = columnAt('m', column, 'e.event_at');
+  return sql.raw(column.type === 'boolean' ? `(${plain})::int` : plain);
+}
+
 type Made = Pick<Aggregate, 'pass' | 'finish'>;
 
 const number = (column: string) => `${column}::numeric`;
@@ -106,8 +116,7 @@ const rounded = (column: string) => `round(${column}, 6)`;
 
 function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Made {
   const column = columnOf(model, setting.column);
-  const plain = columnAt('m', column, 'e.event_at');
-  const value = sql.raw(column.type === 'boolean' ? `(${plain})::int` : plain);
+  const value = valueIn(column);
   const where = sql`filter (where ${countedRows(setting, model, kind)})`;
   const time = sql.raw(timeOf('m', model) ?? 'm.id');
   const { key, result_function: name } = setting;
@@ -152,7 +161,7 @@ function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Mad
 const minMax = (name: 'min' | 'max', value: Fragment, where: Fragment) => sql`${sql.raw(name)}(${value}) ${where}`;
 
 /** A quotient of numerics has at least 16 significant digits, and at least the dividend's decimals, hence the 24. */
-const exact = (value: Fragment) => sql`(${value})::numeric(60, 24)`;
+export const exact = (value: Fragment) => sql`(${value})::numeric(60, 24)`;
 
 /** The median of a sorted list: the middle number, or the mean of the two middle ones. */
 const middle = (list: string) =>

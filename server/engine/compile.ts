@@ -5,7 +5,7 @@ import type { Store } from '../sql/store.ts';
 import { aggregateOf } from './aggregate.ts';
 import { type EventKind, eventKinds, hasBets, type TriggerType } from './eventKinds.ts';
 import { modelOf } from './models.ts';
-import { answerOf, numbersSql } from './numbersSql.ts';
+import { answerOf, chosenSql, type Events, numbersSql } from './numbersSql.ts';
 import type { Pass } from './passSql.ts';
 import { rowsOf } from './rows.ts';
 import { keySqlOf, missSql, type PlacedSql, type TriggerRule } from './ruleSql.ts';
@@ -17,15 +17,12 @@ export interface Compiled {
   kind: EventKind;
   byBet: boolean;
   triggers: PlacedSql[];
-  /**
-   * `chosen`: a condition on the event's row `t`; `few`: it chooses single events, not a period. Selects the events or
-   * bets for which some trigger fires or has no answer.
-   */
-  statement(chosen: Fragment, few: boolean): Fragment;
+  /** Selects the events or bets for which some trigger fires or has no answer. */
+  statement(chosen: Events): Fragment;
   /** Selects every chosen event or bet, with the first trigger's distance from firing as `miss`: null if unknown. */
-  missed(chosen: Fragment): Fragment;
+  missed(chosen: Events): Fragment;
   /** Selects the number of chosen events as `n`. */
-  count(chosen: Fragment): Fragment;
+  count(chosen: Events): Fragment;
   /** Returns the times (ISO 8601) and customers of the events with these ids that have happened. */
   moments(store: Store, ids: readonly string[]): Promise<{ id: string; at: string; customerId: string }[]>;
 }
@@ -66,20 +63,20 @@ function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRu
   );
   const anyMayHold = sql.raw(triggers.map(({ answer }) => `x.${answer} is not false`).join(' or '));
   const parts = { kind, byBet, triggers, passes: [...passes.values()], tableOf };
-  const judged = (chosen: Fragment, columns: readonly Fragment[], how: { few: boolean; gated: boolean }) =>
-    sql`${numbersSql({ ...parts, ...how }, chosen)} select x.* from (select y.*, ${sql.join(columns)} from y) x`;
+  const judged = (chosen: Events, columns: readonly Fragment[], gated: boolean) =>
+    sql`${numbersSql({ ...parts, gated }, chosen)} select x.* from (select y.*, ${sql.join(columns)} from y) x`;
   return {
     kind,
     byBet,
     triggers,
-    statement: (chosen, few) => sql`${judged(chosen, answers, { few, gated: true })} where ${anyMayHold}`,
+    statement: (chosen) => sql`${judged(chosen, answers, true)} where ${anyMayHold}`,
     missed: (chosen) => {
       const [placed] = triggers;
       if (!placed) throw new Error('There is no trigger to miss.');
-      return judged(chosen, [...answers, sql`${missSql(placed)} as miss`], { few: false, gated: false });
+      return judged(chosen, [...answers, sql`${missSql(placed)} as miss`], false);
     },
     count: (chosen) => sql`select count(*) as n from ${sql.raw(tableOf(modelOf(kind.model).table))} t
-      where ${sql.raw(kind.happened)} and (${chosen})`,
+      where ${chosenSql(kind, chosen)}`,
     moments: async (store, ids) => {
       const { rows } = await sql<{ id: string; at: string; customer: string }>`select t.id, ${sql.raw(kind.at)} as at,
           t.customer_id as customer

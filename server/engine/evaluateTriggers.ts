@@ -1,5 +1,4 @@
 import Big from 'big.js';
-import { sql } from 'kysely';
 import type { SettingEvidence } from '../../src/contracts/alert.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
@@ -30,7 +29,7 @@ export interface Answer {
 /** Evaluates events by their ids; returns the triggers that fire or have no answer, ordered by time. */
 export async function judge(store: Store, compiled: Compiled, ids: readonly string[]): Promise<Answer[]> {
   if (ids.length === 0) return [];
-  const { rows } = await compiled.statement(sql`t.id = any(${ids}::bigint[])`, true).execute(store.db);
+  const { rows } = await compiled.statement({ ids }).execute(store.db);
   return rows.flatMap((row) => answersIn(compiled, row as Row)).sort(byTime);
 }
 

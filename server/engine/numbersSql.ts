@@ -7,6 +7,7 @@ import { modelOf } from './models.ts';
 import { type Pass, passSql } from './passSql.ts';
 import type { PlacedSql, TriggerRule } from './ruleSql.ts';
 import { formulaOf, formulaSql, keySqlOf } from './ruleSql.ts';
+import { isWindowed, type Period, windowedSql } from './windowedPass.ts';
 
 type Fragment = RawBuilder<unknown>;
 type TableOf = (name: string) => string;
@@ -17,8 +18,6 @@ export interface NumbersParts {
   triggers: readonly PlacedSql[];
   passes: readonly Pass[];
   tableOf: TableOf;
-  /** Whether the events are few, not a whole period. */
-  few: boolean;
   /** Whether passes are skipped for events that no trigger can fire for any more. */
   gated: boolean;
 }
@@ -26,24 +25,76 @@ export interface NumbersParts {
 /** The SQL of numbers by their names. */
 type Known = Map<string, string>;
 
+/** The events to evaluate: single ones, or all of a period. */
+export type Events = { ids: readonly string[] } | Period;
+
 /**
  * `with` clauses that give the numbers of the chosen events, or bets, as the rows of `y`. The numbers that read a few
  * rows come first (`c`, which also has the bet's row). The passes over histories come then, each only for events for
  * which one of its triggers can still fire (`w`): the formula with the numbers not found yet unknown is not false, and an
- * unknown part cannot make a false formula true. Passes about the customer run once per event (`e1`), whatever number of
- * bets it has; sums about a fixture share one scan (fixtureSums.ts); what is only shown comes last.
- * Each step has one base, materialized: joined to each other, PostgreSQL may run a pass for each pair of rows.
+ * unknown part cannot make a false formula true. What is only shown comes last.
+ * Each step has one base; joined to each other, PostgreSQL may run a pass for each pair of rows. For single events it is
+ * materialized as well.
  */
-export function numbersSql(parts: NumbersParts, chosen: Fragment): Fragment {
-  const { kind, byBet, passes, tableOf } = parts;
-  const inStage = (stage: Aggregate['stage']) => passes.filter(({ numbers }) => numbers[0]?.aggregate.stage === stage);
-  const [own, shared, shown] = [inStage('own'), inStage('fixture sums'), inStage('shown')];
-  const ofEvent = inStage('history').filter((pass) => !isByBet(pass));
-  const ofBet = [...inStage('history').filter(isByBet), ...shown];
-  const gates = ofEvent.map(
+export const numbersSql = (parts: NumbersParts, chosen: Events): Fragment =>
+  parts.byBet ? numbersByBet(parts, chosen) : numbersByEvent(parts, chosen);
+
+const isPeriod = (chosen: Events): chosen is Period => 'from' in chosen;
+
+function passesIn(stage: Aggregate['stage'], passes: readonly Pass[]): Pass[] {
+  return passes.filter(({ numbers }) => numbers[0]?.aggregate.stage === stage);
+}
+
+/** The passes about the customer: over a whole period by window functions where they can, else once per event. */
+function historiesSql(parts: NumbersParts, chosen: Events, base: string) {
+  const { kind, tableOf, gated } = parts;
+  const hasGates = gated && passesIn('own', parts.passes).length > 0;
+  const passes = passesIn('history', parts.passes).filter((pass) => !isByBet(pass));
+  const made = passes.map((pass) => {
+    const open = `w_${pass.alias}`;
+    return isPeriod(chosen) && isWindowed(pass, kind)
+      ? windowedSql(pass, { kind, tableOf, period: chosen, base, open: hasGates ? open : undefined })
+      : { clause: sql``, join: passSql(pass, kind, tableOf, sql.raw(`e.${open}`)) };
+  });
+  return { passes, clauses: made.map(({ clause }) => clause), joins: made.map(({ join }) => join) };
+}
+
+function numbersByEvent(parts: NumbersParts, chosen: Events): Fragment {
+  const { kind, passes, tableOf } = parts;
+  const [own, shown] = [passesIn('own', passes), passesIn('shown', passes)];
+  const step = sql.raw(isPeriod(chosen) ? '' : 'materialized');
+  // without numbers it is the table itself, which is read again at less cost than it is copied
+  const bareStep = sql.raw(isPeriod(chosen) ? 'not materialized' : 'materialized');
+  const histories = historiesSql(parts, chosen, 'c');
+  const early: Known = new Map();
+  for (const pass of own) learn(early, pass);
+  const gates = histories.passes.map(
+    (pass) => sql`, ${gateSql(pass, parts, early, 'e')} as ${sql.raw(`w_${pass.alias}`)}`,
+  );
+  const known = asColumns('e', own);
+  for (const pass of histories.passes) learn(known, pass);
+  const last = shown.map((pass) => passSql(pass, kind, tableOf, gateSql(pass, parts, known, 'e')));
+  return sql`with e0 as ${step} (${events(kind, chosen, tableOf)}),
+    c as ${own.length > 0 ? step : bareStep} (select e.*, ${sql.raw(noBetColumns)}${finished(own)}${sql.join(gates, sql``)}
+      from e0 e ${inARow(own.map((pass) => passSql(pass, kind, tableOf)))}),
+    ${sql.join(histories.clauses, sql``)}
+    y as (select ${answerColumns}${columns('e', own)}${finished([...histories.passes, ...shown])}
+      from c e ${inARow([...histories.joins, ...last])})`;
+}
+
+/**
+ * The same per bet: passes about the customer run once per event (`e1`), whatever number of bets it has, and sums about
+ * a fixture share one scan (fixtureSums.ts).
+ */
+function numbersByBet(parts: NumbersParts, chosen: Events): Fragment {
+  const { kind, passes, tableOf } = parts;
+  const [own, shared, shown] = [passesIn('own', passes), passesIn('fixture sums', passes), passesIn('shown', passes)];
+  const ofBet = [...passesIn('history', passes).filter(isByBet), ...shown];
+  const histories = historiesSql(parts, chosen, 'ew');
+  const gates = histories.passes.map(
     (pass) => sql`, bool_or(${gateSql(pass, parts, asColumns('c', own), 'c')}) as ${sql.raw(`w_${pass.alias}`)}`,
   );
-  const known: Known = asColumns('e', [...own, ...ofEvent]);
+  const known = asColumns('e', [...own, ...histories.passes]);
   const sums = shared.map((pass) => {
     const made = fixtureSumsSql(pass, { kind, tableOf, gate: gateSql(pass, parts, known, 'e') });
     learn(known, pass);
@@ -55,32 +106,34 @@ export function numbersSql(parts: NumbersParts, chosen: Fragment): Fragment {
     return made;
   });
   return sql`with e0 as materialized (${events(kind, chosen, tableOf)}),
-    c as materialized (select e.id as event_id, e.event_at, ${sql.raw(byBet ? betColumns : noBetColumns)}${finished(own)}
-      from e0 e${byBet ? betsSql(parts) : sql``} ${inARow(own.map((pass) => passSql(pass, kind, tableOf)))}),
+    c as materialized (select e.id as event_id, e.event_at, ${sql.raw(betColumns)}${finished(own)}
+      from e0 e${betsSql(tableOf, chosen)} ${inARow(own.map((pass) => passSql(pass, kind, tableOf)))}),
     w as materialized (select c.event_id${sql.join(gates, sql``)} from c group by c.event_id),
     ew as materialized (select e0.*, w.* from e0 join w on w.event_id = e0.id),
-    e1 as materialized (select e.*${finished(ofEvent)} from ew e
-      ${inARow(ofEvent.map((pass) => passSql(pass, kind, tableOf, sql.raw(`e.w_${pass.alias}`))))}),
+    ${sql.join(histories.clauses, sql``)}
+    e1 as materialized (select e.*${finished(histories.passes)} from ew e ${inARow(histories.joins)}),
     e2 as materialized (select e1.*, c.bet, c.bet_id, c.partner_bet_id${columns('c', own)} from c join e1 on e1.id = c.event_id),
     ${sql.join(
       sums.map((made) => made.clauses),
       sql``,
     )}
-    y as (select e.id, e.customer_id, e."partner_customerId", e.partner_id, e.event_at, e.bet_id, e.partner_bet_id
-        ${columns('e', [...own, ...ofEvent])}${finished([...shared, ...ofBet])}
-      from e2 e${byBet ? betRow : sql``} ${inARow([...sums.map((made) => made.lateral), ...laterals])})`;
+    y as (select ${answerColumns}${columns('e', [...own, ...histories.passes])}${finished([...shared, ...ofBet])}
+      from e2 e${betRow} ${inARow([...sums.map((made) => made.lateral), ...laterals])})`;
 }
 
+const answerColumns = sql.raw(
+  'e.id, e.customer_id, e."partner_customerId", e.partner_id, e.event_at, e.bet_id, e.partner_bet_id',
+);
 const betColumns = 'a.bet, b.id as bet_id, b."partner_betId" as partner_bet_id';
 const noBetColumns = 'null as bet, null::bigint as bet_id, null::text as partner_bet_id';
 
 /** The bets of each event, as rows `a.bet` and by their columns `b`. */
-function betsSql({ tableOf, few }: NumbersParts): Fragment {
+function betsSql(tableOf: TableOf, chosen: Events): Fragment {
   const bets = sql.raw(tableOf('bet'));
   // offset 0 forces one index lookup per event: for a thousand events PostgreSQL else scans a table of some 100,000 bets
-  const made = few
-    ? sql`cross join lateral (select b as bet from ${bets} b where b.betslip_id = e.id offset 0) a`
-    : sql`join (select b as bet, b.betslip_id from ${bets} b) a on a.betslip_id = e.id`;
+  const made = isPeriod(chosen)
+    ? sql`join (select b as bet, b.betslip_id from ${bets} b) a on a.betslip_id = e.id`
+    : sql`cross join lateral (select b as bet from ${bets} b where b.betslip_id = e.id offset 0) a`;
   return sql` ${made} cross join lateral (select (a.bet).*) b`;
 }
 
@@ -118,12 +171,21 @@ function gateSql({ numbers }: Pass, { triggers, gated }: NumbersParts, known: Kn
 }
 
 /** The chosen events with their time as `event_at`. */
-function events(kind: EventKind, chosen: Fragment, tableOf: (name: string) => string): Fragment {
+function events(kind: EventKind, chosen: Events, tableOf: TableOf): Fragment {
   const { table, partnerId } = modelOf(kind.model);
   return sql`select t.*, ${sql.raw(kind.at)} as event_at,
       t.${sql.raw(quoted(partnerId ?? 'id'))} as partner_id, c."partner_customerId"
     from ${sql.raw(tableOf(table))} t join ${sql.raw(tableOf('customer'))} c on c.id = t.customer_id
-    where ${sql.raw(kind.happened)} and (${chosen})`;
+    where ${chosenSql(kind, chosen)}`;
+}
+
+/** The condition on the row `t` of an event. */
+export function chosenSql({ happened, at }: EventKind, chosen: Events): Fragment {
+  const time = sql.raw(at);
+  const which = isPeriod(chosen)
+    ? sql`${time} >= ${chosen.from}::timestamptz and ${time} < ${chosen.to}::timestamptz`
+    : sql`t.id = any(${chosen.ids}::bigint[])`;
+  return sql`${sql.raw(happened)} and ${which}`;
 }
 
 /** A trigger's formula, false outside its span of the event's time; throws if the stored formula cannot be parsed. */

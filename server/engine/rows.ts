@@ -136,7 +136,11 @@ export const isFixtureSum = ({
   model === 'BET' &&
   addingFunctions.includes(result_function) &&
   openWindows.includes(datetime_operator) &&
-  !filters.some(({ operator }) => eventOperators.includes(operator));
+  !comparesWithEvent(filters);
+
+/** Whether filters compare rows with the event. */
+export const comparesWithEvent = (filters: TriggerSetting['filters']): boolean =>
+  filters.some(({ operator }) => eventOperators.includes(operator));
 
 export const timeOf = (alias: string, { at }: Model) => (at === null ? undefined : `${alias}.${quoted(at)}`);
 

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { SettingEvidence } from '../../src/contracts/alert.ts';
 import type { BacktestFiring, BacktestLack, BacktestMiss, BacktestResult } from '../../src/contracts/backtest.ts';
 import { dayMs } from '../../src/manifest/durations.ts';
@@ -17,6 +17,7 @@ import { type Compiled, compile } from './compile.ts';
 import { answerIn, answersIn } from './evaluateTriggers.ts';
 import type { TriggerRule } from './ruleSql.ts';
 import { formulaOf } from './ruleSql.ts';
+import type { Period } from './windowedPass.ts';
 
 const firstFirings = 100;
 const mostMisses = 10;
@@ -30,13 +31,12 @@ export const atOnce = 2;
 export async function backtest(store: Store, rule: TriggerRule, from: string, to: string): Promise<BacktestResult> {
   const [compiled] = compile(rule.type, [rule], store.schema);
   if (!compiled) throw new Error('A single trigger compiles to one statement.');
-  const happened = sql.raw(compiled.kind.at);
-  const chosen = sql`${happened} >= ${from}::timestamptz and ${happened} < ${to}::timestamptz`;
+  const period = { from, to };
   const row = await readInTransaction(store.db, async (tx) => {
     await sql`set transaction read only`.execute(tx);
     await takePlace({ ...store, db: tx });
     const { rows } =
-      await sql<Row>`with v as materialized (${compiled.statement(chosen, false)}), e as (${compiled.count(chosen)})
+      await sql<Row>`with v as materialized (${compiled.statement(period)}), e as (${compiled.count(period)})
       select e.n as events, count(v.id) filter (where v.t1) as firings, count(v.id) filter (where v.t1 is null) as no_answer,
         count(distinct v.customer_id) filter (where v.t1) as customers,
         (select json_object_agg(d.day, d.n) from (select to_char(event_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*) as n
@@ -46,16 +46,16 @@ export async function backtest(store: Store, rule: TriggerRule, from: string, to
       from e left join v on true group by e.n`.execute(tx);
     const found = rows[0] ?? {};
     const isMissed = Number(found.events ?? 0) > 0 && Number(found.firings ?? 0) === 0;
-    return { found, missed: isMissed ? await nearest(tx, compiled, chosen) : [] };
+    return { found, missed: isMissed ? await nearest(tx, compiled, period) : [] };
   });
   const misses = row.missed.map((one) => missIn(compiled, one));
   return { ...resultOf(compiled, row.found, from, to), misses };
 }
 
 /** The events closest to firing, by the numbers of the live statement. */
-async function nearest(db: Transaction<Tables>, compiled: Compiled, chosen: RawBuilder<unknown>): Promise<Row[]> {
+async function nearest(db: Transaction<Tables>, compiled: Compiled, period: Period): Promise<Row[]> {
   const { rows } = await sql<{ one: Row }>`select ${asTexts(compiled)} as one from (
-      select * from (${compiled.missed(chosen)}) v where v.t1 is false and v.miss is not null
+      select * from (${compiled.missed(period)}) v where v.t1 is false and v.miss is not null
       order by v.miss, v.event_at, v.id, v.bet_id limit ${mostMisses}
     ) f order by f.miss, f.event_at, f.id, f.bet_id`.execute(db);
   return rows.map(({ one }) => one);

@@ -87,6 +87,51 @@ export function windowOf(setting: TriggerSetting, rowTime: string, eventTime: st
   }
 }
 
+/** A window as the frame of a window function over rows ordered by time. */
+interface Frame {
+  /** The SQL expression of time by which rows are told apart: a calendar window does not reach into the one before. */
+  partition?: string;
+  range: string;
+  /** The condition on a row that no frame has. */
+  condition?: string;
+}
+
+/** A setting's window as a frame whose current row is the event; undefined for a window of no length. */
+export function frameOf(setting: TriggerSetting, rowTime: string): Frame | undefined {
+  const value = typeof setting.datetime_value === 'number' ? setting.datetime_value : 0;
+  // windows are open at their beginning, frames are closed, and times have microseconds
+  const after = (length: string) => `${length} - interval '1 microsecond' preceding`;
+  const since = (unit: string): Frame => ({
+    partition: `date_trunc('${unit}', ${rowTime}, 'UTC')`,
+    range: 'unbounded preceding and current row',
+  });
+  const window = nameOf(setting);
+  if ((window === 'LAST' || window === 'PREVIOUS') && value <= 0) return undefined;
+  switch (window) {
+    case 'LAST':
+      return { range: `${after(interval(value, setting.datetime_unit))} and current row` };
+    case 'PREVIOUS': {
+      const [near, far] = [interval(value, setting.datetime_unit), interval(2 * value, setting.datetime_unit)];
+      return { range: `${after(far)} and ${near} preceding` };
+    }
+    case 'CURRENT DAY':
+      return since('day');
+    case 'CURRENT WEEK':
+      return since('week');
+    case 'CURRENT MONTH':
+      return since('month');
+    case 'BETWEEN HOURS':
+      return {
+        range: `${after("interval '24 hours'")} and current row`,
+        condition: hoursCondition(setting, rowTime),
+      };
+    case 'LIFETIME':
+      return { range: 'unbounded preceding and current row' };
+    default:
+      return unreachable(window, `The window of ${setting.key}`);
+  }
+}
+
 function interval(amount: number, unit: TriggerSetting['datetime_unit']): string {
   if (!Number.isSafeInteger(amount)) throw new Error(`A window can't be ${amount} long.`);
   const minutes = amount * minutesOf[unit ?? 'HOURS'];

@@ -33,6 +33,11 @@ async function main(options: Options): Promise<void> {
     print(await cliffFigures(small, options.seconds), options);
     return;
   }
+  if (options.backtest) {
+    say('measuring: the backtest');
+    print([await backtestFigure(small)], options);
+    return;
+  }
   const large = options.compare > 0 ? await prepare(1, options.compare) : undefined;
   const figures = await measure(platform, { databaseUrl, small, large, seconds: options.seconds });
   print(figures, options);

@@ -3,7 +3,7 @@ import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { describeApi } from '../support/api.ts';
 import type { RefTrigger } from './reference/judge.ts';
 import type { Sent } from './reference/keep.ts';
-import { deposit, setting } from './samples.ts';
+import { deposit, setting, spin } from './samples.ts';
 import { deskOf, parcelsOf } from './support/desk.ts';
 import { evidenceOf, expectedOf } from './support/expected.ts';
 
@@ -62,15 +62,26 @@ const functions = [
   ['SUM', 'COUNT', 'AVG', 'MEDIAN', 'STDDEV', 'EXISTS'],
   ['FIRST', 'LAST', 'MIN', 'MAX', 'COUNT DISTINCT'],
 ];
+/** Those of which a whole period is added up by window functions, where no baseline leaves an event out. */
+const framed = ['SUM', 'COUNT', 'AVG', 'STDDEV', 'EXISTS', 'MIN', 'MAX'];
+/** An event among rows that are not events. */
+const spun = spin('S1', '00:00', '1.00', { submitted_at: new Date(event).toISOString() });
 
 describeApi('The windows', (api) => {
   test('RMT-5 windows are exact to the millisecond, with every function, for conditions and baselines', async () => {
     const desk = await deskOf(api());
     await desk.clear({ rules: true });
-    for (const parcel of parcelsOf(sent, [50])) await desk.store(parcel);
-    for (const trigger of windows.flatMap((window) => functions.map((names) => triggerOf(window, names)))) {
+    const all = [...sent, spun];
+    for (const parcel of parcelsOf(all, [50])) await desk.store(parcel);
+    const triggers = windows.flatMap((window) => [
+      ...functions.map((names) => triggerOf(window, names)),
+      conditionsOf(window, 'DEPOSIT'),
+      conditionsOf(window, 'CASINO SPIN'),
+    ]);
+    for (const trigger of triggers) {
       const { first, no_answer } = await desk.backtest(trigger, from, to);
-      const { fires } = expectedOf(trigger, sent);
+      const { fires } = expectedOf(trigger, all);
+      expect(fires.length).toBeGreaterThan(0);
       const told = first.map((one) => [one.partnerId, evidenceOf(one.trigger_settings, trigger).numbers] as const);
       expect(no_answer).toBe(0);
       expect(new Map(told), JSON.stringify(trigger.trigger_settings[1])).toEqual(
@@ -88,4 +99,19 @@ function triggerOf(window: Window, names: readonly string[]): RefTrigger {
   ]);
   const always = setting({ result_function: 'COUNT' });
   return { type: 'DEPOSIT', trigger_settings: [always, ...numbers], final_setting_result: 'S1' };
+}
+
+/** The same of conditions alone, each with a window of its own among those of the others. */
+function conditionsOf(window: Window, type: RefTrigger['type']): RefTrigger {
+  const numbers = framed.flatMap((result_function, at) => [
+    setting({ ...window, key: `S${at + 2}`, result_function }),
+    setting({
+      datetime_operator: 'LAST',
+      datetime_value: 1,
+      datetime_unit: 'HOURS',
+      key: `S${at + 40}`,
+      result_function,
+    }),
+  ]);
+  return { type, trigger_settings: [setting({ result_function: 'COUNT' }), ...numbers], final_setting_result: 'S1' };
 }

@@ -10,10 +10,12 @@ export interface Options {
   seconds: number;
   /** Measures only what a long history costs. */
   cliffs: boolean;
+  /** Measures only the backtest. */
+  backtest: boolean;
   json?: string;
 }
 
-const usage = `npm run bench:engine -- [--rows 100000] [--compare 1000000] [--seconds 10] [--cliffs] [--json file]
+const usage = `npm run bench:engine -- [--rows 100000] [--compare 1000000] [--seconds 10] [--cliffs] [--backtest] [--json file]
 QUALITY's figure is --rows 100000 --compare 10000000. DATABASE_URL (or BENCH_DATABASE_URL) names an empty database to work
 in; without it a PostgreSQL is started from this machine's programs.`;
 
@@ -22,12 +24,20 @@ export function readOptions(): Options {
   try {
     const text = { type: 'string' } as const;
     const { values } = parseArgs({
-      options: { rows: text, compare: text, seconds: text, cliffs: { type: 'boolean' }, json: text },
+      options: {
+        rows: text,
+        compare: text,
+        seconds: text,
+        cliffs: { type: 'boolean' },
+        backtest: { type: 'boolean' },
+        json: text,
+      },
     });
     return {
       rows: count('rows', values.rows ?? '100000', 10_000),
       compare: values.compare === '0' ? 0 : count('compare', values.compare ?? '1000000', 10_000),
       cliffs: values.cliffs ?? false,
+      backtest: values.backtest ?? false,
       seconds: count('seconds', values.seconds ?? '10', 1),
       ...(values.json === undefined ? {} : { json: values.json }),
     };
