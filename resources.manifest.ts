@@ -110,6 +110,34 @@ const role = entity({
   form: ['name', 'guard_name', 'permissions'],
 });
 
+const service_account = entity({
+  path: 'v1/crud/service-account',
+  route: 'service-accounts',
+  store: 'control',
+  area: 'platform',
+  icon: 'Key',
+  label: 'name',
+  sort: 'name',
+  pessimistic: true,
+  uniqueTogether: [['tenant', 'name']],
+  fields: {
+    id,
+    // set by the server: the one in which the account is made
+    tenant: f.ref('tenant', { required: true, readOnly: true, onDelete: 'cascade' }),
+    name: f.text({ required: true, min: 3, max: 255, trimmed: true, sort: true, filter: ['contains', 'eq'] }),
+    scopes: f.names({ of: 'scopes' }),
+    allowed_addresses: f.text({ max: 1000, trimmed: true, format: 'addresses' }),
+    disabled: f.boolean({ default: false, filter: ['eq'] }),
+    created_at,
+    updated_at,
+  },
+  list: ['name', 'scopes', 'allowed_addresses', 'disabled', 'created_at'],
+  form: {
+    create: ['name', 'allowed_addresses', 'scopes'],
+    edit: ['name', 'allowed_addresses', 'disabled', 'scopes'],
+  },
+});
+
 const tenant = entity({
   path: 'v1/crud/tenant',
   createPath: 'v1/crud/partner',
@@ -139,13 +167,23 @@ const tenant = entity({
     decision_seconds: f.integer({ min: 5, max: 3600, default: 60 }),
     decision_default: f.choice('DecisionDefaults', { default: 'REJECT' }),
     decision_offline: f.choice('DecisionDefaults', { default: 'ACCEPT' }),
+    session_idle_minutes: f.integer({ min: 5, max: 1440, default: 60 }),
+    session_hours: f.integer({ min: 1, max: 24, default: 12 }),
     created_at,
     updated_at,
   },
   list: ['name', 'domain', 'db_host', 'db_host_logs', 'created_at'],
   form: {
     create: ['name', 'domain', 'db_host', 'db_host_logs'],
-    edit: ['name', 'domain', 'decision_seconds', 'decision_default', 'decision_offline'],
+    edit: [
+      'name',
+      'domain',
+      'decision_seconds',
+      'decision_default',
+      'decision_offline',
+      'session_idle_minutes',
+      'session_hours',
+    ],
   },
 });
 
@@ -1268,6 +1306,7 @@ export const manifest = defineManifest({
   entities: {
     user,
     role,
+    service_account,
     tenant,
     currency,
     currency_rate,
@@ -1341,7 +1380,7 @@ export const manifest = defineManifest({
         },
       ],
     },
-    { group: 'user_management', icon: 'ManageAccounts', items: ['user', 'role'] },
+    { group: 'user_management', icon: 'ManageAccounts', items: ['user', 'role', 'service_account'] },
     {
       group: 'platform_management',
       icon: 'Settings',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Context } from './context.ts';
 import { contextOn } from './context.ts';
 import { notFound, Refused } from './errors.ts';
@@ -21,6 +21,7 @@ import { handleErrors } from './http/errorHandler.ts';
 import { exportRoutes } from './http/exportRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { ingestRoutes } from './http/ingestRoutes.ts';
+import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
 import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
 import { platformRoutes } from './http/platformRoutes.ts';
@@ -31,12 +32,17 @@ import { savedViewRoutes } from './http/savedViewRoutes.ts';
 import { schemaRoutes } from './http/schemaRoutes.ts';
 import { searchRoutes } from './http/searchRoutes.ts';
 import { keepNothing, securityHeaders } from './http/securityHeaders.ts';
+import { serviceKeyRoutes } from './http/serviceKeyRoutes.ts';
+import { sessionRoutes } from './http/sessionRoutes.ts';
+import { noteUse } from './http/sessionUse.ts';
 import { statRoutes } from './http/statsRoutes.ts';
 import { topRoutes } from './http/topListRoutes.ts';
 import { translationRoutes } from './http/translationRoutes.ts';
 import { triageRoutes } from './http/triageRoutes.ts';
 import { triggerRoutes } from './http/triggerRoutes.ts';
 import { userStateRoutes } from './http/userStateRoutes.ts';
+import { isOpen, type MetricsAccess, nobody } from './metrics/access.ts';
+import { InstallationWatch } from './platform/installationState.ts';
 import type { ServerLog } from './platform/serverLog.ts';
 import { tooMuchOf } from './validation/bodyBounds.ts';
 import { judgeCalls } from './validation/validation.ts';
@@ -51,6 +57,8 @@ export interface AppOptions extends DecideOptions {
   log?: ServerLog;
   /** Proxies whose X-Forwarded-For counts, as CIDRs; without any the connection's own address does. */
   trustedProxies?: readonly string[];
+  /** Who may read the metrics; without it nobody. */
+  metrics?: MetricsAccess;
   /** Delete old rows every hour, by the retention settings. */
   housekeeping?: boolean;
 }
@@ -60,7 +68,7 @@ const bodyLimit = 1024 * 1024;
 /** The API server, ready to listen or to be asked directly in tests. */
 export async function buildApp(platform: Context, options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: options.log ? { level: 'warn', stream: options.log } : false,
+    logger: options.log ? { level: 'warn', stream: options.log, serializers: { req: ofCall } } : false,
     bodyLimit,
     trustProxy: options.trustedProxies?.length ? [...options.trustedProxies] : false,
     genReqId: () => randomUUID(),
@@ -73,16 +81,20 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   acceptEmptyJson(app);
   handleErrors(app);
   watchAskers(app);
+  const access = options.metrics ?? nobody;
+  if (isOpen(access)) measureCalls(app);
   judgeCalls(app);
   guardRoutes(app, context);
+  noteUse(app, context);
   noteWrites(app, context);
-  healthRoutes(app, platform, options.version);
   authRoutes(app, contextOn(platform, 'sign-in'));
+  sessionRoutes(app, context);
   crudRoutes(app, context);
   exportRoutes(app, context);
   searchRoutes(app, context);
   savedViewRoutes(app, context);
   partnerRoutes(app, context);
+  serviceKeyRoutes(app, context);
   enumRoutes(app, context);
   schemaRoutes(app, context);
   componentRoutes(app, context);
@@ -102,12 +114,18 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   decideRoutes(app, ingest, desk, options);
   decisionRoutes(app, context);
   platformRoutes(app, platform, { ...options, desk });
+  const watch = new InstallationWatch(platform, desk);
+  healthRoutes(app, platform, { watch, access, version: options.version });
+  await metricsRoutes(app, { watch, access, version: options.version });
   userStateRoutes(app, context);
   translationRoutes(app, context);
   if (options.consoleDir) await consoleRoutes(app, options.consoleDir);
   else app.setNotFoundHandler(() => Promise.reject(notFound()));
   return app;
 }
+
+/** A call in the log: the template of its route, as an address has ids and filters. */
+const ofCall = ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions.url });
 
 /** Every call has the content type JSON (SPEC §7), without a body too. A body that is too large is refused unread. */
 function acceptEmptyJson(app: FastifyInstance): void {

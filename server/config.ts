@@ -1,7 +1,35 @@
 import { join } from 'node:path';
 import { type ConfiguredWebhooks, readWebhooks } from './engine/webhooks/targets.ts';
 import { ConfigError } from './errors.ts';
+import type { MetricsAccess } from './metrics/access.ts';
 import { readCidrs } from './proxies.ts';
+
+/** Every variable of the environment that the server reads; docs/operations.md has a table of them. */
+export const variables = [
+  'DATABASE_URL',
+  'PITBOSS_DB_HOSTS',
+  'PITBOSS_DB_REPLICAS',
+  'PITBOSS_REPLICA_STALENESS',
+  'PITBOSS_STATEMENT_TIMEOUT',
+  'PITBOSS_APPLY_DRIFT',
+  'PITBOSS_DATA',
+  'HOST',
+  'PORT',
+  'PITBOSS_TRUSTED_PROXIES',
+  'PITBOSS_METRICS_KEY',
+  'PITBOSS_METRICS_ADDRESSES',
+  'REDIS_URL',
+  'PITBOSS_REDIS_PREFIX',
+  'PITBOSS_WEBHOOKS',
+  'PITBOSS_WEBHOOK_SECRET',
+  'PITBOSS_DEMO',
+  'PITBOSS_DEMO_PUBLIC',
+  'PITBOSS_LIVE',
+  'PITBOSS_CONSOLE',
+  'PITBOSS_LABELS',
+  'VITE_API_BASE',
+  'VITE_REALTIME_URL',
+] as const;
 
 /** The settings from the environment, validated once at start. */
 export interface Config {
@@ -21,6 +49,11 @@ export interface Config {
   demoPublic: boolean;
   /** Proxies whose X-Forwarded-For is trusted, as CIDRs. */
   trustedProxies: string[];
+  metrics: MetricsAccess;
+  /** Whether the console is built and served. */
+  console: boolean;
+  /** The file of the console's texts; undefined: that of the built console. */
+  labels?: string;
   /** Events per second of the live demo; 0: none. */
   live: number;
   /**
@@ -36,7 +69,7 @@ export interface Config {
   webhooks: ConfiguredWebhooks;
 }
 
-type Env = { readonly [name: string]: string | undefined };
+type Env = { readonly [name in (typeof variables)[number]]?: string | undefined };
 
 /** Reads the settings of CONTRACT ("One address"); throws a ConfigError that names the variable and the remedy. */
 export function readConfig(env: Env): Config {
@@ -61,7 +94,10 @@ export function readConfig(env: Env): Config {
     redisPrefix: redisPrefixOf(env.PITBOSS_REDIS_PREFIX),
     demo,
     demoPublic: env.PITBOSS_DEMO_PUBLIC === '1',
-    trustedProxies: proxiesOf(env.PITBOSS_TRUSTED_PROXIES ?? ''),
+    trustedProxies: cidrsOf(env, 'PITBOSS_TRUSTED_PROXIES'),
+    metrics: { key: keyOf(env.PITBOSS_METRICS_KEY), addresses: cidrsOf(env, 'PITBOSS_METRICS_ADDRESSES') },
+    console: switchOf(env, 'PITBOSS_CONSOLE', true),
+    labels: env.PITBOSS_LABELS || undefined,
     live: liveOf(env.PITBOSS_LIVE, demo),
     applyDrift: switchOf(env, 'PITBOSS_APPLY_DRIFT', databaseUrl === undefined),
     statementTimeoutMs: secondsOf(env, 'PITBOSS_STATEMENT_TIMEOUT', 3_600),
@@ -85,16 +121,27 @@ function portOf(text: string | undefined): number {
   throw new ConfigError(`PORT must be a number from 0 to 65535, not '${text.slice(0, 40)}'.`);
 }
 
-function proxiesOf(text: string): string[] {
-  const { cidrs, wrong } = readCidrs(text);
+function cidrsOf(env: Env, name: 'PITBOSS_TRUSTED_PROXIES' | 'PITBOSS_METRICS_ADDRESSES'): string[] {
+  const { cidrs, wrong } = readCidrs(env[name] ?? '');
   if (wrong === undefined) return cidrs;
   throw new ConfigError(
-    `PITBOSS_TRUSTED_PROXIES must be addresses or CIDRs such as 127.0.0.1,10.0.0.0/8; '${wrong.slice(0, 60)}' is none.`,
+    `${name} must be addresses or CIDRs such as 127.0.0.1,10.0.0.0/8; '${wrong.slice(0, 60)}' is none.`,
+  );
+}
+
+const shortestKey = 16;
+
+/** The value is a secret: an error does not repeat it. */
+function keyOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (text.length >= shortestKey && text.length <= 200 && /^[A-Za-z0-9._~+/=-]+$/.test(text)) return text;
+  throw new ConfigError(
+    `PITBOSS_METRICS_KEY must be ${shortestKey} to 200 letters, digits and . _ ~ + / = -, as \`openssl rand -hex 24\` prints them.`,
   );
 }
 
 /** A whole number of seconds, in milliseconds. */
-function secondsOf(env: Env, name: string, most: number): number | undefined {
+function secondsOf(env: Env, name: keyof Env, most: number): number | undefined {
   const text = env[name];
   if (!text) return undefined;
   const seconds = Number(text);
@@ -118,7 +165,7 @@ function liveOf(text: string | undefined, demo: boolean): number {
   return rate;
 }
 
-function switchOf(env: Env, name: string, fallback: boolean): boolean {
+function switchOf(env: Env, name: keyof Env, fallback: boolean): boolean {
   const text = env[name]?.toLowerCase();
   if (!text) return fallback;
   if (['on', '1', 'true'].includes(text)) return true;

@@ -3,6 +3,7 @@ import type { ConnectionUse } from './database/connectionUses.ts';
 import type { Hosts } from './database/hosts.ts';
 import type { PushRelay } from './push.ts';
 import type { ReadMarks } from './sessions/readMarks.ts';
+import type { ServiceKeys } from './sessions/serviceKeys.ts';
 import type { Sessions } from './sessions/sessions.ts';
 import type { CurrencyNames } from './sql/kinds.ts';
 import { type Store, storeOn } from './sql/store.ts';
@@ -15,6 +16,8 @@ export interface Context {
   control: Store;
   tenancy: Tenancy;
   sessions: Sessions;
+  /** The keys of service accounts. */
+  keys: ServiceKeys;
   /** What replicas must have before they may answer a session. */
   marks: ReadMarks;
   currencies(): Promise<CurrencyNames>;

@@ -70,6 +70,16 @@ const statusOf: Record<ErrorCode, number> = {
   unavailable: 503,
 };
 
+/** The word for a status below 500; the first one where several share it. */
+export function codeOfStatus(status: number): ErrorCode | undefined {
+  if (status >= 500) return undefined;
+  const known = Object.entries(statusOf).find(([, one]) => one === status)?.[0];
+  return isErrorCode(known) ? known : 'bad_request';
+}
+
+const isErrorCode = (code: string | undefined): code is ErrorCode =>
+  code !== undefined && Object.hasOwn(statusOf, code);
+
 /** An error that the caller can understand and correct. */
 export class HttpError extends Error {
   readonly code: ErrorCode;

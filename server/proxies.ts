@@ -16,6 +16,24 @@ function isCidr(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+/** Returns a test of whether an address is in one of these CIDRs; an invalid address is in none. */
+export function within(cidrs: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const cidr of cidrs) {
+    const [network = '', bits] = cidr.split('/');
+    const family = isIP(network) === 4 ? 'ipv4' : 'ipv6';
+    list.addSubnet(network, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return (address) => {
+    const bare = unmapped(address.replace(/%.*$/, ''));
+    const family = isIP(bare);
+    return family !== 0 && list.check(bare, family === 4 ? 'ipv4' : 'ipv6');
+  };
+}
+
+/** An IPv4 address as such where it is written as IPv6. */
+const unmapped = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
 /**
  * The key by which sign-ins are counted: an IPv4 address, or the /64 of an IPv6 one, of which a single machine can use
  * any number. Invalid forwarded values count as one key, and so do callers that have gone, who have no address.
@@ -30,6 +48,12 @@ export function countedAs(address: string | undefined): string {
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }
 
+/** An address as a person reads it; null for what is none, such as a wrong forwarded value. */
+export function shownAddress(address: string | undefined): string | null {
+  const plain = (address ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  return isIP(plain) === 0 ? null : plain.toLowerCase();
+}
+
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [start = '', end] = address.split('::').map((part) => part.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0'));
@@ -38,19 +62,14 @@ function groupsOf(address: string): string[] {
   const missing = end === undefined ? 0 : 8 - first.length - last.length;
   return [...first, ...Array<string>(missing).fill('0'), ...last].map((group) => group.toLowerCase());
 }
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-function isLoopback(address: string): boolean {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  const family = isIP(bare);
-  return family !== 0 && loopback.check(bare, family === 4 ? 'ipv4' : 'ipv6');
-}
+const isLoopback = within(['127.0.0.0/8', '::1']);
 
 /** The headers that proxies add: the contract's, and other common ones. */
 const forwarding = /^(x-forwarded(-.+)?|forwarded|x-real-ip|via|x-client-ip|x-cluster-client-ip|true-client-ip|cf-.+)$/;
+
+/** Whether a proxy has left its sign. */
+export const isForwarded = (headers: Arrival['headers']): boolean =>
+  Object.keys(headers).some((name) => forwarding.test(name));
 
 export interface Arrival {
   /** The address of the connection's other end, whatever proxies claim. */
@@ -66,7 +85,7 @@ export interface Arrival {
  */
 export function isMadeHere({ peer, httpVersion, headers }: Arrival): boolean {
   if (peer === undefined || !isLoopback(peer) || httpVersion === '1.0') return false;
-  if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
+  if (isForwarded(headers)) return false;
   const { host, origin, referer } = headers;
   if (typeof host !== 'string' || !isLoopbackHost(`http://${host}`)) return false;
   return [origin, referer].every((url) => url === undefined || (typeof url === 'string' && isLoopbackHost(url)));

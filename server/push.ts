@@ -1,6 +1,7 @@
 import type { NotificationForm } from '../src/contracts/alert.ts';
 import type { AlertChange } from '../src/contracts/triage.ts';
 import type { RaisedAlert } from './engine/act/firing.ts';
+import { count } from './metrics/counting.ts';
 
 export type { RaisedAlert };
 
@@ -62,6 +63,9 @@ export class PushRelay implements Push {
   }
 
   alerts(tenantId: string, raised: readonly RaisedAlert[]): void {
+    const fresh = raised.filter(({ isNew }) => isNew).length;
+    count('pitboss_alerts_raised_total', { tenant: tenantId }, fresh);
+    count('pitboss_alert_hits_total', { tenant: tenantId }, raised.length - fresh);
     this.#served.alerts(tenantId, raised);
   }
 

@@ -29,14 +29,13 @@ export async function serve(): Promise<void> {
   log.listen(console);
   const reached = config.redisUrl === undefined ? undefined : await redisAt(config.redisUrl);
   if (reached) closers.unshift(() => reached.close());
-  const withConsole = process.env.PITBOSS_CONSOLE !== 'off';
   const ahead = firstStart({
-    build: withConsole && !isBuilt(root),
+    build: config.console && !isBuilt(root),
     dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
     demo: config.demo,
   });
   if (ahead !== undefined) print(ahead);
-  const consoleDir = withConsole ? buildConsole(root, print) : undefined;
+  const consoleDir = config.console ? buildConsole(root, print) : undefined;
   const opening = openPlatform(config, print);
   const loading = loadParts();
   const platform = await opening;
@@ -47,7 +46,7 @@ export async function serve(): Promise<void> {
     if (config.demo) await loadDemoWorld(platform);
     else if ((await disableDemoLogins(platform.control)) > 0) print('The demo is off: its logins are disabled.');
     const built = await consoleDir;
-    const labels = process.env.PITBOSS_LABELS ?? (built && join(built, 'labels.json'));
+    const labels = config.labels ?? (built && join(built, 'labels.json'));
     if (labels !== undefined) {
       const missing = missingNotice(await seedLabels(platform.control, labels, platform.manifest));
       // in development Vite reports it when texts change
@@ -70,6 +69,7 @@ export async function serve(): Promise<void> {
       housekeeping: true,
       spoolDir: join(config.dataDir, UNDECIDED),
       trustedProxies: config.trustedProxies,
+      metrics: config.metrics,
     });
     closers.unshift(() => app.close());
     const push = attachPush(app.server, platform, { redis });

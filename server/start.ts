@@ -11,6 +11,7 @@ import { migrate } from './migrations/migrateSchema.ts';
 import { currencyNames } from './money/currencies.ts';
 import { PushRelay } from './push.ts';
 import { ReadMarks } from './sessions/readMarks.ts';
+import { ServiceKeys } from './sessions/serviceKeys.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { type Store, storeOn } from './sql/store.ts';
 import { seedRoles } from './tenants/seed.ts';
@@ -83,6 +84,7 @@ export function assemblePlatform(
     control,
     tenancy,
     sessions,
+    keys: new ServiceKeys(first, now),
     marks: new ReadMarks(first),
     currencies,
     push: new PushRelay(),

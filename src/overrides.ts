@@ -42,7 +42,11 @@ export const overrides: Overrides = {
     Form: part(() => import('./custom/rmt/action/ActionDialog.tsx'), 'ActionDialog'),
   },
   // RTE-8, MDL-5
-  user: { Form: part(account, 'RoutedUser') },
+  user: {
+    Form: part(account, 'RoutedUser'),
+    Below: part(account, 'SessionsOfUser'),
+  },
+  service_account: { Below: part(() => import('./custom/serviceAccounts/KeysCard.tsx'), 'KeysCard') },
   // MDL-6
   tenant: {
     Form: part(account, 'RoutedTenant'),

@@ -20,6 +20,10 @@ declare module 'virtual:contract/GameStats' {
   export function conforms(answer: unknown): answer is import('./contracts/stats.ts').GameStats;
 }
 
+declare module 'virtual:contract/ServiceKeys' {
+  export function conforms(answer: unknown): answer is import('./contracts/serviceKeys.ts').ServiceKeys;
+}
+
 declare module 'virtual:contract/SportsbookStats' {
   export function conforms(answer: unknown): answer is import('./contracts/stats.ts').SportsbookStats;
 }
@@ -86,6 +90,10 @@ declare module 'virtual:contract/SearchAnswer' {
 
 declare module 'virtual:contract/SavedViews' {
   export function conforms(answer: unknown): answer is import('./contracts/savedViews.ts').SavedViews;
+}
+
+declare module 'virtual:contract/UserSessions' {
+  export function conforms(answer: unknown): answer is import('./contracts/session.ts').UserSessions;
 }
 
 declare module 'virtual:judge/PlatformSettingsChange' {

@@ -7,7 +7,7 @@ export const floors = {
     'http cli demo',
     'records pipeline realtime platform tenants',
     'entities charts engine stats ingest decisions alerts customers sessions search labels views money rollups migrations',
-    'sql database validation import',
+    'sql database validation import metrics',
   ].map((folders) => folders.split(' ')),
   src: [
     'app',

@@ -48,6 +48,8 @@ export const contractNames: readonly string[] = [
   'SavedViewForm',
   'SavedViews',
   'SearchAnswer',
+  'ServiceKeyForm',
+  'ServiceKeys',
   'SettingsEvidence',
   'SportsbookStats',
   'StatDataset',
@@ -58,6 +60,7 @@ export const contractNames: readonly string[] = [
   'TriggerProblems',
   'TriggerSettings',
   'TriggerVerdicts',
+  'UserSessions',
   'WithdrawalEvent',
 ];
 

@@ -20,6 +20,17 @@ export interface ReplicaState {
   readonly lagMs: number | null;
 }
 
+/** The connections of a use at this moment. */
+export interface PoolState {
+  /** `all`: the embedded database has one connection for every use. */
+  readonly use: ConnectionUse | 'all';
+  readonly open: number;
+  readonly idle: number;
+  /** Statements that wait for a connection. */
+  readonly waiting: number;
+  readonly max: number;
+}
+
 /** A database of either kind. Both return the same values for the same SQL (see parsers.ts, parameters.ts). */
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
@@ -30,6 +41,8 @@ export interface Database {
   on(use: ConnectionUse): Kysely<Tables>;
   /** The state of its streaming replicas; empty where it has none. */
   replicas(): ReplicaState[];
+  /** The connections of each use that has had any. */
+  pools(): PoolState[];
   /** Resolves when the database answers; otherwise rejects with the reason. */
   ping(): Promise<void>;
   /** Waits some seconds for running queries, ends the others, and closes the database. Idempotent. */

@@ -113,6 +113,7 @@ export async function openEmbedded(
       await sql`select 1`.execute(kysely);
     },
     replicas: () => [],
+    pools: () => [{ use: 'all', open: 1, idle: mutex.isFree ? 1 : 0, waiting: mutex.waiting, max: 1 }],
     dump: () => inTurn(() => session.dump()),
     close: () => {
       closing ??= close();

@@ -10,7 +10,7 @@ import {
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { BehalfDriver } from './behalf.ts';
 import { type ConnectionUse, serverLimits, type TimeLimits } from './connectionUses.ts';
-import type { Tables } from './database.ts';
+import type { PoolState, Tables } from './database.ts';
 import { isQueryError } from './databaseErrors.ts';
 import type { TransactionGuard } from './guardConnections.ts';
 import { toParameter } from './parameters.ts';
@@ -62,6 +62,16 @@ export class Lanes {
     this.#lanes.set(use, made);
     this.#onMade(made, use);
     return made;
+  }
+
+  states(): PoolState[] {
+    return [...this.#lanes].map(([use, { pool }]) => ({
+      use,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      max: pool.options.max,
+    }));
   }
 
   /** Waits some seconds for running statements, then cancels them. Idempotent. */

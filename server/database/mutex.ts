@@ -38,6 +38,15 @@ export class FairMutex {
   /** The uses, the most recently served last. */
   #order: ConnectionUse[] = uses.filter((use) => use !== 'sign-in');
 
+  get isFree(): boolean {
+    return this.#holder === undefined;
+  }
+
+  /** The number of callers that wait for a turn. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   /** Waits for a turn at most `timeoutMs`; then rejects with the error from `onTimeout`. */
   acquire(timeoutMs: number, onTimeout: () => Error, { use = 'work', signal, onAbort }: Wait = {}): Promise<void> {
     if (this.#closed) return Promise.reject(this.#closed);

@@ -51,6 +51,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
       await sql`select 1`.execute(kysely);
     },
     replicas: () => replicas?.states() ?? [],
+    pools: () => lanes.states(),
     close: async () => {
       await replicas?.close();
       await lanes.close();

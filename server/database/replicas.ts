@@ -1,4 +1,5 @@
 import type { Driver, Kysely } from 'kysely';
+import { count } from '../metrics/counting.ts';
 import { type ConnectionUse, offer, onBehalfOf, type Reading } from './connectionUses.ts';
 import type { ReplicaState, Tables } from './database.ts';
 import type { TransactionGuard } from './guardConnections.ts';
@@ -21,10 +22,12 @@ const reads: readonly ConnectionUse[] = ['requests', 'backtests'];
 
 /** The streaming replicas of one server. */
 export class Replicas {
+  readonly #host: string;
   readonly #heartbeat: Heartbeat;
   readonly #replicas: readonly Replica[];
 
-  private constructor(heartbeat: Heartbeat, replicas: readonly Replica[]) {
+  private constructor(host: string, heartbeat: Heartbeat, replicas: readonly Replica[]) {
+    this.#host = host;
     this.#heartbeat = heartbeat;
     this.#replicas = replicas;
   }
@@ -43,7 +46,7 @@ export class Replicas {
     const shared = { guard, max, limits, idleInTransactionMs, heartbeat, boundMs, probeEveryMs: beatEveryMs / 4, log };
     const replicas = addresses.map((address, at) => new Replica({ host, number: at + 1 }, address, shared));
     for (const replica of replicas) replica.start();
-    return new Replicas(heartbeat, replicas);
+    return new Replicas(host, heartbeat, replicas);
   }
 
   states(): ReplicaState[] {
@@ -76,6 +79,7 @@ export class Replicas {
   #choose(use: ConnectionUse, { notBefore, signal }: Reading): ReplicaSource | undefined {
     const usable = this.#replicas.filter((replica) => replica.isUsable(notBefore));
     const [first, ...rest] = usable;
+    count('pitboss_replica_reads_total', { host: this.#host, target: first ? 'replica' : 'primary' });
     if (!first) return undefined;
     const chosen = rest.reduce((least, one) => (one.running < least.running ? one : least), first);
     return {

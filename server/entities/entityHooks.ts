@@ -8,6 +8,7 @@ import type { EntityHooks } from './hooks.ts';
 import { platformAuditHooks } from './platformAudit.ts';
 import { riskHooks } from './risk.ts';
 import { roleHooks } from './role.ts';
+import { serviceAccountHooks } from './serviceAccount.ts';
 import { tenantHooks } from './tenantHooks.ts';
 import { translationHooks } from './translation.ts';
 import { triggerActionHooks } from './triggerAction.ts';
@@ -21,6 +22,7 @@ const hooks = new Map<string, EntityHooks>([
   ['platform_audit_log', platformAuditHooks],
   ['risk', riskHooks],
   ['role', roleHooks],
+  ['service_account', serviceAccountHooks],
   ['tenant', tenantHooks],
   ['translation', translationHooks],
   ['trigger', triggerHooks],

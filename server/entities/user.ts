@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { forbidden, Refused, unauthorized } from '../errors.ts';
 import { isPassword } from '../sessions/passwords.ts';
+import { endOverdue } from '../sessions/sessionLimits.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { countAttempt } from '../sessions/signInLimit.ts';
 import {
@@ -26,9 +27,7 @@ async function before(change: EntityChange): Promise<Row> {
   if (own) await demandCurrentPassword(change);
   if (id !== null && (await hasRoles(context, id, body.roles))) delete body.roles;
   if (id !== null) {
-    // a user is never above themselves, even if they work in no tenant and so have fewer permissions than their roles
-    if (!own) demandNotAbove(session, await permissionsOfUser(context.control, id));
-    await demandWholeReach(context, session, id);
+    await demandManages(context, session, id);
     if (own && (verb === 'delete' || body.disabled === true || body.roles !== undefined))
       refuseOwn(change, await permissionsOfRoles(context.control, strings(body.roles)));
   }
@@ -42,6 +41,13 @@ async function hasRoles({ control }: Context, id: string, roles: unknown): Promi
   if (!Array.isArray(roles)) return false;
   const present = await roleNames(control, id);
   return present.length === roles.length && present.every((name) => roles.includes(name));
+}
+
+/** Throws unless a caller who may edit users may edit this one. */
+export async function demandManages(context: Context, session: Session, id: string): Promise<void> {
+  // a user is never above themselves, even if they work in no tenant and so have fewer permissions than their roles
+  if (!isOwn(session, id)) demandNotAbove(session, await permissionsOfUser(context.control, id));
+  await demandWholeReach(context, session, id);
 }
 
 /** A password or active state counts in all the user's tenants: only callers who reach all of them may change it. */
@@ -171,6 +177,11 @@ export const userHooks: EntityHooks = {
           ),
   trim,
   before,
+  // another tenant has other limits: what is over stays over
+  within: async ({ context, id }, { store }) => {
+    if (id !== null) await endOverdue(store, context.now(), sql`u.id = ${id}::bigint`);
+    return {};
+  },
   written,
   after: async ({ context }) => context.sessions.forget(),
 };

@@ -4,8 +4,10 @@ import { entityOf } from '../../src/manifest/fields.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import type { Context } from '../context.ts';
 import { forbidden, HttpError, notFound, unauthorized } from '../errors.ts';
-import { countedAs, isMadeHere } from '../proxies.ts';
+import { countedAs, isMadeHere, shownAddress } from '../proxies.ts';
+import { deviceOf, type Origin } from '../sessions/origin.ts';
 import { isPassword } from '../sessions/passwords.ts';
+import { limitsOf } from '../sessions/sessionLimits.ts';
 import { type Attempt, type Counted, countAttempt } from '../sessions/signInLimit.ts';
 import { holdsEveryTenant, ownTenants, reachesEveryTenant, workingTenant } from '../sessions/tenantReach.ts';
 import { table } from '../sql/store.ts';
@@ -97,10 +99,16 @@ async function login(
   if (!user) throw wrong();
   await counted.succeeded();
   if (user.roles === 0 || (user.tenants === 0 && !user.anywhere)) throw forbidden({ key: 'registrationWaits' });
-  const token = await context.sessions.startFor(String(user.id), user.password);
+  const token = await context.sessions.startFor(String(user.id), user.password, originOf(request));
   if (token === undefined) throw wrong();
   return token;
 }
+
+/** From where a sign-in comes. */
+const originOf = ({ headers, ip }: FastifyRequest): Origin => ({
+  ...deviceOf(headers['user-agent']),
+  address: shownAddress(ip),
+});
 
 interface Known {
   id: string;
@@ -150,12 +158,14 @@ async function me(context: Context, request: FastifyRequest) {
     email: string;
     tenant: { id: string; name: string } | null;
     roles: { id: string; name: string }[];
+    idle_minutes: number;
   }>`
-    select u.name, u.email,
+    select u.name, u.email, l.minutes as idle_minutes,
       (select json_build_object('id', t.id::text, 'name', t.name) from ${table(control, 'tenant')} t where t.id = ${workingTenant(control)}) as tenant,
       (select coalesce(json_agg(json_build_object('id', r.id::text, 'name', r.name) order by r.id), '[]') from ${table(control, 'user_roles')} ur
         join ${table(control, 'role')} r on r.id = ur.role_id where ur.user_id = u.id) as roles
-    from ${table(control, 'user')} u where u.id = ${session.userId}::bigint`.execute(control.db);
+    from ${table(control, 'user')} u join ${limitsOf(control)} on true
+    where u.id = ${session.userId}::bigint`.execute(control.db);
   const user = rows[0];
   if (!user) throw unauthorized();
   const fresh = await currentSession(context, request);
@@ -167,6 +177,8 @@ async function me(context: Context, request: FastifyRequest) {
     permissions: [...(fresh ?? session).permissions].sort(),
     last_tenant_id: user.tenant?.id ?? null,
     last_tenant: user.tenant,
+    // a console that is told this says in X-Idle when it was last used: see sessionUse.ts
+    idle_minutes: user.idle_minutes,
   };
 }
 
@@ -174,6 +186,7 @@ async function switchTenant(context: Context, request: FastifyRequest, id: strin
   if (!/^\d{1,18}$/.test(id)) throw notFound();
   const { control } = context;
   const session = sessionOf(request);
+  await context.sessions.endOverdue(session.userId);
   const within = reachesEveryTenant(session) ? sql`` : sql`and t.id in ${ownTenants(control, session)}`;
   const { rows } =
     await sql`update ${table(control, 'user')} u set last_tenant_id = t.id from ${table(control, 'tenant')} t

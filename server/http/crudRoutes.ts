@@ -3,6 +3,7 @@ import type { EntityDef } from '../../src/manifest/entity.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import { permission, verbsOf } from '../../src/manifest/permissions.ts';
+import { readingScope } from '../../src/manifest/scopes.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
@@ -13,7 +14,7 @@ import type { RawQuery } from '../sql/query.ts';
 import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
 import { pageFor } from './pages.ts';
-import { bodyOf, callerOf } from './request.ts';
+import { bodyOf, callerOf, readerOf } from './request.ts';
 
 interface OfRecord {
   Params: { id: string };
@@ -33,16 +34,21 @@ export function crudRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function listRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
-  app.get<{ Querystring: RawQuery }>(path, { config: { needs: permission(name, 'list') } }, async (request) => {
+  const config = { needs: permission(name, 'list'), scope: readingScope(context.manifest, name) };
+  app.get<{ Querystring: RawQuery }>(path, { config }, async (request) => {
     const { page } = await pageFor(context, request, name, request.query);
     return page;
   });
 }
 
 function showRoute(app: FastifyInstance, context: Context, name: string, path: string): void {
-  const config = { needs: permission(name, 'show'), own: ownRecord(name) };
+  const config = {
+    needs: permission(name, 'show'),
+    scope: readingScope(context.manifest, name),
+    own: ownRecord(name),
+  };
   app.get<OfRecord & { Querystring: { customer_id?: unknown } }>(`${path}/:id`, { config }, async (request) => {
-    const record = await readOne(context, await callerOf(context, request), name, request.params.id);
+    const record = await readOne(context, await readerOf(context, request), name, request.params.id);
     return { data: asAsked(record, request.query.customer_id) };
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { DecideAnswer } from '../../src/contracts/decision.ts';
+import type { DecideAnswer, DecisionKind } from '../../src/contracts/decision.ts';
 import { enums } from '../../src/manifest/enums.ts';
+import { decideScope } from '../../src/manifest/scopes.ts';
 import type { Context } from '../context.ts';
 import { isDecisionKind } from '../decisions/decidable.ts';
 import { Spool, type SpoolLimits } from '../decisions/spool.ts';
@@ -9,7 +10,8 @@ import { readRow } from '../ingest/bodyParts.ts';
 import { arraySplitter, lineSplitter, NoRows, type StreamPiece } from '../ingest/stream.ts';
 import { type AskedRow, Decider } from '../pipeline/decider.ts';
 import type { IngestDesk } from '../pipeline/ingestDesk.ts';
-import { sessionOf } from './access.ts';
+import { principalOf } from './access.ts';
+import { kindIn } from './request.ts';
 
 export interface DecideOptions {
   /** Where rows are kept that were decided without the database; without it in memory only. */
@@ -53,25 +55,30 @@ export function decideRoutes(
     scope.addContentTypeParser(['application/json', ...lineTypes], { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<{ Params: { kind: string }; Body: Buffer | undefined }>(
-      '/api/v1/decide/:kind',
-      { config: { needs: 'decide.write', offline: true } },
-      (request) => decide(decider, request),
+    const config = {
+      needs: 'decide.write',
+      scope: (request: FastifyRequest) => decideScope(kindOf(kindIn(request))),
+      offline: true,
+    } as const;
+    scope.post<{ Params: { kind: string }; Body: Buffer | undefined }>('/api/v1/decide/:kind', { config }, (request) =>
+      decide(decider, request),
     );
   });
   return decider;
+}
+
+function kindOf(word: string): DecisionKind {
+  if (isDecisionKind(word)) return word;
+  const known = enums.DecisionKinds.join(', ');
+  throw new HttpError('not_found', { key: 'decisionKind', params: { kind: word.slice(0, 60), known } });
 }
 
 async function decide(
   decider: Decider,
   request: FastifyRequest<{ Params: { kind: string }; Body: Buffer | undefined }>,
 ): Promise<DecideAnswer> {
-  const { kind } = request.params;
-  if (!isDecisionKind(kind)) {
-    const known = enums.DecisionKinds.join(', ');
-    throw new HttpError('not_found', { key: 'decisionKind', params: { kind: kind.slice(0, 60), known } });
-  }
-  const { tenantId } = sessionOf(request);
+  const kind = kindOf(request.params.kind);
+  const { tenantId } = principalOf(request);
   if (tenantId === null) throw inNoTenant();
   const pieces = piecesOf(request);
   if (pieces.length > mostRows)

@@ -24,7 +24,7 @@ const usualLimit = 100;
 export function decisionRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Query<typeof feed> }>(
     '/api/v1/decisions',
-    { schema: { querystring: feed }, config: { needs: 'decision.list' } },
+    { schema: { querystring: feed }, config: { needs: 'decision.list', scope: 'decisions' } },
     async (request) => {
       const { since, limit } = request.query;
       return answersSince(await readable(context, request), since || '0', Number(limit || usualLimit));

@@ -1,14 +1,18 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalKey } from '../../src/manifest/refusals.ts';
 import { GivenUp, isTooSlow, isUnavailable } from '../database/databaseErrors.ts';
-import { type AnswerText, HttpError, wordText } from '../errors.ts';
+import { type AnswerText, codeOfStatus, HttpError, wordText } from '../errors.ts';
+import { count } from '../metrics/counting.ts';
 
 /**
  * Answers all errors: those that the caller can correct with their full message, internal ones with the request id
  * only.
  */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => answer(error, request, reply));
+  app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
+    count('pitboss_errors_total', { code: codeOf(error) });
+    return answer(error, request, reply);
+  });
 }
 
 function answer(error: FastifyError | HttpError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -26,11 +30,23 @@ function answer(error: FastifyError | HttpError | Error, request: FastifyRequest
     request.log.error({ err: error, ...tenantOf(request) }, 'the database does not answer');
     return later(reply, 'databaseBusy', 2, request_id);
   }
-  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const status = statusOf(error);
   if (status < 500) return reply.code(status).send({ ...inWords(clientMessage(error, status, request)), request_id });
   request.log.error({ err: error, ...tenantOf(request) }, 'a call failed');
   return reply.code(500).send({ ...inWords({ key: 'internal', params: { id: request_id } }), request_id });
 }
+
+/** The word by which an error is counted. */
+function codeOf(error: FastifyError | HttpError | Error): string {
+  if (error instanceof HttpError) return error.code;
+  if (error instanceof GivenUp) return 'stopping';
+  if (isTooSlow(error)) return 'too_slow';
+  if (isUnavailable(error)) return 'database_busy';
+  return codeOfStatus(statusOf(error)) ?? 'internal';
+}
+
+const statusOf = (error: FastifyError | Error): number =>
+  'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
 
 /** An answer's text, with the code by which the console translates it if it has one. */
 const inWords = (text: AnswerText): object =>
@@ -54,7 +70,10 @@ function partsOf({ errors, codes, coded }: HttpError): object {
 }
 
 /** The tenant whose users may see the log line on the operations page. */
-const tenantOf = ({ session }: FastifyRequest) => (session?.tenantId ? { tenant: session.tenantId } : {});
+function tenantOf({ session, machine }: FastifyRequest): { tenant?: string } {
+  const tenant = (machine ?? session)?.tenantId;
+  return tenant ? { tenant } : {};
+}
 
 const sizeOf = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.round(bytes / 1024)} kB` : `${Math.round(bytes / 1024 / 1024)} MB`;

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ingestScope } from '../../src/manifest/scopes.ts';
 import type { Context } from '../context.ts';
-import { forbidden, HttpError, inNoTenant, notFound, Refused, unauthorized } from '../errors.ts';
+import { HttpError, inNoTenant, notFound, Refused } from '../errors.ts';
 import { IdleStream, partsOf, untilIdle } from '../ingest/bodyParts.ts';
 import { type IngestKind, ingestKinds, isIngestKind } from '../ingest/ingestKinds.ts';
 import { keptRow } from '../ingest/refusedRows.ts';
@@ -9,8 +10,8 @@ import { arraySplitter, lineSplitter, NoRows } from '../ingest/stream.ts';
 import { type IngestAnswer, Tally } from '../ingest/verdicts.ts';
 import { type DeskOptions, IngestDesk, type Sending } from '../pipeline/ingestDesk.ts';
 import { replayRows, unsendable } from '../pipeline/replay.ts';
-import { currentSession, demand, sessionOf } from './access.ts';
-import { storesOf } from './request.ts';
+import { demandStill, principalOf } from './access.ts';
+import { kindIn, storesOf } from './request.ts';
 
 const lineTypes = ['application/x-ndjson', 'application/ndjson', 'application/jsonl'];
 const needs = 'ingest.write';
@@ -41,7 +42,8 @@ export function ingestRoutes(app: FastifyInstance, context: Context, options: De
     // the handlers read the bodies themselves, part by part
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(['application/json', ...lineTypes], (_request, _body, done) => done(null, undefined));
-    scope.post<{ Params: { kind: string } }>('/api/v1/ingest/:kind', { config: { needs } }, async (request) => {
+    const config = { needs, scope: (request: FastifyRequest) => ingestScope(kindOf(kindIn(request))) } as const;
+    scope.post<{ Params: { kind: string } }>('/api/v1/ingest/:kind', { config }, async (request) => {
       const { raw } = request;
       open.add(raw);
       let linger = lingering;
@@ -61,6 +63,12 @@ export function ingestRoutes(app: FastifyInstance, context: Context, options: De
     );
   });
   return desk;
+}
+
+/** Whose requests share a bound. */
+function senderOf(request: FastifyRequest): string {
+  const sender = principalOf(request);
+  return sender.kind === 'machine' ? `key ${sender.accountId}` : sender.userId;
 }
 
 function kindOf(word: string): IngestKind {
@@ -83,7 +91,7 @@ async function ingest(counter: Counter, request: FastifyRequest, kind: IngestKin
   const tenantId = await tenantOf(context, request);
   demandPlainBytes(request);
   const bytes = Math.min(Number(request.headers['content-length'] ?? mostHeld), mostHeld);
-  const lease = desk.enter(tenantId, bytes, sessionOf(request).userId);
+  const lease = desk.enter(tenantId, bytes, senderOf(request));
   const tally = new Tally();
   try {
     await readAll(counter, request, { tenantId, kind, requestId: request.id, lease }, tally);
@@ -118,7 +126,8 @@ async function readAll(
   try {
     for await (const part of partsOf(body, isLines ? lineSplitter() : arraySplitter())) {
       await underWay;
-      await demandStill(context, request);
+      // a stream may last longer than its token, key, permission or tenant
+      await demandStill(context, request, needs);
       underWay = deal(part);
       underWay.catch(() => undefined);
     }
@@ -141,14 +150,6 @@ function demandPlainBytes({ headers }: FastifyRequest): void {
   const coding = headers['content-encoding'] ?? 'identity';
   if (coding.toLowerCase() !== 'identity')
     throw new HttpError('bad_request', { key: 'contentEncoding', params: { coding: coding.slice(0, 40) } });
-}
-
-/** Throws unless the sender may still send: a stream may last longer than its token, permission or tenant. */
-async function demandStill(context: Context, request: FastifyRequest): Promise<void> {
-  const session = await currentSession(context, request);
-  if (!session) throw unauthorized();
-  demand(session, needs);
-  if (session.tenantId !== sessionOf(request).tenantId) throw forbidden({ key: 'otherTenant' });
 }
 
 function inWords(error: unknown, { idleMs }: Counter): unknown {

@@ -5,11 +5,11 @@ import type { Context } from '../context.ts';
 import { onBehalfOf, readingFrom } from '../database/connectionUses.ts';
 import type { Row, Tables } from '../database/database.ts';
 import { countedAs } from '../proxies.ts';
-import type { Caller } from '../records/caller.ts';
+import type { Caller, Reader } from '../records/caller.ts';
 import type { Actor } from '../sql/auditLog.ts';
 import type { Store, Stores } from '../sql/store.ts';
 import { unfit } from '../validation/queries.ts';
-import { sessionOf } from './access.ts';
+import { principalOf, sessionOf } from './access.ts';
 
 /**
  * What the request may reach: its session's tenant and no other. A call that only reads is cancelled in the database once
@@ -30,8 +30,10 @@ export const onlyReads = ({ method, routeOptions }: FastifyRequest): boolean =>
  * that its session has written, and all that it was shown of the first page of `list`.
  */
 export async function readingStoresOf(context: Context, request: FastifyRequest, list?: string): Promise<Stores> {
-  if (context.hosts.replicaBoundMs === undefined) return storesOf(context, request);
-  const notBefore = await context.marks.notBefore(sessionOf(request).tokenHash, list);
+  const principal = principalOf(request);
+  // what a machine has written is known to its own process only
+  if (context.hosts.replicaBoundMs === undefined || principal.kind === 'machine') return storesOf(context, request);
+  const notBefore = await context.marks.notBefore(principal.tokenHash, list);
   const signal = request.gone ?? undefined;
   return by(await lastingStoresOf(context, request), (db) => readingFrom(db, { signal, notBefore }));
 }
@@ -43,8 +45,17 @@ function by({ control, tenant, logs }: Stores, way: (db: Kysely<Tables>) => Kyse
 
 /** The same for work that continues after the client has disconnected. */
 export async function lastingStoresOf(context: Context, request: FastifyRequest): Promise<Stores> {
-  const { tenantId } = sessionOf(request);
+  const { tenantId } = principalOf(request);
   return tenantId === null ? { control: context.control } : context.tenancy.stores(tenantId);
+}
+
+/** Returns who reads by a request, a person or a machine; `stores` as for `callerOf`. */
+export async function readerOf(
+  context: Context,
+  request: FastifyRequest,
+  stores: Promise<Stores> = storesOf(context, request),
+): Promise<Reader> {
+  return { session: principalOf(request), stores: await stores, currency: () => chosenCurrency(request) };
 }
 
 /** Returns the caller of a request; `stores` where they are not those of `storesOf`. */
@@ -54,13 +65,16 @@ export async function callerOf(
   stores: Promise<Stores> = storesOf(context, request),
 ): Promise<Caller> {
   return {
+    ...(await readerOf(context, request, stores)),
     session: sessionOf(request),
-    stores: await stores,
     actor: actorOf(request),
     address: countedAs(request.ip),
-    currency: () => chosenCurrency(request),
   };
 }
+
+/** The kind of rows that a path `…/:kind` names. */
+export const kindIn = ({ params }: FastifyRequest): string =>
+  isObject(params) && typeof params.kind === 'string' ? params.kind : '';
 
 /** The request's body, empty where it has none. */
 export const bodyOf = ({ body }: FastifyRequest): Row => (isObject(body) ? body : {});

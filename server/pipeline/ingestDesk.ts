@@ -7,6 +7,7 @@ import type { BodyPart, RefusedRow } from '../ingest/bodyParts.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { keepRefused } from '../ingest/refusedRows.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
+import { count } from '../metrics/counting.ts';
 import type { RaisedAlert } from '../push.ts';
 import { type DecisionRow, decideRows, isDecisionRow } from './decide.ts';
 import type { Meter } from './meter.ts';
@@ -82,6 +83,11 @@ export class IngestDesk {
     return queue;
   }
 
+  /** The tenants that have sent something since the start. */
+  tenants(): string[] {
+    return [...this.#queues.keys()];
+  }
+
   stats(tenantId: string): QueueStats {
     return this.#queues.get(tenantId)?.stats() ?? idleQueue;
   }
@@ -102,6 +108,8 @@ export class IngestDesk {
   ): Promise<{ verdicts: Verdict[]; refused: RefusedRow[] }> {
     const verdicts = part.rows.length > 0 ? await lease.put(kind, part.rows) : [];
     const refused = [...part.broken];
+    // those that could be read are counted in the queue, as all rows are that go through it
+    count('pitboss_ingest_events_total', { kind, outcome: 'refused' }, part.broken.length);
     for (const [at, verdict] of verdicts.entries()) {
       const { line = 0, text = '' } = part.pieces[at] ?? {};
       if (typeof verdict !== 'string') refused.push({ line, text, errors: verdict });

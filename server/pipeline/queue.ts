@@ -1,6 +1,7 @@
 import { type CodedText, HttpError } from '../errors.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
+import { count, measure } from '../metrics/counting.ts';
 import { Meter } from './meter.ts';
 import { isPassing, type Taking, takeAround } from './poison.ts';
 
@@ -230,6 +231,8 @@ export class TenantQueue {
     this.#stats.waiting -= rows;
     this.#stats.running = rows;
     this.#oldest = first.since;
+    const now = performance.now();
+    for (const { kind, since } of batch) measure('pitboss_ingest_wait_seconds', { kind }, now - since);
     return batch;
   }
 
@@ -247,6 +250,8 @@ export class TenantQueue {
       }
       this.#stats.events += rows.length;
       this.meter.count(rows.length, performance.now() - begun);
+      countOutcomes(first.kind, verdicts);
+      measure('pitboss_ingest_batch_seconds', { kind: first.kind }, performance.now() - begun);
     } catch (error) {
       for (const entry of batch) entry.reject(isPassing(error) ? this.#away(error) : error);
     }
@@ -266,14 +271,19 @@ export class TenantQueue {
   }
 
   #later(message: CodedText, cause?: unknown): HttpError {
-    this.#stats.refused += 1;
+    this.#countRefusal(message.key);
     const error = new HttpError('unavailable', message, { retryAfter: this.#retryAfter() });
     if (cause !== undefined) error.cause = cause;
     return error;
   }
 
-  #tooMany = () => {
+  #countRefusal(reason: string): void {
     this.#stats.refused += 1;
+    count('pitboss_ingest_refused_requests_total', { reason });
+  }
+
+  #tooMany = () => {
+    this.#countRefusal('tooManyOpen');
     return new HttpError('too_many', { key: 'tooManyOpen' }, { retryAfter: 30 });
   };
   #full = () => this.#later({ key: 'queueFull' });
@@ -285,4 +295,10 @@ export class TenantQueue {
     );
   #stopping = () =>
     this.#later({ key: 'stopping', text: 'Pitboss is being stopped: send the events again in a moment.' });
+}
+
+function countOutcomes(kind: IngestKind, verdicts: readonly Verdict[]): void {
+  const outcomes = { accepted: 0, unchanged: 0, refused: 0 };
+  for (const verdict of verdicts) outcomes[typeof verdict === 'string' ? verdict : 'refused'] += 1;
+  for (const [outcome, rows] of Object.entries(outcomes)) count('pitboss_ingest_events_total', { kind, outcome }, rows);
 }

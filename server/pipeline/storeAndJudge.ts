@@ -9,6 +9,8 @@ import { tenantTriggers } from '../engine/triggers.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/storeRows.ts';
 import type { RowVerdicts, Stored, Verdicts } from '../ingest/verdicts.ts';
+import { count, measure } from '../metrics/counting.ts';
+import { tenantIdOf } from '../sql/tenantSchemas.ts';
 import { inTurn } from './tenantTurn.ts';
 
 interface TakeOptions extends StoreOptions {
@@ -21,18 +23,25 @@ interface TakeOptions extends StoreOptions {
  * consequences, in one transaction, one batch per tenant at a time. Throws if the database fails; nothing is stored
  * then. Inside a transaction of the caller's, `pool` is the database that it belongs to.
  */
-export function storeAndJudge(
+export async function storeAndJudge(
   place: EnginePlace,
   kind: IngestKind,
   rows: readonly unknown[],
   options: TakeOptions,
   pool: Kysely<Tables> = place.tenant.db,
 ): Promise<{ stored: Stored; alerts: RaisedAlert[] }> {
-  return inTurn(place.tenant, async (tenant) => {
-    const inside = { ...place, tenant, logs: place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs };
+  const done = await inTurn(place.tenant, async (tenant) => {
+    const logs = place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs;
+    const firings = { stored: 0 };
     const batch = await storeBatch(tenant, kind, rows, options, options.verdicts);
-    return { stored: batch.stored, alerts: batch.touched.isEmpty ? [] : await judgeTouched(inside, pool, batch) };
+    const begun = performance.now();
+    const alerts = batch.touched.isEmpty ? [] : await judgeTouched({ ...place, tenant, logs, firings }, pool, batch);
+    return { stored: batch.stored, alerts, firings: firings.stored, judgingMs: performance.now() - begun };
   });
+  const { stored, alerts, firings, judgingMs } = done;
+  count('pitboss_firings_total', { tenant: tenantIdOf(place.tenant) }, firings);
+  measure('pitboss_judging_seconds', { kind }, judgingMs);
+  return { stored, alerts };
 }
 
 async function judgeTouched(

@@ -4,6 +4,7 @@ import { Server } from 'socket.io';
 import type { DecisionsChanged } from '../../src/contracts/decision.ts';
 import type { AlertChange, AlertChanges } from '../../src/contracts/triage.ts';
 import type { Context } from '../context.ts';
+import { count } from '../metrics/counting.ts';
 import type { NewAlert, Push, RaisedAlert } from '../push.ts';
 import { DecisionNews } from './decisionNews.ts';
 import { servePresence } from './presenceOfTenant.ts';
@@ -59,11 +60,13 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
   const stopChecks = recheckWatchers(io, context, options.recheckMs ?? recheckMs);
   const stopPresence = servePresence(io, { shared: () => redis?.client.isReady ?? false });
   const changes = new Changes((tenantId, news) => {
+    count('pitboss_pushes_total', { event: 'alertChanged' });
     io.local.to(roomOf(tenantId)).emit('alertChanged', news);
     others?.publish(tenantId, 'alertChanged', news);
   });
 
   const decisions = new DecisionNews((tenantId, news) => {
+    count('pitboss_pushes_total', { event: 'decisionsChanged' });
     io.local.to(roomOf(tenantId)).emit('decisionsChanged', news);
     others?.publish(tenantId, 'decisionsChanged', news);
   });
@@ -75,6 +78,7 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
     },
     alerts(tenantId, raised) {
       for (const alert of raised.filter(({ isNew }) => isNew).map(wireForm)) {
+        count('pitboss_pushes_total', { event: 'newAlert' });
         io.local.to(roomOf(tenantId)).emit('newAlert', alert);
         others?.publish(tenantId, 'newAlert', alert);
       }

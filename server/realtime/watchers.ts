@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { endingOf, limitsOf } from '../sessions/sessionLimits.ts';
 import { hashToken } from '../sessions/sessions.ts';
 import { workingTenant } from '../sessions/tenantReach.ts';
 import { type Store, table } from '../sql/store.ts';
@@ -34,7 +35,7 @@ async function admit(context: Context, socket: PushSocket): Promise<Refusal | un
 
 /**
  * Checks every open socket every `everyMs`, and at once when this process changes sessions. Disconnects those whose
- * token has expired, whose user may no longer list alerts, or who now works in another tenant. Returns a function that
+ * session has ended, whose user may no longer list alerts, or who now works in another tenant. Returns a function that
  * stops it.
  */
 export function recheckWatchers(io: PushServer, context: Context, everyMs: number): () => void {
@@ -115,7 +116,9 @@ async function standingsOf(
     select t.hash, ${workingTenant(control)}::text as "tenantId", u.id::text as "userId", u.name as "userName",
       ${holds(needed)} as "mayWatch", ${holds(toTriage)} as "mayTriage"
     from ${table(control, 'token')} t join ${table(control, 'user')} u on u.id = t.user_id
-    where t.hash = any(${[...new Set(hashes)]}::text[]) and t.expires_at > ${now().toISOString()}::timestamptz
-      and not u.disabled`.execute(control.db);
+      join ${limitsOf(control)} on true
+    where t.hash = any(${[...new Set(hashes)]}::text[]) and ${endingOf(now())} is null and not u.disabled`.execute(
+    control.db,
+  );
   return new Map(rows.map(({ hash, ...standing }) => [hash, standing]));
 }

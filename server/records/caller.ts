@@ -1,16 +1,22 @@
+import type { Principal } from '../sessions/serviceKeys.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Actor } from '../sql/auditLog.ts';
 import type { Stores } from '../sql/store.ts';
 
-/** The user on whose behalf records are read and changed. */
-export interface Caller {
-  session: Session;
+/** The person or the machine on whose behalf records are read. */
+export interface Reader {
+  session: Principal;
   /** The stores they may use: those of the tenant they work in. */
   stores: Stores;
+  /** Returns the currency that amounts are converted to; throws a Refused if the requested one is invalid. */
+  currency(): string;
+}
+
+/** The user on whose behalf records are read and changed. */
+export interface Caller extends Reader {
+  session: Session;
   /** Their entry in the audit log. */
   actor: Actor;
   /** The caller's address, as sign-ins are counted. */
   address: string;
-  /** Returns the currency that amounts are converted to; throws a Refused if the requested one is invalid. */
-  currency(): string;
 }

@@ -6,11 +6,12 @@ import { type Context, derivedFrom } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
 import { notFound } from '../errors.ts';
+import { personOf } from '../sessions/serviceKeys.ts';
 import { listRecords, oneRecord } from '../sql/list.ts';
 import { parseListQuery, type RawQuery } from '../sql/query.ts';
 import { storeOf, table } from '../sql/store.ts';
 import type { Condition } from '../sql/where.ts';
-import type { Caller } from './caller.ts';
+import type { Reader } from './caller.ts';
 
 /** Whether a text can be a record's id. */
 export const isId = (id: string) => /^\d{1,18}$/.test(id);
@@ -18,7 +19,7 @@ export const isId = (id: string) => /^\d{1,18}$/.test(id);
 /** Returns one page of an entity as a list call answers it; `narrow` adds conditions to the query. */
 export async function readPage(
   context: Context,
-  caller: Caller,
+  caller: Reader,
   name: string,
   query: RawQuery,
   narrow: Condition[] = [],
@@ -30,22 +31,22 @@ export async function readPage(
   const parsed = parseListQuery(manifest, entity, query);
   const { scope, scopeOf, trim, present } = hooksOf(name);
   const page = await listRecords(manifest, store, name, parsed, await context.currencies(), [
-    ...(scope?.(context, session) ?? []),
-    ...(scopeOf?.(context, session, parsed.filters) ?? []),
+    ...(scope?.(context, personOf(session)) ?? []),
+    ...(scopeOf?.(context, personOf(session), parsed.filters) ?? []),
     ...narrow,
   ]);
-  const data = trim ? await trim(context, session, page.data) : page.data;
+  const data = trim ? await trim(context, personOf(session), page.data) : page.data;
   return { ...page, data: present ? present(data) : data };
 }
 
 /** Returns one record with its related records; throws 404 if the caller cannot reach it. */
-export async function readOne(context: Context, caller: Caller, name: string, id: string): Promise<Row> {
+export async function readOne(context: Context, caller: Reader, name: string, id: string): Promise<Row> {
   const entity = context.manifest.entities[name];
   if (!entity || !isId(id)) throw notFound();
   const { session, stores } = caller;
   const hooks = hooksOf(name);
   // users read their own record whole
-  const isOwn = hooks.isOwn?.(session, id) ?? false;
+  const isOwn = hooks.isOwn?.(personOf(session), id) ?? false;
   const manifest = isOwn ? context.manifest : manifestFor(context.manifest, session.permissions);
   const found = await oneRecord(
     manifest,
@@ -53,7 +54,7 @@ export async function readOne(context: Context, caller: Caller, name: string, id
     name,
     id,
     await context.currencies(),
-    hooks.scope?.(context, session),
+    hooks.scope?.(context, personOf(session)),
   );
   if (!found) throw notFound();
   return presented(context, caller, name, manifest, found);
@@ -62,13 +63,13 @@ export async function readOne(context: Context, caller: Caller, name: string, id
 /** A record that was read by a reader's manifest, as the caller is given it. */
 export async function presented(
   context: Context,
-  caller: Caller,
+  caller: Reader,
   name: string,
   manifest: ManifestDef,
   found: Row,
 ): Promise<Row> {
   const { trim, present, complete } = hooksOf(name);
-  const [trimmed] = trim ? await trim(context, caller.session, [found]) : [found];
+  const [trimmed] = trim ? await trim(context, personOf(caller.session), [found]) : [found];
   if (!trimmed) throw notFound();
   const [record = trimmed] = present?.([trimmed]) ?? [];
   if (!complete) return record;
@@ -76,12 +77,15 @@ export async function presented(
 }
 
 /** Throws 404 if the caller cannot reach such a record; reads no related records. */
-export async function demandRecord(context: Context, caller: Caller, name: string, id: string): Promise<void> {
+export async function demandRecord(context: Context, caller: Reader, name: string, id: string): Promise<void> {
   const { scope, trim } = hooksOf(name);
   if (trim) return void (await readOne(context, caller, name, id));
   if (!isId(id)) throw notFound();
   const store = storeOf(caller.stores, entityOf(context.manifest, name));
-  const where = sql.join([sql`t.id = ${id}::bigint`, ...(scope?.(context, caller.session) ?? [])], sql` and `);
+  const where = sql.join(
+    [sql`t.id = ${id}::bigint`, ...(scope?.(context, personOf(caller.session)) ?? [])],
+    sql` and `,
+  );
   const { rows } = await sql`select 1 from ${table(store, name)} t where ${where}`.execute(store.db);
   if (rows.length === 0) throw notFound();
 }

@@ -1,11 +1,16 @@
 import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hourMs } from '../../src/manifest/durations.ts';
+import type { CodedText } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
+import { type Origin, originOfProgram } from './origin.ts';
+import { Recent } from './recent.ts';
+import { endingOf, endOverdue, limitsOf, mostHours, type SessionEnding } from './sessionLimits.ts';
 import { workingTenant } from './tenantReach.ts';
 
 /** A token's user, and their permissions in the tenant they work in. */
 export interface Session {
+  kind: 'person';
   tokenHash: string;
   userId: string;
   userName: string;
@@ -13,22 +18,59 @@ export interface Session {
   permissions: ReadonlySet<string>;
 }
 
-/** Hours from sign-in until a token expires. */
-const lifetimeHours = 12;
-/** Maximum delay in ms until changes by other processes take effect (QUALITY, Trust 11: 5 s). */
-const cachedFor = 2_000;
-const cacheSize = 10_000;
-/** Milliseconds for which a session is recalled while the database does not answer. */
-const recalledFor = 600_000;
+/** What the keys of service accounts begin with, and no person's token (CONTRACT, 'Keys'). */
+export const keyMark = 'pbk_';
+
+/** What is known of a token: its session while that is in force, else why it ended. */
+interface Known {
+  session?: Session;
+  ended?: SessionEnding;
+  /** The limit of the tenant, in minutes without use. */
+  idleMinutes?: number;
+  /** The last use that is stored. */
+  seenAt: number;
+}
+
+/** Milliseconds within which a session's further uses are not stored again. */
+const seenEveryMs = 60_000;
+
+/** What is said to a session's holder after its end. */
+const endings = {
+  IDLE: { key: 'sessionIdle' },
+  AGE: { key: 'sessionTooOld' },
+  USER: { key: 'sessionEndedElsewhere' },
+  ADMIN: { key: 'sessionEndedByAdmin' },
+} as const satisfies { [ending in SessionEnding]: CodedText };
+
+const tokenColumns = sql`(user_id, hash, created_at, seen_at, expires_at, browser, system, address)`;
+
+interface Found {
+  seen_at: string;
+  ended: SessionEnding | null;
+  ending: SessionEnding | null;
+  minutes: number;
+  user_id: string;
+  name: string;
+  last_tenant_id: string | null;
+  permissions: string[];
+}
 
 export const hashToken = (token: string) => hash('sha256', token, 'hex');
+
+/** A person's new token; `random` gives the bytes of each attempt. */
+export function newToken(random: (size: number) => Buffer = randomBytes): string {
+  for (;;) {
+    const token = random(32).toString('base64url');
+    if (!token.startsWith(keyMark)) return token;
+  }
+}
 
 /** Tokens and their sessions. Tokens are random, stored hashed, and invalid as soon as they are ended. */
 export class Sessions {
   readonly #control: Store;
   readonly #now: () => Date;
   readonly #mayWithoutTenant: (permission: string) => boolean;
-  readonly #cache = new Map<string, { session: Session | undefined; until: number }>();
+  readonly #cache: Recent<Known>;
   readonly #listeners = new Set<() => void>();
 
   /** `mayWithoutTenant`: the permissions that count for a user who works in no tenant (yet). */
@@ -36,13 +78,14 @@ export class Sessions {
     this.#control = control;
     this.#now = now;
     this.#mayWithoutTenant = mayWithoutTenant;
+    this.#cache = new Recent(now);
   }
 
   /** Starts a session and returns the token, which is not stored. */
-  async start(userId: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    await sql`insert into ${this.#table('token')} (hash, user_id, expires_at)
-      values (${hashToken(token)}, ${userId}::bigint, ${this.#expiry()}::timestamptz)`.execute(this.#control.db);
+  async start(userId: string, origin = originOfProgram): Promise<string> {
+    const token = newToken();
+    await sql`insert into ${this.#table('token')} ${tokenColumns}
+      values (${userId}::bigint, ${this.#tokenValues(token, origin)})`.execute(this.#control.db);
     return token;
   }
 
@@ -50,19 +93,20 @@ export class Sessions {
    * Starts a session for a user who has given the password of this hash; returns undefined if the password was changed,
    * or the user disabled, in the meantime.
    */
-  async startFor(userId: string, passwordHash: string | null): Promise<string | undefined> {
-    const token = randomBytes(32).toString('base64url');
+  async startFor(userId: string, passwordHash: string | null, origin = originOfProgram): Promise<string | undefined> {
+    const token = newToken();
     const users = this.#table('user');
     // for share waits for a change in progress, which ends only the sessions that it finds
     const { rows } = await sql`
-      insert into ${this.#table('token')} (hash, user_id, expires_at)
-      select ${hashToken(token)}, x.id, ${this.#expiry()}::timestamptz from (
+      insert into ${this.#table('token')} ${tokenColumns}
+      select x.id, ${this.#tokenValues(token, origin)} from (
         select u.id from ${users} u
         where u.id = ${userId}::bigint and not u.disabled and u.password is not distinct from ${passwordHash}
         for share) x
       returning hash`.execute(this.#control.db);
     if (rows.length === 0) return undefined;
     await this.#sweep();
+    await this.endOverdue(userId);
     // a user who may no longer work in their last tenant starts in their first own one
     await sql`update ${users} u set last_tenant_id = (
         select min(m.tenant_id) from ${this.#table('user_tenants')} m where m.user_id = u.id)
@@ -79,29 +123,52 @@ export class Sessions {
     );
   }
 
-  #expiry(): string {
-    return new Date(this.#now().getTime() + lifetimeHours * hourMs).toISOString();
+  /** Marks the user's sessions that are past their limits: before anything of the user changes these. */
+  endOverdue(userId: string): Promise<void> {
+    return endOverdue(this.#control, this.#now(), sql`u.id = ${userId}::bigint`);
   }
 
-  /** Returns a token's session; undefined if it is unknown or expired, or its user is disabled. */
+  /** The values of `tokenColumns` after the user's id. */
+  #tokenValues(token: string, { browser, system, address }: Origin) {
+    const now = this.#now();
+    const expiry = new Date(now.getTime() + mostHours * hourMs).toISOString();
+    return sql`${hashToken(token)}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
+      ${expiry}::timestamptz, ${browser}::text, ${system}::text, ${address}::text`;
+  }
+
+  /** Returns a token's session; undefined if it is unknown or has ended, or its user is disabled. */
   async find(token: string): Promise<Session | undefined> {
     const hashed = hashToken(token);
-    const known = this.#cache.get(hashed);
-    const now = this.#now().getTime();
-    if (known && known.until > now) return known.session;
-    const session = await this.#read(hashed);
-    if (this.#cache.size >= cacheSize) this.#cache.clear();
-    this.#cache.set(hashed, { session, until: now + cachedFor });
-    return session;
+    return (await this.#cache.find(hashed, () => this.#read(hashed)))?.session;
+  }
+
+  /** Why a token's session ended, of one that `find` has just not found; undefined for an unknown token. */
+  endingOf(token: string): CodedText | undefined {
+    const { ended, idleMinutes = 0 } = this.#cache.recall(hashToken(token)) ?? {};
+    return ended && { ...endings[ended], ...(ended === 'IDLE' && { params: { minutes: idleMinutes } }) };
   }
 
   /**
-   * The last session that this process has seen for a token, at most ten minutes old: for calls that have to be answered
-   * while the database does not answer, when nobody can tell whether it was ended since.
+   * Notes that a person has used a session, some seconds ago; stored once a minute at most, and nobody waits for it. One
+   * that is not stored is made up for by the next.
    */
+  used(tokenHash: string, secondsAgo = 0): void {
+    const known = this.#cache.recall(tokenHash);
+    const at = this.#now().getTime() - secondsAgo * 1_000;
+    if (!known?.session || at - known.seenAt < seenEveryMs) return;
+    const before = known.seenAt;
+    known.seenAt = at;
+    sql`update ${this.#table('token')} set seen_at = ${new Date(at).toISOString()}::timestamptz
+      where hash = ${tokenHash} and seen_at < ${new Date(at).toISOString()}::timestamptz`
+      .execute(this.#control.db)
+      .catch(() => {
+        known.seenAt = before;
+      });
+  }
+
+  /** The last session that this process has seen for a token, for calls that are answered without the database. */
   recall(token: string): Session | undefined {
-    const known = this.#cache.get(hashToken(token));
-    return known && known.until + recalledFor > this.#now().getTime() ? known.session : undefined;
+    return this.#cache.recall(hashToken(token))?.session;
   }
 
   async end(tokenHash: string): Promise<void> {
@@ -136,19 +203,32 @@ export class Sessions {
     for (const listener of this.#listeners) listener();
   }
 
-  async #read(hash: string): Promise<Session | undefined> {
-    const { rows } = await sql<{ user_id: string; name: string; last_tenant_id: string | null; permissions: string[] }>`
-      select u.id as user_id, u.name, ${workingTenant(this.#control)} as last_tenant_id,
+  async #read(hash: string): Promise<Known> {
+    const { rows } = await sql<Found>`
+      select t.seen_at, t.ended, ${endingOf(this.#now())} as ending, l.minutes, u.id as user_id, u.name, ${workingTenant(this.#control)} as last_tenant_id,
         coalesce((select jsonb_agg(distinct p.name) from ${this.#table('user_roles')} ur
           join ${this.#table('role')} r on r.id = ur.role_id
           cross join lateral jsonb_array_elements_text(r.permissions) p(name) where ur.user_id = u.id), '[]') as permissions
       from ${this.#table('token')} t join ${this.#table('user')} u on u.id = t.user_id
-      where t.hash = ${hash} and t.expires_at > ${this.#now().toISOString()}::timestamptz and not u.disabled`.execute(
-      this.#control.db,
-    );
+        join ${limitsOf(this.#control)} on true
+      where t.hash = ${hash} and not u.disabled`.execute(this.#control.db);
     const row = rows[0];
-    if (!row) return undefined;
+    if (!row) return { seenAt: 0 };
+    const seenAt = new Date(row.seen_at).getTime();
+    if (row.ending === null) return { session: this.#sessionOf(hash, row), seenAt };
+    if (row.ended === null) await this.#keepEnded(hash, row.ending);
+    return { ended: row.ending, idleMinutes: row.minutes, seenAt };
+  }
+
+  /** A session that was found past its limits stays ended, whatever becomes of these. */
+  async #keepEnded(hash: string, ending: SessionEnding): Promise<void> {
+    await sql`update ${this.#table('token')} set ended = ${ending}
+      where hash = ${hash} and ended is null`.execute(this.#control.db);
+  }
+
+  #sessionOf(hash: string, row: Found): Session {
     return {
+      kind: 'person',
       tokenHash: hash,
       userId: String(row.user_id),
       userName: row.name,

@@ -48,7 +48,7 @@ export function auditPlatform(
   verb: EnumValue<'AuditVerbs'>,
   id: string,
   before: Row | null,
-  after: Row,
+  after: Row | null,
 ): Promise<void> {
   return auditOther(write, true, verb, { id, before, after });
 }

@@ -1,14 +1,16 @@
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { enums } from '../../src/manifest/enums.ts';
+import type { FieldOf } from '../../src/manifest/fieldDef.ts';
 import { writeName } from '../../src/manifest/fields.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { formFields } from '../../src/manifest/jsonSchema.ts';
 import { allPermissions } from '../../src/manifest/permissions.ts';
+import { allScopes } from '../../src/manifest/scopes.ts';
 import type { Row } from '../database/database.ts';
 import { type CodedText, type FieldTexts, Refused } from '../errors.ts';
 
 /**
- * Throws Refused, per field, for names that are no permissions of the manifest, and for texts that are no JSON of the
+ * Throws Refused, per field, for names that are no permissions or scopes of the manifest, and for texts that are no JSON of the
  * locales' texts. `stored` is the record before a change: what it has already may stay, such as a permission of an
  * entity that is no longer declared.
  */
@@ -19,7 +21,7 @@ export function demandKnown(manifest: ManifestDef, entity: EntityDef, body: Row,
     const [value, kept] = [body[name], servedAt(stored, placed.path)];
     const fault =
       placed.field.kind === 'names'
-        ? namesFault(manifest, value, kept)
+        ? namesFault(manifest, placed.field.of, value, kept)
         : placed.field.kind === 'texts' && typeof value === 'string'
           ? textsFault(value, kept)
           : null;
@@ -39,15 +41,26 @@ function servedAt(record: Row | null, path: string): unknown {
 const mostNames = 5;
 const longest = 100;
 
-function namesFault(manifest: ManifestDef, value: unknown, kept: unknown): CodedText | null {
+const namesThereAre = {
+  permissions: { all: allPermissions, fault: 'unknownPermission' },
+  scopes: { all: allScopes, fault: 'unknownScope' },
+} as const satisfies { [O in FieldOf<'names'>['of']]: object };
+
+function namesFault(
+  manifest: ManifestDef,
+  of: FieldOf<'names'>['of'],
+  value: unknown,
+  kept: unknown,
+): CodedText | null {
   if (!Array.isArray(value)) return null;
+  const { all, fault } = namesThereAre[of];
   const known = new Set<unknown>([
-    ...allPermissions(manifest),
+    ...all(manifest),
     ...(Array.isArray(kept) ? kept.map((one: unknown) => (isObject(one) ? one.name : one)) : []),
   ]);
   const unknown = value.filter((name) => !known.has(name)).map((name) => String(name).slice(0, longest));
   if (unknown.length === 0) return null;
-  return { key: 'unknownPermission', params: { names: unknown.slice(0, mostNames).join(', ') } };
+  return { key: fault, params: { names: unknown.slice(0, mostNames).join(', ') } };
 }
 
 /** What is wrong with the JSON text of a text per locale; null where nothing is. `kept` may have further locales. */

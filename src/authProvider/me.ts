@@ -1,9 +1,10 @@
 import { ApiError } from '../apiError.ts';
 import { getOnce } from '../dataProvider/early.ts';
-import { onMoved, request, workIn } from '../dataProvider/http.ts';
+import { onMoved, request, tellUse, workIn } from '../dataProvider/http.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { keepUser, onSession, startPolling } from '../session/session.ts';
+import { onUntoldUse } from '../session/use.ts';
 import { createListeners } from '../store/createStore.ts';
 import { claimPreferences } from '../theme/preferences.ts';
 
@@ -14,6 +15,8 @@ export interface Me {
   roles: { name: string }[];
   permissions: string[];
   last_tenant: { id: string; name: string } | null;
+  /** Minutes without use after which the backend ends the session; missing where it does not. */
+  idle_minutes?: number;
 }
 
 const path = 'v1/auth/me';
@@ -30,6 +33,11 @@ onSession((end) => {
 // the page follows the session to its tenant
 onMoved(() => void refreshMe());
 
+// a form that is being filled in calls nothing; a session that is over is noticed at once
+onUntoldUse(() => {
+  if (keepsSessions()) void refreshMe();
+});
+
 /** The user, after loadMe. The same object until the next load. */
 export function currentMe(): Me | null {
   return me;
@@ -39,6 +47,9 @@ export function currentMe(): Me | null {
 export function has(permission: string): boolean {
   return permissions.has(permission);
 }
+
+/** Whether the backend ends idle sessions, and tells where its users are logged in: one that keeps just SPEC §7 does not. */
+export const keepsSessions = (): boolean => me?.idle_minutes !== undefined;
 
 /** Calls the listener whenever the user, their permissions or their tenant change. Returns an unsubscribe function. */
 export const onMe = listeners.subscribe;
@@ -68,6 +79,7 @@ function hold(next: Me | null): void {
   me = next;
   permissions = new Set(next?.permissions);
   workIn(next?.last_tenant?.id ?? null);
+  tellUse(keepsSessions());
   if (next) {
     keepUser(next, next.last_tenant);
     claimPreferences(next.id);
@@ -92,6 +104,7 @@ export function readMe(answer: unknown): Told {
     roles: Array.isArray(data.roles) ? data.roles.flatMap(readRole) : [],
     permissions: Array.isArray(data.permissions) ? data.permissions.filter(isText) : null,
     last_tenant: readTenant(data.last_tenant),
+    ...(typeof data.idle_minutes === 'number' && { idle_minutes: data.idle_minutes }),
   };
 }
 

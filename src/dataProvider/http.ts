@@ -4,6 +4,7 @@ import { isDemoMode } from '../demoMode/mode.ts';
 import { readErrorBody, readRetryAfter } from '../errorText.ts';
 import { humanise } from '../manifest/names.ts';
 import { endSession, getToken, onLeaving, onSession } from '../session/session.ts';
+import { tellIdle } from '../session/use.ts';
 import { createListeners } from '../store/createStore.ts';
 import { getPreferences } from '../theme/preferences.ts';
 
@@ -34,6 +35,14 @@ const moved = createListeners();
 /** Sends a tenant's id with every call from now on: the server refuses those of a page of another tenant. */
 export function workIn(id: string | null): void {
   tenant = id;
+}
+
+/** Whether the backend ends sessions that are not used by hand: only such a one is told when that was. */
+let endsIdle = false;
+
+/** Tells the backend with every call from now on when the console was last used by hand, or does so no more. */
+export function tellUse(on: boolean): void {
+  endsIdle = on;
 }
 
 /** Calls the listener when a call was refused because the session has moved to another tenant, in another tab. */
@@ -108,6 +117,7 @@ async function send(url: string, { method = 'GET', body, signal }: RequestOption
   };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (token !== null && tenant !== null) headers['X-Tenant'] = tenant;
+  if (token !== null && endsIdle) headers['X-Idle'] = tellIdle();
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const init = { method, headers, body: payload };
   try {

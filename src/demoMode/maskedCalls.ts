@@ -30,6 +30,7 @@ const others: { readonly [path: string]: Shape } = {
   health: nothing,
   'v1/auth/login': nothing,
   'v1/auth/me': entity('user'),
+  'v1/auth/sessions': contract('UserSessions'),
   'v1/auth/switch-tenant': entity('user'),
   'v1/crud/alert/triage': contract('TriageOutcome'),
   'v1/crud/get-language-translations': nothing,
@@ -75,6 +76,7 @@ export function shapeOf(manifest: ManifestDef, { path, query = {} }: MaskedCall)
 
 function belowShape(path: string): Shape | undefined {
   if (path.startsWith('v1/saved-views/')) return { of: 'views' };
+  if (path.startsWith('v1/crud/service-key/')) return contract('ServiceKeys');
   return path.startsWith('v1/decisions/') ? entity('decision') : undefined;
 }
 
@@ -99,7 +101,9 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   const [name, { path: own }] = found;
   const [, below] = path.slice(own.length + 1).split('/');
   if (below === 'versions') return { of: 'versions', name };
+  if (below === 'sessions') return contract('UserSessions');
   if (below === 'history') return contract('AlertHistory');
+  if (below === 'keys') return contract('ServiceKeys');
   if (below === 'verdicts') return contract('TriggerVerdicts');
   return below === 'backtest' ? contract('BacktestResult') : entity(name);
 }

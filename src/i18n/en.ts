@@ -21,6 +21,7 @@ import { records } from './en/records.ts';
 import { refusals } from './en/refusals.ts';
 import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
+import { serviceKeys } from './en/serviceKeys.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 import { translations } from './en/translations.ts';
@@ -53,6 +54,7 @@ export const en = {
   refusals,
   rmt,
   rules,
+  serviceKeys,
   statistics,
   story,
   translations,

@@ -118,6 +118,7 @@ export const enums = {
   BetTypes: ['SINGLE', 'MULTIPLE', 'SYSTEM'],
   Hosts: ['embedded'],
   LabelSources: ['BUNDLED', 'EDITED'],
+  KeyStates: ['LIVE', 'EXPIRED', 'REVOKED'],
   AuditVerbs: ['CREATE', 'UPDATE', 'DELETE', 'EXPORT'],
 } as const;
 

@@ -11,4 +11,6 @@ export const formats = {
   labelKey: { pattern: '^[A-Za-z0-9_ /.,+*%()<>=!-]{1,200}$', message: 'regex' },
   /** Name of a database server in the configuration, never an address. */
   host: { pattern: '^[a-z][a-z0-9-]{0,30}$', message: 'regex' },
+  /** Addresses and CIDRs, separated by commas; the server reads them. */
+  addresses: { pattern: '^[0-9A-Fa-f.:/, ]+$', message: 'addresses' },
 } as const;

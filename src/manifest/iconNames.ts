@@ -19,6 +19,7 @@ export const iconNames = [
   'Groups',
   'History',
   'Input',
+  'Key',
   'LocalOffer',
   'ManageAccounts',
   'ManageHistory',

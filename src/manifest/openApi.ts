@@ -2,6 +2,7 @@ import type { EntityDef, ManifestDef, Verb } from './entity.ts';
 import { filtersOf } from './filters.ts';
 import { entitySchema, type JsonSchema } from './jsonSchema.ts';
 import { permission, verbsOf } from './permissions.ts';
+import { readingScope } from './scopes.ts';
 import { sortsOf } from './sorts.ts';
 
 const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
@@ -11,6 +12,16 @@ const one = (name: string) => ({
   description: 'The record',
   content: json({ type: 'object', properties: { data: refer(name, 'record') } }),
 });
+
+const securitySchemes = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The token of a person who has signed in.' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'pbk_…',
+    description: 'The key of a service account, for the calls that name a scope in `x-scope`.',
+  },
+};
 
 /** OpenAPI 3.1 of the calls that follow from the manifest. */
 export function openApi(manifest: ManifestDef): JsonSchema {
@@ -28,7 +39,7 @@ export function openApi(manifest: ManifestDef): JsonSchema {
     info: { title: 'Pitboss', version: '1' },
     servers: [{ url: '/api' }],
     paths,
-    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes },
     security: [{ bearer: [] }],
   };
 }
@@ -41,17 +52,27 @@ function addPaths(paths: { [path: string]: JsonSchema }, manifest: ManifestDef, 
     'x-permission': permission(name, verb),
     ...rest,
   });
+  // a key reads what its scopes name
+  const scope = readingScope(manifest, name);
+  const byKey: JsonSchema = scope ? { 'x-scope': scope, security: [{ bearer: [] }, { key: [] }] } : {};
   const created = { '201': one(name), '422': { description: 'Refused: errors by field' } };
   const create = operation('create', { requestBody: { content: json(refer(name, 'create')) }, responses: created });
   const collection: JsonSchema = {
-    get: operation('list', { parameters: listParameters(manifest, entity), responses: { '200': listAnswer(name) } }),
+    get: operation('list', {
+      ...byKey,
+      parameters: listParameters(manifest, entity),
+      responses: { '200': listAnswer(name) },
+    }),
   };
   if (can.has('create')) {
     if (entity.createPath) paths[`/${entity.createPath}`] = { post: create };
     else collection.post = create;
   }
   paths[`/${entity.path}`] = collection;
-  const single: JsonSchema = { parameters: [idParameter], get: operation('show', { responses: { '200': one(name) } }) };
+  const single: JsonSchema = {
+    parameters: [idParameter],
+    get: operation('show', { ...byKey, responses: { '200': one(name) } }),
+  };
   if (can.has('edit'))
     single.put = operation('edit', {
       requestBody: { content: json(refer(name, 'update')) },

@@ -12,6 +12,7 @@ export const ownPermissions = [
   'decide.write',
   'decision.answer',
   'view.share',
+  'service-key.manage',
 ] as const;
 
 /** `deposit.list`, as tokens carry it and routes ask for it. */

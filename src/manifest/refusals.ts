@@ -5,6 +5,11 @@
  */
 export const refusalMessages = {
   unauthorized: 'Unauthorized access',
+  sessionIdle: 'You were logged out because the console was not used for %{minutes} minutes. Log in again.',
+  sessionTooOld: 'You were logged out because your session had reached its longest duration. Log in again.',
+  sessionEndedElsewhere: 'You were logged out from another of your sessions.',
+  sessionEndedByAdmin: 'An administrator has logged you out.',
+  idleBeyondHours: 'This is longer than a session may last: give %{minutes} minutes at most, or more hours.',
   internal: 'Internal server error. Tell your administrator the request id %{id}.',
   bodyTooLarge: 'The body is larger than %{size}.',
   bodyNotJson: 'The body must be JSON: send Content-Type application/json.',
@@ -32,6 +37,7 @@ export const refusalMessages = {
   settingsChanged: 'Somebody else has changed the settings since you opened them.',
   stillUsed: "This record is still used by %{by} and can't be deleted.",
   unknownPermission: 'There is no permission %{names}',
+  unknownScope: 'There is no scope %{names}',
   unknownLocale: "There is no locale '%{name}': known are %{known}",
   localeText: 'The text of %{locale} must be a text',
   numberTooLarge: 'This number is too large to be stored',
@@ -83,6 +89,14 @@ export const refusalMessages = {
   offerLower: 'An offer is above 0 and below the stake that was asked for, %{stake}',
   rowCutOff: 'Only the beginning of this row was kept, it was too long: send the corrected row anew.',
   rowUnreadable: "This row can't be read: send the corrected row anew.",
+  keyWrong: 'This key is unknown, expired or revoked: ask an administrator for a new one.',
+  keyAddress: 'This key may not be used from the address %{address}.',
+  keyTenant: 'This key is of another tenant than the one that X-Tenant names.',
+  keyScope: 'This key lacks the scope %{scope}.',
+  keyClosed: 'This call is for people: no key opens it.',
+  keysFull: 'This account has %{most} live keys already: revoke one of them first.',
+  keyExpiry: 'A key expires at a time to come, within ten years',
+  accountDisabled: 'This account is disabled: enable it first.',
   stopping: 'Pitboss is being stopped: run this again in a moment.',
 } as const;
 

@@ -7,6 +7,7 @@ import type { RecordData } from '../records.ts';
 import { NotAllowed } from '../ui/NotAllowed.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { DialogWait } from './dialog/DialogWait.tsx';
+import { useOverride } from './overriding.ts';
 import { RecordFailure } from './RecordFailure.tsx';
 import { FieldList } from './show/FieldList.tsx';
 import { Relations } from './show/Relations.tsx';
@@ -38,6 +39,7 @@ function ShowPage({ entity, id }: { entity: string; id: string }) {
 
 function RecordView({ entity: name, record }: { entity: string; record: RecordData }) {
   const permitted = usePermitted();
+  const { Below } = useOverride(name);
   const { grid, blocks, stamps, relations, charts } = showParts(useManifest(), useEntity(name));
   const hasCharts = charts.some((of) => of.every((rows) => permitted(rows, 'list')));
   const seen = relations.filter(({ field }) => permitted(field.of, 'list'));
@@ -49,6 +51,13 @@ function RecordView({ entity: name, record }: { entity: string; record: RecordDa
         {blocks.length > 0 && <FieldList wide entity={name} record={record} places={blocks} />}
         {stamps.length > 0 && <FieldList small entity={name} record={record} places={stamps} />}
       </section>
+      {Below && (
+        <PanelBoundary>
+          <Suspense fallback={<DialogWait />}>
+            <Below record={record} />
+          </Suspense>
+        </PanelBoundary>
+      )}
       {hasCharts && (
         <PanelBoundary>
           <Suspense fallback={<DialogWait />}>

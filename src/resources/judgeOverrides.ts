@@ -8,6 +8,7 @@ import type { AnyOverrides, Override } from './overriding.ts';
 const parts = {
   List: 'component',
   Show: 'component',
+  Below: 'component',
   Create: 'component',
   Edit: 'component',
   Form: 'component',
@@ -23,7 +24,15 @@ type Part = keyof typeof parts;
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name);
 
 /** The verb that a part needs to be reachable. */
-const verbOf = { List: 'list', Show: 'show', Create: 'create', Edit: 'edit', dialog: 'show', path: 'show' } as const;
+const verbOf = {
+  List: 'list',
+  Show: 'show',
+  Below: 'show',
+  Create: 'create',
+  Edit: 'edit',
+  dialog: 'show',
+  path: 'show',
+} as const;
 
 const faultText = (place: string, problem: string, remedy: string) => `overrides.${place}: ${problem}. ${remedy}.`;
 
@@ -104,7 +113,7 @@ const pagesOf = (items: readonly MenuItem[]): (readonly [string, string])[] =>
 function clashes(name: string, own: Override): string[] {
   const given = (wanted: Part[]) => wanted.filter((part) => own[part] !== undefined);
   const pages = given(['Create', 'Edit']);
-  const drawn = given(['List', 'Show', 'Create', 'Edit', 'Form', 'path', 'Tools', 'RowTool']);
+  const drawn = given(['List', 'Show', 'Below', 'Create', 'Edit', 'Form', 'path', 'Tools', 'RowTool']);
   const tools = given(['Tools', 'RowTool']);
   return [
     ...(own.Form && pages.length > 0
@@ -118,6 +127,9 @@ function clashes(name: string, own: Override): string[] {
       : []),
     ...(own.Pages && drawn.length > 0
       ? [faultText(`${name}.Pages`, 'it draws every page of the entity', `Take ${drawn.join(', ')} out`)]
+      : []),
+    ...(own.Show && own.Below
+      ? [faultText(`${name}.Below`, 'Show draws the whole page', 'Take Below out, or Show')]
       : []),
     ...(own.List && tools.length > 0
       ? [faultText(`${name}.${tools[0]}`, 'List draws its own tools', `Take ${tools.join(', ')} out, or List`)]

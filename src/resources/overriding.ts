@@ -15,6 +15,8 @@ export type OwnPage = ComponentType<{ entity: string }>;
 export interface Override<Path extends string = string> {
   List?: OwnPage;
   Show?: OwnPage;
+  /** Below the fields of a record's page. */
+  Below?: ComponentType<{ record: RecordData }>;
   /** Create and Edit are pages; where either is given, the entity's form is no dialog. */
   Create?: OwnPage;
   Edit?: OwnPage;

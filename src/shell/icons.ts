@@ -18,6 +18,7 @@ import GppMaybe from '@mui/icons-material/GppMaybeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
 import Input from '@mui/icons-material/InputOutlined';
+import Key from '@mui/icons-material/KeyOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
 import ManageHistory from '@mui/icons-material/ManageHistoryOutlined';
@@ -67,6 +68,7 @@ const icons: { readonly [N in IconName]: SvgIconComponent } = {
   Groups,
   History,
   Input,
+  Key,
   LocalOffer,
   ManageAccounts,
   ManageHistory,

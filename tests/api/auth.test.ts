@@ -89,6 +89,9 @@ describeApi('signing in', (api) => {
   });
 
   test('API-3 tokens are stored hashed and expire 12 hours after sign-in', async () => {
+    // tests/api/sessionLimits.test.ts has the other limit
+    const admin = await api().as('admin');
+    expect((await admin.put('v1/crud/tenant/1', { session_idle_minutes: 720 })).status).toBe(200);
     const { body } = await api().signIn('analyst@demo.pitboss.test', demoPassword);
     const { control } = api().platform;
     const kept = await control.db.withSchema(control.schema).selectFrom('token').selectAll().execute();

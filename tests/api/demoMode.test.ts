@@ -60,6 +60,7 @@ describeApi('demo mode', (api) => {
     const always = [
       'v1/auth/me',
       'v1/platform/operations',
+      'v1/crud/service-account/7/keys',
       `v1/crud/trigger/${floor.northgate.rows.trigger?.[0]?.id}/versions`,
     ];
     for (const path of [...always, ...Object.keys(manifest.entities).filter(tellsOfSomebody).map(pathOf)])
@@ -147,7 +148,16 @@ const month = { date_from: '2026-01-01', date_to: '2026-01-31' };
 async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
   const customer = canary.id;
   const rows: { [name: string]: { id?: unknown }[] } = { ...northgate.rows };
-  for (const name of ['user', 'role', 'tenant', 'currency', 'currency_rate', 'translation', 'platform_audit_log'])
+  for (const name of [
+    'user',
+    'role',
+    'service_account',
+    'tenant',
+    'currency',
+    'currency_rate',
+    'translation',
+    'platform_audit_log',
+  ])
     rows[name] = await rowsOf(api.platform.control, name);
   const records = Object.entries(manifest.entities).flatMap(([name, { path }]) => {
     const ids = name === customerEntity ? [customer] : (rows[name] ?? []).slice(0, 2).map(({ id }) => String(id));
@@ -164,6 +174,8 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
   const others: { [route: string]: string[] } = {
     health: ['health'],
     'v1/auth/me': ['v1/auth/me'],
+    'v1/auth/sessions': ['v1/auth/sessions'],
+    'v1/crud/user/:id/sessions': [`v1/crud/user/${rows.user?.[0]?.id}/sessions`],
     'v1/auth/switch-tenant': [`v1/auth/switch-tenant?tenant_id=${northgate.id}`],
     'v1/decisions': ['v1/decisions'],
     'v1/decisions/desk': ['v1/decisions/desk'],
@@ -215,6 +227,9 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/user/user-state/get-all': ['v1/user/user-state/get-all'],
     'v1/crud/get-language-translations': ['v1/crud/get-language-translations?locale=en_US'],
     'v1/crud/alert/:id/history': [`v1/crud/alert/${northgate.rows.alert?.[0]?.id}/history`],
+    'v1/crud/service-account/:id/keys': (rows.service_account ?? []).map(
+      ({ id }) => `v1/crud/service-account/${id}/keys`,
+    ),
     'v1/crud/trigger/:id/verdicts': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/verdicts`],
     'v1/crud/trigger/:id/versions': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/versions`],
     'v1/platform/operations': ['v1/platform/operations'],
@@ -253,6 +268,16 @@ async function seed({ platform }: Api, { northgate }: Floor): Promise<void> {
   await sql`update ${table(control, 'user')} set name = ${canary.user}, email = ${canary.userMail} where email like 'auditor@%'`.execute(
     control.db,
   );
+  await insertRow(control, 'service_account', { id: '7', tenant_id: northgate.id, name: 'Wallet' });
+  const by = { created_by: canary.user, revoked_by: canary.user };
+  const times = { created_at: '2026-01-01T00:00:00Z', expires_at: '2027-01-01T00:00:00Z' };
+  await insertRow(control, 'service_key', {
+    hash: 'h',
+    service_account_id: '7',
+    prefix: 'pbk_Abc123',
+    ...by,
+    ...times,
+  });
   for (const name of ['audit_log', 'platform_audit_log'])
     await set(name === 'audit_log' ? tenant : control, name, { user_name: canary.user });
 }

@@ -26,6 +26,12 @@ const nameOfPath = new Map([
   ['/api/v1/crud/action-request/:id/withdraw', 'action_request'],
   ['/api/v1/crud/customer/:id/action', 'customer'],
   ['/api/v1/decisions/:id/answer', 'decision'],
+  // of the installation: tests/api/serviceAccounts.test.ts holds the tenants apart
+  ['/api/v1/crud/service-account/:id/keys', 'service_account'],
+  ['/api/v1/crud/service-key/:id/revoke', 'service_account'],
+  // of users: tests/api/userSessions.test.ts holds them apart
+  ['/api/v1/auth/sessions/:id', 'user'],
+  ['/api/v1/crud/user/:id/sessions', 'user'],
 ]);
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string) => {

@@ -44,8 +44,10 @@ describeApi('permissions of every call', (api) => {
     expect(open.sort()).toEqual([
       'GET /api/health',
       'GET /api/v1/crud/get-language-translations',
+      'GET /metrics',
       'HEAD /api/health',
       'HEAD /api/v1/crud/get-language-translations',
+      'HEAD /metrics',
       'POST /api/v1/auth/login',
       'POST /api/v1/auth/register',
     ]);

@@ -10,6 +10,8 @@ import { makeUser } from './helpers/users.ts';
 const ofUser = [
   '/api/v1/auth/logout',
   '/api/v1/auth/me',
+  '/api/v1/auth/sessions',
+  '/api/v1/auth/sessions/:id',
   '/api/v1/auth/switch-tenant',
   '/api/v1/user/user-state',
   '/api/v1/user/user-state/get-all',

@@ -27,27 +27,34 @@ export interface Nginx {
 
 /** An nginx that hands everything on to `target`, once for each list of settings of its `location`. */
 export async function startNginx(target: string, settings: string[]): Promise<Nginx> {
+  const ports = await Promise.all(settings.map(freePort));
+  const servers = settings.map(
+    (own, at) => `server { listen 127.0.0.1:${ports[at]}; location / { proxy_pass ${target}; ${own} } }`,
+  );
+  return startNginxWith(
+    servers.join('\n'),
+    ports.map((port) => `http://127.0.0.1:${port}`),
+  );
+}
+
+/** An nginx with these servers in its http block, which serve these addresses. */
+export async function startNginxWith(servers: string, urls: string[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'pitboss-nginx-'));
   mkdirSync(join(folder, 'tmp'));
   // run by root, its workers run as nobody
   chmodSync(folder, 0o755);
-  const ports = await Promise.all(settings.map(freePort));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, 'tmp', name)};`,
-  );
-  const servers = settings.map(
-    (own, at) => `server { listen 127.0.0.1:${ports[at]}; location / { proxy_pass ${target}; ${own} } }`,
   );
   const file = join(folder, 'nginx.conf');
   writeFileSync(
     file,
     `daemon off; pid ${join(folder, 'pid')}; error_log stderr warn; events {}
-     http { access_log off; ${temporary.join(' ')} ${servers.join('\n')} }`,
+     http { access_log off; ${temporary.join(' ')} ${servers} }`,
   );
   const child = spawn(binary ?? 'nginx', ['-p', folder, '-c', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr?.on('data', (part: Buffer) => (said += part.toString()));
-  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   for (const url of urls) await answering(url, child, () => said);
   return {
     urls,
@@ -61,7 +68,7 @@ export async function startNginx(target: string, settings: string[]): Promise<Ng
 async function answering(url: string, child: ChildProcess, said: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) break;
-    if (await fetch(url).catch(() => undefined)) return;
+    if (await fetch(url, { redirect: 'manual' }).catch(() => undefined)) return;
     await sleep(50);
   }
   throw new Error(`nginx does not serve ${url}: ${said()}`);

@@ -16,6 +16,8 @@ export interface RunningServer {
   output(): string;
   /** Ends it as an operator would; gives its exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as a power failure would. */
+  kill(): Promise<void>;
 }
 
 export interface ServerOptions {
@@ -56,6 +58,9 @@ export async function startServer({
       rmSync(data, { recursive: true, force: true });
       return code;
     },
+    kill: async () => {
+      await end(child, 'SIGKILL');
+    },
   };
 }
 
@@ -79,9 +84,9 @@ function address(child: ChildProcess, printed: () => string, timeout: number): P
   });
 }
 
-function end(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  child.kill(signal);
   return gone;
 }

@@ -43,6 +43,7 @@ export async function act(
   const gone = await withdraw(scene, withdrawn);
   const logged = await logFirings(place, firings);
   const { fresh, known, moved } = await storeFired(place.tenant, acting);
+  if (place.firings) place.firings.stored += fresh.length;
   await carryOutActions(scene, fresh);
   const retold = known.filter((fired) => logged.has(keyText(fired)));
   await reviewActions(scene, known);

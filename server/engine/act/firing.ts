@@ -18,6 +18,8 @@ export interface EnginePlace {
   sameDatabase: boolean;
   /** Collects what triggers decide about rows that a sender asks about; without it there is nothing to decide. */
   decisions?: DecisionCollector;
+  /** Counts the firings that the transaction stores. */
+  firings?: { stored: number };
 }
 
 /** Receives the triggers that decide about an event. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
+import { count } from '../../metrics/counting.ts';
 import { sentence } from '../../sentence.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { tenantIdOf } from '../../sql/tenantSchemas.ts';
@@ -40,6 +41,8 @@ export async function deliverDue(store: Store, { targets, secret }: Webhooks): P
       const error = address
         ? await send({ delivery, address, body, secret })
         : sentence(reasons.noWebhook, { webhook, place: `${tenant}/${webhook}` });
+      const outcome = !address ? 'unknown' : error === null ? 'delivered' : 'failed';
+      count('pitboss_webhook_deliveries_total', { outcome });
       return { id, error, wait: waitAfter(attempts) };
     }),
   );

@@ -9,6 +9,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'platform_job',
     'platform_setting',
     'schema_migration',
+    'service_key',
     'sign_in_failure',
     'token',
     'user_state',

@@ -10,6 +10,9 @@ export const audit = {
   columns: 'Sütunlar',
   shared: 'Hamı ilə paylaşılıb',
   file: 'Fayl',
+  user_id: 'İstifadəçi',
+  browser: 'Brauzer',
+  system: 'Sistem',
   retention: 'Saxlanma müddəti, gün: %{kind}',
   key: 'Şərt',
   found: 'Qiymət',
@@ -25,4 +28,8 @@ export const audit = {
   subject: 'Obyekt',
   approved_at: 'Təsdiq vaxtı',
   partnerId: 'Tərəfdaş ID-si',
+  service_account_id: 'Xidmət hesabı',
+  prefix: 'Açar',
+  expires_at: 'Bitir',
+  revoked_at: 'Etibarsız edilib',
 } satisfies Worded<typeof english>;

@@ -96,6 +96,19 @@ export const entities = {
     many: 'Rollar',
     fields: { id, name: 'Ad', guard_name: 'Mühafizə', permissions: 'İcazələr', ...stamps },
   },
+  service_account: {
+    one: 'Xidmət hesabı',
+    many: 'Xidmət hesabları',
+    fields: {
+      id,
+      tenant: 'Təşkilat',
+      name: 'Ad',
+      scopes: 'Əhatə',
+      allowed_addresses: 'İcazə verilən ünvanlar',
+      disabled: 'Söndürülüb',
+      ...stamps,
+    },
+  },
   tenant: {
     one: 'Təşkilat',
     many: 'Təşkilatlar',
@@ -108,6 +121,8 @@ export const entities = {
       decision_seconds: 'Yönləndirməyə cavab üçün saniyə',
       decision_default: 'Heç kim cavab verməyəndə cavab',
       decision_offline: 'Verilənlər bazası olmayanda cavab',
+      session_idle_minutes: 'Sessiyanı bitirən istifadəsiz dəqiqələr',
+      session_hours: 'Sessiyanın bitdiyi saat sayı',
       ...stamps,
     },
   },
@@ -866,5 +881,6 @@ export const enums = {
   BetTypes: { SINGLE: 'Tək mərc', MULTIPLE: 'Ekspress mərc', SYSTEM: 'Sistem mərci' },
   Hosts: { embedded: 'Daxili' },
   LabelSources: { BUNDLED: 'Hazır', EDITED: 'Redaktə edilib' },
+  KeyStates: { LIVE: 'Qüvvədədir', EXPIRED: 'Vaxtı bitib', REVOKED: 'Etibarsız edilib' },
   AuditVerbs: { CREATE: 'Yaradılıb', UPDATE: 'Dəyişdirilib', DELETE: 'Silinib', EXPORT: 'İxrac edilib' },
 } satisfies Worded<typeof englishEnums>;

@@ -21,6 +21,7 @@ export const menu = {
   user_management: 'İstifadəçi idarəsi',
   user: 'İstifadəçilər',
   role: 'Rollar',
+  service_account: 'Xidmət hesabları',
   platform_management: 'Platforma idarəsi',
   platform_settings: 'Sazlamalar',
   platform_operations: 'Əməliyyatlar',

@@ -9,6 +9,7 @@ export const openers = {
   menu: {
     addUser: 'Yeni istifadəçi',
     resetPassword: 'Parolu dəyiş',
+    sessions: 'Sessiyalarınız',
     switchTenant: 'Təşkilatı dəyiş',
     addTenant: 'Yeni təşkilat',
     demo: 'Demo rejimi',

@@ -3,6 +3,11 @@ import type { Worded } from '../worded.ts';
 
 export const refusals = {
   unauthorized: 'İcazəsiz giriş',
+  sessionIdle: 'Konsol %{minutes} dəqiqə istifadə olunmadığı üçün hesabdan çıxarıldınız. Yenidən daxil olun.',
+  sessionTooOld: 'Sessiyanız ən uzun müddətinə çatdığı üçün hesabdan çıxarıldınız. Yenidən daxil olun.',
+  sessionEndedElsewhere: 'Başqa bir sessiyanızdan bu sessiya bağlandı.',
+  sessionEndedByAdmin: 'Administrator sizi hesabdan çıxardı.',
+  idleBeyondHours: 'Sessiya bu qədər çəkə bilməz: ən çoxu %{minutes} dəqiqə və ya daha çox saat göstərin.',
   internal: 'Serverin daxili xətası. İdarəçinizə %{id} sorğu ID-sini bildirin.',
   bodyTooLarge: 'Sorğu %{size} həcmindən böyükdür.',
   bodyNotJson: 'Sorğu JSON olmalıdır: Content-Type application/json göndərin.',
@@ -30,6 +35,7 @@ export const refusals = {
   settingsChanged: 'Siz açandan sonra başqa biri sazlamaları dəyişib.',
   stillUsed: 'Bu qeydi hələ %{by} istifadə edir, ona görə silmək olmur.',
   unknownPermission: 'Belə icazə yoxdur: %{names}',
+  unknownScope: 'Belə əhatə yoxdur: %{names}',
   unknownLocale: '«%{name}» dili yoxdur: tanınan dillər %{known}',
   localeText: '%{locale} dilinin dəyəri mətn olmalıdır',
   numberTooLarge: 'Bu ədəd saxlanılmaq üçün çox böyükdür',
@@ -82,5 +88,13 @@ export const refusals = {
   offerLower: 'Təklif 0-dan böyük və istənilən məbləğdən, %{stake}, kiçik olur',
   rowCutOff: 'Bu sətrin yalnız əvvəli saxlanılıb, çox uzun idi: düzəldilmiş sətri yenidən göndərin.',
   rowUnreadable: 'Bu sətir oxuna bilmir: düzəldilmiş sətri yenidən göndərin.',
+  keyWrong: 'Bu açar naməlumdur, vaxtı bitib və ya etibarsız edilib: administratordan yenisini istəyin.',
+  keyAddress: 'Bu açar %{address} ünvanından istifadə edilə bilməz.',
+  keyTenant: 'Bu açar X-Tenant-da göstəriləndən başqa təşkilatındır.',
+  keyScope: 'Bu açarda %{scope} əhatəsi yoxdur.',
+  keyClosed: 'Bu çağırış insanlar üçündür: heç bir açar onu açmır.',
+  keysFull: 'Bu hesabın artıq %{most} qüvvədə olan açarı var: əvvəlcə onlardan birini etibarsız edin.',
+  keyExpiry: 'Açarın vaxtı gələcəkdə, ən çoxu on ilə bitir',
+  accountDisabled: 'Bu hesab söndürülüb: əvvəlcə onu işə salın.',
   stopping: 'Pitboss dayandırılır: bir azdan yenidən cəhd edin.',
 } satisfies Worded<typeof english>;

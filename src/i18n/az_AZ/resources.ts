@@ -120,6 +120,7 @@ export const resources = {
       currencyCode: 'Üç böyük latın hərfi (ISO 4217), məsələn EUR.',
       labelKey: 'Nöqtələrlə birləşən sözlər, məsələn menu.dashboard.',
       host: 'Serverin konfiqurasiyasındakı verilənlər bazası serverinin adı, məsələn embedded.',
+      addresses: 'Vergüllə ayrılmış ünvanlar və şəbəkələr, məsələn 192.0.2.7, 10.0.0.0/8. Boşdursa: istənilən ünvan.',
       password: 'Ən azı 8 simvol, asan tapılmayan.',
       decimal: 'Ən çoxu %{smart_count} onluq rəqəmli ədəd. |||| Ən çoxu %{smart_count} onluq rəqəmli ədəd.',
       money: 'Ən çoxu 2 onluq rəqəmli məbləğ.',
@@ -153,6 +154,14 @@ export const resources = {
     decide_write: 'Qərar istəmək',
     decision_answer: 'Yönləndirmələrə cavab vermək',
     view_share: 'Siyahı görünüşlərinin paylaşılması',
+    'service-key_manage': 'Xidmət hesablarının açarlarını idarə etmək',
+  },
+  scopes: {
+    lead: 'Bu hesabın açarı yalnız bu çağırışları açır.',
+    ingest: 'Hadisələrin göndərilməsi',
+    decide: 'Qərar istəmək',
+    decisions: 'Yönləndirmələrə cavablar',
+    read: 'Qeydlərin oxunması',
   },
   show: {
     id: 'ID %{id}',
@@ -200,11 +209,17 @@ export const resources = {
     avg_stake: 'Orta mərc məbləği',
     avg_return: 'Orta uduş',
   },
-  audited: { platform_setting: 'Platforma sazlamaları', saved_view: 'Saxlanılmış görünüş' },
+  audited: {
+    platform_setting: 'Platforma sazlamaları',
+    session: 'Sessiya',
+    saved_view: 'Saxlanılmış görünüş',
+    service_key: 'Xidmət hesabının açarı',
+  },
   values: {
     yes: 'Bəli',
     no: 'Xeyr',
     permissions: '%{smart_count} icazə |||| %{smart_count} icazə',
+    scopes: '%{smart_count} çağırış növü |||| %{smart_count} çağırış növü',
     records: '%{smart_count} qeyd |||| %{smart_count} qeyd',
   },
 } satisfies Worded<typeof english>;

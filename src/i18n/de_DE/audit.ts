@@ -10,6 +10,9 @@ export const audit = {
   columns: 'Spalten',
   shared: 'Mit allen geteilt',
   file: 'Datei',
+  user_id: 'Benutzer',
+  browser: 'Browser',
+  system: 'Betriebssystem',
   retention: 'Aufbewahrung in Tagen: %{kind}',
   key: 'Einstellung',
   found: 'Wert',
@@ -25,4 +28,8 @@ export const audit = {
   subject: 'Gegenstand',
   approved_at: 'Genehmigt am',
   partnerId: 'Partner-ID',
+  service_account_id: 'Dienstkonto',
+  prefix: 'Schlüssel',
+  expires_at: 'Läuft ab',
+  revoked_at: 'Widerrufen',
 } satisfies Worded<typeof english>;

@@ -97,6 +97,19 @@ export const entities = {
     many: 'Rollen',
     fields: { id, name: 'Name', guard_name: 'Guard', permissions: 'Berechtigungen', ...stamps },
   },
+  service_account: {
+    one: 'Dienstkonto',
+    many: 'Dienstkonten',
+    fields: {
+      id,
+      tenant: 'Mandant',
+      name: 'Name',
+      scopes: 'Umfang',
+      allowed_addresses: 'Erlaubte Adressen',
+      disabled: 'Deaktiviert',
+      ...stamps,
+    },
+  },
   tenant: {
     one: 'Mandant',
     many: 'Mandanten',
@@ -109,6 +122,8 @@ export const entities = {
       decision_seconds: 'Sekunden für die Antwort auf einen Verweis',
       decision_default: 'Antwort, wenn niemand antwortet',
       decision_offline: 'Antwort ohne Datenbank',
+      session_idle_minutes: 'Minuten ohne Nutzung, nach denen eine Sitzung endet',
+      session_hours: 'Stunden, nach denen eine Sitzung endet',
       ...stamps,
     },
   },
@@ -872,5 +887,6 @@ export const enums = {
   BetTypes: { SINGLE: 'Einzelwette', MULTIPLE: 'Kombiwette', SYSTEM: 'Systemwette' },
   Hosts: { embedded: 'Eingebaut' },
   LabelSources: { BUNDLED: 'Mitgeliefert', EDITED: 'Bearbeitet' },
+  KeyStates: { LIVE: 'Gültig', EXPIRED: 'Abgelaufen', REVOKED: 'Widerrufen' },
   AuditVerbs: { CREATE: 'Angelegt', UPDATE: 'Geändert', DELETE: 'Gelöscht', EXPORT: 'Exportiert' },
 } satisfies Worded<typeof englishEnums>;

@@ -21,6 +21,7 @@ export const menu = {
   user_management: 'Benutzerverwaltung',
   user: 'Benutzerliste',
   role: 'Rollen',
+  service_account: 'Dienstkonten',
   platform_management: 'Plattformverwaltung',
   platform_settings: 'Einstellungen',
   platform_operations: 'Betrieb',

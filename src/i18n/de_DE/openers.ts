@@ -9,6 +9,7 @@ export const openers = {
   menu: {
     addUser: 'Benutzer hinzufügen',
     resetPassword: 'Passwort ändern',
+    sessions: 'Ihre Sitzungen',
     switchTenant: 'Mandanten wechseln',
     addTenant: 'Mandanten hinzufügen',
     demo: 'Demomodus',

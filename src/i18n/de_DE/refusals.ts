@@ -3,6 +3,13 @@ import type { Worded } from '../worded.ts';
 
 export const refusals = {
   unauthorized: 'Zugriff nicht erlaubt',
+  sessionIdle:
+    'Sie wurden abgemeldet, weil die Konsole %{minutes} Minuten lang nicht benutzt wurde. Melden Sie sich erneut an.',
+  sessionTooOld: 'Sie wurden abgemeldet, weil Ihre Sitzung ihre Höchstdauer erreicht hatte. Melden Sie sich erneut an.',
+  sessionEndedElsewhere: 'Sie wurden in einer anderen Ihrer Sitzungen abgemeldet.',
+  sessionEndedByAdmin: 'Ein Administrator hat Sie abgemeldet.',
+  idleBeyondHours:
+    'So lange darf eine Sitzung nicht dauern: Geben Sie höchstens %{minutes} Minuten an oder mehr Stunden.',
   internal: 'Interner Serverfehler. Nennen Sie Ihrer Administration die Anfrage-ID %{id}.',
   bodyTooLarge: 'Die Anfrage ist größer als %{size}.',
   bodyNotJson: 'Die Anfrage muss JSON sein: Senden Sie Content-Type application/json.',
@@ -32,6 +39,7 @@ export const refusals = {
   settingsChanged: 'Jemand anderes hat die Einstellungen geändert, seit Sie sie geöffnet haben.',
   stillUsed: 'Dieser Eintrag wird noch von %{by} verwendet und kann nicht gelöscht werden.',
   unknownPermission: 'Diese Berechtigung gibt es nicht: %{names}',
+  unknownScope: 'Diesen Umfang gibt es nicht: %{names}',
   unknownLocale: 'Die Sprache „%{name}“ gibt es nicht: bekannt sind %{known}',
   localeText: 'Der Text von %{locale} muss ein Text sein',
   numberTooLarge: 'Diese Zahl ist zu groß, um gespeichert zu werden',
@@ -87,5 +95,14 @@ export const refusals = {
   offerLower: 'Ein Angebot liegt über 0 und unter dem geforderten Einsatz von %{stake}',
   rowCutOff: 'Von dieser Zeile wurde nur der Anfang aufbewahrt, sie war zu lang: Senden Sie die berichtigte Zeile neu.',
   rowUnreadable: 'Diese Zeile ist nicht lesbar: Senden Sie die berichtigte Zeile neu.',
+  keyWrong:
+    'Dieser Schlüssel ist unbekannt, abgelaufen oder widerrufen: Bitten Sie einen Administrator um einen neuen.',
+  keyAddress: 'Dieser Schlüssel darf von der Adresse %{address} aus nicht verwendet werden.',
+  keyTenant: 'Dieser Schlüssel gehört zu einem anderen Mandanten als dem in X-Tenant genannten.',
+  keyScope: 'Diesem Schlüssel fehlt der Umfang %{scope}.',
+  keyClosed: 'Dieser Aufruf ist Personen vorbehalten: Kein Schlüssel öffnet ihn.',
+  keysFull: 'Dieses Konto hat bereits %{most} gültige Schlüssel: Widerrufen Sie zuerst einen davon.',
+  keyExpiry: 'Ein Schlüssel läuft in der Zukunft ab, spätestens in zehn Jahren',
+  accountDisabled: 'Dieses Konto ist deaktiviert: Aktivieren Sie es zuerst.',
   stopping: 'Pitboss wird gerade heruntergefahren: Versuchen Sie es gleich noch einmal.',
 } satisfies Worded<typeof english>;

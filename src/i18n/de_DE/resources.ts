@@ -121,6 +121,7 @@ export const resources = {
       currencyCode: 'Drei Großbuchstaben (ISO 4217), etwa EUR.',
       labelKey: 'Wörter, durch Punkte verbunden, etwa menu.dashboard.',
       host: 'Der Name eines Datenbankservers aus der Konfiguration des Servers, etwa embedded.',
+      addresses: 'Adressen und Netze, durch Kommas getrennt, etwa 192.0.2.7, 10.0.0.0/8. Leer: jede Adresse.',
       password: 'Mindestens 8 Zeichen, nicht leicht zu erraten.',
       decimal:
         'Eine Zahl mit höchstens %{smart_count} Nachkommastelle. |||| Eine Zahl mit höchstens %{smart_count} Nachkommastellen.',
@@ -155,6 +156,14 @@ export const resources = {
     decide_write: 'Entscheidungen anfragen',
     decision_answer: 'Verweise beantworten',
     view_share: 'Listenansichten teilen',
+    'service-key_manage': 'Schlüssel von Dienstkonten verwalten',
+  },
+  scopes: {
+    lead: 'Ein Schlüssel dieses Kontos öffnet diese Aufrufe und keine anderen.',
+    ingest: 'Ereignisse senden',
+    decide: 'Entscheidungen anfragen',
+    decisions: 'Antworten auf Verweise',
+    read: 'Einträge lesen',
   },
   show: {
     id: 'ID %{id}',
@@ -203,11 +212,17 @@ export const resources = {
     avg_stake: 'Durchschnittlicher Einsatz',
     avg_return: 'Durchschnittlicher Gewinn',
   },
-  audited: { platform_setting: 'Plattformeinstellungen', saved_view: 'Gespeicherte Ansicht' },
+  audited: {
+    platform_setting: 'Plattformeinstellungen',
+    session: 'Sitzung',
+    saved_view: 'Gespeicherte Ansicht',
+    service_key: 'Schlüssel eines Dienstkontos',
+  },
   values: {
     yes: 'Ja',
     no: 'Nein',
     permissions: '%{smart_count} Berechtigung |||| %{smart_count} Berechtigungen',
+    scopes: '%{smart_count} Aufrufart |||| %{smart_count} Aufrufarten',
     records: '%{smart_count} Eintrag |||| %{smart_count} Einträge',
   },
 } satisfies Worded<typeof english>;

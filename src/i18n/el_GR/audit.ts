@@ -10,6 +10,9 @@ export const audit = {
   columns: 'Στήλες',
   shared: 'Κοινόχρηστη με όλους',
   file: 'Αρχείο',
+  user_id: 'Χρήστης',
+  browser: 'Πρόγραμμα περιήγησης',
+  system: 'Σύστημα',
   retention: 'Διατήρηση σε ημέρες: %{kind}',
   key: 'Συνθήκη',
   found: 'Τιμή',
@@ -25,4 +28,8 @@ export const audit = {
   subject: 'Αντικείμενο',
   approved_at: 'Έγκριση στις',
   partnerId: 'ID συνεργάτη',
+  service_account_id: 'Λογαριασμός υπηρεσίας',
+  prefix: 'Κλειδί',
+  expires_at: 'Λήγει',
+  revoked_at: 'Ανακλήθηκε',
 } satisfies Worded<typeof english>;

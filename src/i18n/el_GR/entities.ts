@@ -96,6 +96,19 @@ export const entities = {
     many: 'Ρόλοι',
     fields: { id, name: 'Όνομα', guard_name: 'Φύλακας', permissions: 'Δικαιώματα', ...stamps },
   },
+  service_account: {
+    one: 'Λογαριασμός υπηρεσίας',
+    many: 'Λογαριασμοί υπηρεσιών',
+    fields: {
+      id,
+      tenant: 'Οργανισμός',
+      name: 'Όνομα',
+      scopes: 'Εύρος πρόσβασης',
+      allowed_addresses: 'Επιτρεπόμενες διευθύνσεις',
+      disabled: 'Ανενεργός',
+      ...stamps,
+    },
+  },
   tenant: {
     one: 'Οργανισμός',
     many: 'Οργανισμοί',
@@ -108,6 +121,8 @@ export const entities = {
       decision_seconds: 'Δευτερόλεπτα για απάντηση σε παραπομπή',
       decision_default: 'Απάντηση όταν δεν απαντά κανείς',
       decision_offline: 'Απάντηση χωρίς βάση δεδομένων',
+      session_idle_minutes: 'Λεπτά χωρίς χρήση που τερματίζουν μια συνεδρία',
+      session_hours: 'Ώρες μετά τις οποίες λήγει μια συνεδρία',
       ...stamps,
     },
   },
@@ -866,5 +881,6 @@ export const enums = {
   BetTypes: { SINGLE: 'Μονό στοίχημα', MULTIPLE: 'Πολλαπλό στοίχημα', SYSTEM: 'Σύστημα' },
   Hosts: { embedded: 'Ενσωματωμένη' },
   LabelSources: { BUNDLED: 'Ενσωματωμένο', EDITED: 'Επεξεργασμένο' },
+  KeyStates: { LIVE: 'Σε ισχύ', EXPIRED: 'Έληξε', REVOKED: 'Ανακλήθηκε' },
   AuditVerbs: { CREATE: 'Δημιουργία', UPDATE: 'Αλλαγή', DELETE: 'Διαγραφή', EXPORT: 'Εξαγωγή' },
 } satisfies Worded<typeof englishEnums>;

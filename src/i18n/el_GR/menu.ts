@@ -21,6 +21,7 @@ export const menu = {
   user_management: 'Διαχείριση χρηστών',
   user: 'Χρήστες',
   role: 'Ρόλοι',
+  service_account: 'Λογαριασμοί υπηρεσιών',
   platform_management: 'Πλατφόρμα',
   platform_settings: 'Ρυθμίσεις',
   platform_operations: 'Λειτουργίες',

@@ -9,6 +9,7 @@ export const openers = {
   menu: {
     addUser: 'Νέος χρήστης',
     resetPassword: 'Αλλαγή κωδικού',
+    sessions: 'Οι συνεδρίες σας',
     switchTenant: 'Αλλαγή οργανισμού',
     addTenant: 'Νέος οργανισμός',
     demo: 'Λειτουργία επίδειξης',

@@ -121,6 +121,7 @@ export const resources = {
       currencyCode: 'Τρία κεφαλαία λατινικά γράμματα (ISO 4217), όπως EUR.',
       labelKey: 'Λέξεις που ενώνονται με τελείες, όπως menu.dashboard.',
       host: 'Όνομα διακομιστή βάσης δεδομένων από τη διαμόρφωση του διακομιστή, όπως embedded.',
+      addresses: 'Διευθύνσεις και δίκτυα χωρισμένα με κόμματα, όπως 192.0.2.7, 10.0.0.0/8. Κενό: κάθε διεύθυνση.',
       password: 'Τουλάχιστον 8 χαρακτήρες, που δεν μαντεύονται εύκολα.',
       decimal: 'Αριθμός με έως %{smart_count} δεκαδικό. |||| Αριθμός με έως %{smart_count} δεκαδικά.',
       money: 'Ποσό με έως 2 δεκαδικά.',
@@ -154,6 +155,14 @@ export const resources = {
     decide_write: 'Αίτηση αποφάσεων',
     decision_answer: 'Απάντηση παραπομπών',
     view_share: 'Κοινή χρήση προβολών λιστών',
+    'service-key_manage': 'Διαχείριση κλειδιών λογαριασμών υπηρεσιών',
+  },
+  scopes: {
+    lead: 'Ένα κλειδί αυτού του λογαριασμού ανοίγει αυτές τις κλήσεις και καμία άλλη.',
+    ingest: 'Αποστολή συμβάντων',
+    decide: 'Αίτηση αποφάσεων',
+    decisions: 'Απαντήσεις σε παραπομπές',
+    read: 'Ανάγνωση εγγραφών',
   },
   show: {
     id: 'ID %{id}',
@@ -201,11 +210,17 @@ export const resources = {
     avg_stake: 'Μέσο ποντάρισμα',
     avg_return: 'Μέση επιστροφή',
   },
-  audited: { platform_setting: 'Ρυθμίσεις πλατφόρμας', saved_view: 'Αποθηκευμένη προβολή' },
+  audited: {
+    platform_setting: 'Ρυθμίσεις πλατφόρμας',
+    session: 'Συνεδρία',
+    saved_view: 'Αποθηκευμένη προβολή',
+    service_key: 'Κλειδί λογαριασμού υπηρεσίας',
+  },
   values: {
     yes: 'Ναι',
     no: 'Όχι',
     permissions: '%{smart_count} δικαίωμα |||| %{smart_count} δικαιώματα',
+    scopes: '%{smart_count} κλήση |||| %{smart_count} κλήσεις',
     records: '%{smart_count} εγγραφή |||| %{smart_count} εγγραφές',
   },
 } satisfies Worded<typeof english>;

@@ -10,6 +10,9 @@ export const audit = {
   columns: 'Columns',
   shared: 'Shared with everyone',
   file: 'File',
+  user_id: 'User',
+  browser: 'Browser',
+  system: 'System',
   retention: 'Retention in days: %{kind}',
   key: 'Setting',
   found: 'Value',
@@ -25,4 +28,8 @@ export const audit = {
   subject: 'Subject',
   approved_at: 'Approved on',
   partnerId: 'Partner ID',
+  service_account_id: 'Service account',
+  prefix: 'Key',
+  expires_at: 'Expires',
+  revoked_at: 'Revoked',
 } as const satisfies PhraseTree;

@@ -94,6 +94,19 @@ export const entities = {
     many: 'Roles',
     fields: { id, name: 'Name', guard_name: 'Guard', permissions: 'Permissions', ...stamps },
   },
+  service_account: {
+    one: 'Service account',
+    many: 'Service accounts',
+    fields: {
+      id,
+      tenant: 'Tenant',
+      name: 'Name',
+      scopes: 'Scopes',
+      allowed_addresses: 'Allowed addresses',
+      disabled: 'Disabled',
+      ...stamps,
+    },
+  },
   tenant: {
     one: 'Tenant',
     many: 'Tenants',
@@ -106,6 +119,8 @@ export const entities = {
       decision_seconds: 'Seconds to answer a referral',
       decision_default: 'Answer when nobody does',
       decision_offline: 'Answer while the database is away',
+      session_idle_minutes: 'Minutes without use that end a session',
+      session_hours: 'Hours after which a session ends',
       ...stamps,
     },
   },
@@ -855,5 +870,6 @@ export const enums = {
   BetTypes: { SINGLE: 'Single bet', MULTIPLE: 'Multiple bet', SYSTEM: 'System bet' },
   Hosts: { embedded: 'Built-in' },
   LabelSources: { BUNDLED: 'Bundled', EDITED: 'Edited' },
+  KeyStates: { LIVE: 'Live', EXPIRED: 'Expired', REVOKED: 'Revoked' },
   AuditVerbs: { CREATE: 'Created', UPDATE: 'Changed', DELETE: 'Deleted', EXPORT: 'Exported' },
 } as const;

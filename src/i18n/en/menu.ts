@@ -19,6 +19,7 @@ export const menu = {
   user_management: 'User Management',
   user: 'User List',
   role: 'Roles',
+  service_account: 'Service Accounts',
   platform_management: 'Platform Management',
   platform_settings: 'Settings',
   platform_operations: 'Operations',

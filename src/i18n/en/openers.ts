@@ -7,6 +7,7 @@ export const openers = {
   menu: {
     addUser: 'Add User',
     resetPassword: 'Reset Password',
+    sessions: 'Your sessions',
     switchTenant: 'Switch Tenant',
     addTenant: 'Add Tenant',
     demo: 'Switch to Demo',

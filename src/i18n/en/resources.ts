@@ -119,6 +119,7 @@ export const resources = {
       currencyCode: 'Three capital letters (ISO 4217), such as EUR.',
       labelKey: 'Words joined by dots, such as menu.dashboard.',
       host: 'The name of a database server in the server’s configuration, such as embedded.',
+      addresses: 'Addresses and networks, separated by commas, such as 192.0.2.7, 10.0.0.0/8. Left empty: any address.',
       password: 'At least 8 characters, not easy to guess.',
       decimal: 'A number with at most %{smart_count} decimal. |||| A number with at most %{smart_count} decimals.',
       money: 'An amount with at most 2 decimals.',
@@ -152,6 +153,14 @@ export const resources = {
     decide_write: 'Ask for decisions',
     decision_answer: 'Answer referrals',
     view_share: 'Share list views',
+    'service-key_manage': 'Manage keys of service accounts',
+  },
+  scopes: {
+    lead: 'A key of this account opens these calls, and no others.',
+    ingest: 'Send events',
+    decide: 'Ask for decisions',
+    decisions: 'Answers to referrals',
+    read: 'Read records',
   },
   show: {
     id: 'ID %{id}',
@@ -199,11 +208,17 @@ export const resources = {
     avg_stake: 'Average stake',
     avg_return: 'Average return',
   },
-  audited: { platform_setting: 'Platform settings', saved_view: 'Saved view' },
+  audited: {
+    platform_setting: 'Platform settings',
+    session: 'Session',
+    saved_view: 'Saved view',
+    service_key: 'Key of a service account',
+  },
   values: {
     yes: 'Yes',
     no: 'No',
     permissions: '%{smart_count} permission |||| %{smart_count} permissions',
+    scopes: '%{smart_count} scope |||| %{smart_count} scopes',
     records: '%{smart_count} record |||| %{smart_count} records',
   },
 } as const;

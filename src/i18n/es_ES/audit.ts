@@ -10,6 +10,9 @@ export const audit = {
   columns: 'Columnas',
   shared: 'Compartida con todos',
   file: 'Archivo',
+  user_id: 'Usuario',
+  browser: 'Navegador',
+  system: 'Sistema',
   retention: 'Conservación en días: %{kind}',
   key: 'Ajuste',
   found: 'Valor',
@@ -25,4 +28,8 @@ export const audit = {
   subject: 'Objeto',
   approved_at: 'Aprobado el',
   partnerId: 'ID del socio',
+  service_account_id: 'Cuenta de servicio',
+  prefix: 'Clave',
+  expires_at: 'Caduca',
+  revoked_at: 'Revocada',
 } satisfies Worded<typeof english>;

@@ -97,6 +97,19 @@ export const entities = {
     many: 'Roles',
     fields: { id, name: 'Nombre', guard_name: 'Guard', permissions: 'Permisos', ...stamps },
   },
+  service_account: {
+    one: 'Cuenta de servicio',
+    many: 'Cuentas de servicio',
+    fields: {
+      id,
+      tenant: 'Entidad',
+      name: 'Nombre',
+      scopes: 'Alcances',
+      allowed_addresses: 'Direcciones permitidas',
+      disabled: 'Desactivado',
+      ...stamps,
+    },
+  },
   tenant: {
     one: 'Entidad',
     many: 'Entidades',
@@ -109,6 +122,8 @@ export const entities = {
       decision_seconds: 'Segundos para responder a una remisión',
       decision_default: 'Respuesta si nadie responde',
       decision_offline: 'Respuesta sin base de datos',
+      session_idle_minutes: 'Minutos sin uso que cierran una sesión',
+      session_hours: 'Horas tras las que se cierra una sesión',
       ...stamps,
     },
   },
@@ -862,5 +877,6 @@ export const enums = {
   BetTypes: { SINGLE: 'Apuesta simple', MULTIPLE: 'Apuesta combinada', SYSTEM: 'Apuesta de sistema' },
   Hosts: { embedded: 'Integrada' },
   LabelSources: { BUNDLED: 'Incluido', EDITED: 'Editado' },
+  KeyStates: { LIVE: 'Válida', EXPIRED: 'Caducada', REVOKED: 'Revocada' },
   AuditVerbs: { CREATE: 'Creado', UPDATE: 'Cambiado', DELETE: 'Eliminado', EXPORT: 'Exportado' },
 } satisfies Worded<typeof englishEnums>;

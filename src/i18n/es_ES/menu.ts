@@ -21,6 +21,7 @@ export const menu = {
   user_management: 'Gestión de usuarios',
   user: 'Lista de usuarios',
   role: 'Roles',
+  service_account: 'Cuentas de servicio',
   platform_management: 'Plataforma',
   platform_settings: 'Ajustes',
   platform_operations: 'Operaciones',

@@ -9,6 +9,7 @@ export const openers = {
   menu: {
     addUser: 'Añadir usuario',
     resetPassword: 'Cambiar la contraseña',
+    sessions: 'Sus sesiones',
     switchTenant: 'Cambiar de entidad',
     addTenant: 'Añadir entidad',
     demo: 'Modo demo',

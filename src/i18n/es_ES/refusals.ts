@@ -3,6 +3,11 @@ import type { Worded } from '../worded.ts';
 
 export const refusals = {
   unauthorized: 'Acceso no autorizado',
+  sessionIdle: 'Se cerró su sesión porque la consola no se usó durante %{minutes} minutos. Vuelva a iniciar sesión.',
+  sessionTooOld: 'Se cerró su sesión porque había alcanzado su duración máxima. Vuelva a iniciar sesión.',
+  sessionEndedElsewhere: 'Se cerró esta sesión desde otra de las suyas.',
+  sessionEndedByAdmin: 'Un administrador ha cerrado su sesión.',
+  idleBeyondHours: 'Es más de lo que puede durar una sesión: indique %{minutes} minutos como máximo, o más horas.',
   internal: 'Error interno del servidor. Comunique a su administrador el ID de petición %{id}.',
   bodyTooLarge: 'La petición supera %{size}.',
   bodyNotJson: 'La petición debe ser JSON: envíe Content-Type application/json.',
@@ -30,6 +35,7 @@ export const refusals = {
   settingsChanged: 'Otra persona ha cambiado los ajustes desde que usted los abrió.',
   stillUsed: '%{by} todavía usa este registro, por lo que no se puede eliminar.',
   unknownPermission: 'No existe el permiso %{names}',
+  unknownScope: 'No existe el alcance %{names}',
   unknownLocale: 'No existe el idioma «%{name}»: se conocen %{known}',
   localeText: 'El texto de %{locale} debe ser un texto',
   numberTooLarge: 'Este número es demasiado grande para guardarlo',
@@ -83,5 +89,13 @@ export const refusals = {
   offerLower: 'Una oferta es mayor que 0 y menor que el importe pedido, %{stake}',
   rowCutOff: 'Solo se guardó el principio de esta fila, era demasiado larga: envíe de nuevo la fila corregida.',
   rowUnreadable: 'Esta fila no se puede leer: envíe de nuevo la fila corregida.',
+  keyWrong: 'Esta clave es desconocida, ha caducado o está revocada: pida una nueva a un administrador.',
+  keyAddress: 'Esta clave no se puede usar desde la dirección %{address}.',
+  keyTenant: 'Esta clave es de una entidad distinta de la que indica X-Tenant.',
+  keyScope: 'Esta clave no tiene el alcance %{scope}.',
+  keyClosed: 'Esta llamada es para personas: ninguna clave la abre.',
+  keysFull: 'Esta cuenta ya tiene %{most} claves válidas: revoque antes una de ellas.',
+  keyExpiry: 'Una clave caduca en el futuro, en diez años como máximo',
+  accountDisabled: 'Esta cuenta está desactivada: actívela antes.',
   stopping: 'Pitboss se está deteniendo: inténtelo de nuevo en un instante.',
 } satisfies Worded<typeof english>;

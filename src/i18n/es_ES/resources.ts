@@ -121,6 +121,8 @@ export const resources = {
       currencyCode: 'Tres letras mayúsculas (ISO 4217), por ejemplo EUR.',
       labelKey: 'Palabras unidas por puntos, por ejemplo menu.dashboard.',
       host: 'El nombre de un servidor de base de datos de la configuración del servidor, por ejemplo embedded.',
+      addresses:
+        'Direcciones y redes separadas por comas, por ejemplo 192.0.2.7, 10.0.0.0/8. Vacío: cualquier dirección.',
       password: 'Al menos 8 caracteres, difíciles de adivinar.',
       decimal:
         'Un número con %{smart_count} decimal como máximo. |||| Un número con %{smart_count} decimales como máximo.',
@@ -155,6 +157,14 @@ export const resources = {
     decide_write: 'Pedir decisiones',
     decision_answer: 'Responder a las remisiones',
     view_share: 'Compartir vistas de listas',
+    'service-key_manage': 'Gestionar las claves de las cuentas de servicio',
+  },
+  scopes: {
+    lead: 'Una clave de esta cuenta abre estas llamadas y ninguna otra.',
+    ingest: 'Enviar eventos',
+    decide: 'Pedir decisiones',
+    decisions: 'Respuestas a las remisiones',
+    read: 'Leer registros',
   },
   show: {
     id: 'ID %{id}',
@@ -202,11 +212,17 @@ export const resources = {
     avg_stake: 'Importe medio apostado',
     avg_return: 'Ganancia media',
   },
-  audited: { platform_setting: 'Ajustes de la plataforma', saved_view: 'Vista guardada' },
+  audited: {
+    platform_setting: 'Ajustes de la plataforma',
+    session: 'Sesión',
+    saved_view: 'Vista guardada',
+    service_key: 'Clave de una cuenta de servicio',
+  },
   values: {
     yes: 'Sí',
     no: 'No',
     permissions: '%{smart_count} permiso |||| %{smart_count} permisos',
+    scopes: '%{smart_count} alcance |||| %{smart_count} alcances',
     records: '%{smart_count} registro |||| %{smart_count} registros',
   },
 } satisfies Worded<typeof english>;

@@ -26,6 +26,7 @@ export const validation = {
   unknown: 'Este campo no existe',
   instead: 'Este campo solo existe en las respuestas: envíe %{names} en su lugar',
   ofServer: 'Este campo lo establece el servidor: omítalo',
+  addresses: 'Indique direcciones y redes separadas por comas, por ejemplo 192.0.2.7, 10.0.0.0/8, 2001:db8::/32',
   unique: 'Este valor ya está en uso',
   uniqueTogether: 'Ya existe un registro con estos valores: juntos deben ser otros',
   missing: 'Este registro no existe',

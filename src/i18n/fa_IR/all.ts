@@ -31,6 +31,7 @@ import { refusals } from './refusals.ts';
 import { resources } from './resources.ts';
 import { rmt } from './rmt.ts';
 import { rules } from './rules.ts';
+import { serviceKeys } from './serviceKeys.ts';
 import { shell } from './shell.ts';
 import { statistics } from './statistics.ts';
 import { story } from './story.ts';
@@ -71,6 +72,7 @@ export const all = {
   resources,
   rmt,
   rules,
+  serviceKeys,
   shell,
   statistics,
   story,

@@ -10,6 +10,9 @@ export const audit = {
   columns: 'ستون‌ها',
   shared: 'مشترک با همه',
   file: 'فایل',
+  user_id: 'کاربر',
+  browser: 'مرورگر',
+  system: 'سیستم',
   retention: 'نگهداری به روز: %{kind}',
   key: 'شرط',
   found: 'مقدار',
@@ -25,4 +28,8 @@ export const audit = {
   subject: 'موضوع',
   approved_at: 'زمان تأیید',
   partnerId: 'شناسهٔ شریک',
+  service_account_id: 'حساب سرویس',
+  prefix: 'کلید',
+  expires_at: 'انقضا',
+  revoked_at: 'ابطال',
 } satisfies Worded<typeof english>;

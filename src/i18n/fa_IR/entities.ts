@@ -96,6 +96,19 @@ export const entities = {
     many: 'نقش‌ها',
     fields: { id, name: 'نام', guard_name: 'محافظ', permissions: 'مجوزها', ...stamps },
   },
+  service_account: {
+    one: 'حساب سرویس',
+    many: 'حساب‌های سرویس',
+    fields: {
+      id,
+      tenant: 'سازمان',
+      name: 'نام',
+      scopes: 'دامنه‌های دسترسی',
+      allowed_addresses: 'نشانی‌های مجاز',
+      disabled: 'غیرفعال',
+      ...stamps,
+    },
+  },
   tenant: {
     one: 'سازمان',
     many: 'سازمان‌ها',
@@ -108,6 +121,8 @@ export const entities = {
       decision_seconds: 'ثانیه برای پاسخ به ارجاع',
       decision_default: 'پاسخ هنگامی که کسی پاسخ ندهد',
       decision_offline: 'پاسخ بدون پایگاه داده',
+      session_idle_minutes: 'دقیقه‌های بدون استفاده تا پایان نشست',
+      session_hours: 'ساعت‌ها تا پایان نشست',
       ...stamps,
     },
   },
@@ -856,5 +871,6 @@ export const enums = {
   BetTypes: { SINGLE: 'شرط تکی', MULTIPLE: 'شرط ترکیبی', SYSTEM: 'شرط سیستمی' },
   Hosts: { embedded: 'داخلی' },
   LabelSources: { BUNDLED: 'پیش‌فرض', EDITED: 'ویرایش‌شده' },
+  KeyStates: { LIVE: 'معتبر', EXPIRED: 'منقضی', REVOKED: 'باطل‌شده' },
   AuditVerbs: { CREATE: 'ایجاد', UPDATE: 'تغییر', DELETE: 'حذف', EXPORT: 'خروجی' },
 } satisfies Worded<typeof englishEnums>;

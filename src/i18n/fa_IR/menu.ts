@@ -21,6 +21,7 @@ export const menu = {
   user_management: 'مدیریت کاربران',
   user: 'فهرست کاربران',
   role: 'نقش‌ها',
+  service_account: 'حساب‌های سرویس',
   platform_management: 'مدیریت سامانه',
   platform_settings: 'تنظیمات',
   platform_operations: 'عملیات',

@@ -9,6 +9,7 @@ export const openers = {
   menu: {
     addUser: 'افزودن کاربر',
     resetPassword: 'تغییر گذرواژه',
+    sessions: 'نشست‌های شما',
     switchTenant: 'تغییر سازمان',
     addTenant: 'افزودن سازمان',
     demo: 'حالت نمایشی',

@@ -120,6 +120,7 @@ export const resources = {
       currencyCode: 'سه حرف بزرگ لاتین (ISO 4217)، مانند EUR.',
       labelKey: 'واژه‌هایی که با نقطه به هم پیوسته‌اند، مانند menu.dashboard.',
       host: 'نام یک سرور پایگاه داده در پیکربندی سرور، مانند embedded.',
+      addresses: 'نشانی‌ها و شبکه‌ها، جداشده با ویرگول لاتین، مانند 192.0.2.7, 10.0.0.0/8. خالی: هر نشانی.',
       password: 'دست‌کم ۸ نویسه که حدس زدنش آسان نباشد.',
       decimal: 'عددی با حداکثر %{smart_count} رقم اعشار. |||| عددی با حداکثر %{smart_count} رقم اعشار.',
       money: 'مبلغی با حداکثر ۲ رقم اعشار.',
@@ -153,6 +154,14 @@ export const resources = {
     decide_write: 'درخواست تصمیم',
     decision_answer: 'پاسخ به ارجاع‌ها',
     view_share: 'اشتراک‌گذاری نماهای فهرست‌ها',
+    'service-key_manage': 'مدیریت کلیدهای حساب‌های سرویس',
+  },
+  scopes: {
+    lead: 'کلید این حساب تنها همین فراخوانی‌ها را باز می‌کند.',
+    ingest: 'ارسال رویداد به سامانه',
+    decide: 'درخواست تصمیم',
+    decisions: 'پاسخ ارجاع‌ها',
+    read: 'خواندن رکوردها',
   },
   show: {
     id: 'شناسهٔ %{id}',
@@ -200,11 +209,17 @@ export const resources = {
     avg_stake: 'میانگین مبلغ شرط',
     avg_return: 'میانگین برگشتی',
   },
-  audited: { platform_setting: 'تنظیمات سامانه', saved_view: 'نمای ذخیره‌شده' },
+  audited: {
+    platform_setting: 'تنظیمات سامانه',
+    session: 'نشست',
+    saved_view: 'نمای ذخیره‌شده',
+    service_key: 'کلید یک حساب سرویس',
+  },
   values: {
     yes: 'بله',
     no: 'خیر',
     permissions: '%{smart_count} مجوز |||| %{smart_count} مجوز',
+    scopes: '%{smart_count} دامنه |||| %{smart_count} دامنه',
     records: '%{smart_count} رکورد |||| %{smart_count} رکورد',
   },
 } satisfies Worded<typeof english>;

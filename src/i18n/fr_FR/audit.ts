@@ -10,6 +10,9 @@ export const audit = {
   columns: 'Colonnes',
   shared: 'Partagée avec tous',
   file: 'Fichier',
+  user_id: 'Utilisateur',
+  browser: 'Navigateur',
+  system: 'Système',
   retention: 'Conservation en jours : %{kind}',
   key: 'Réglage',
   found: 'Valeur',
@@ -25,4 +28,8 @@ export const audit = {
   subject: 'Objet',
   approved_at: 'Approuvé le',
   partnerId: 'ID partenaire',
+  service_account_id: 'Compte de service',
+  prefix: 'Clé',
+  expires_at: 'Expire',
+  revoked_at: 'Révoquée',
 } satisfies Worded<typeof english>;

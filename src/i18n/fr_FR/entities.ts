@@ -97,6 +97,19 @@ export const entities = {
     many: 'Rôles',
     fields: { id, name: 'Nom', guard_name: 'Guard', permissions: 'Droits', ...stamps },
   },
+  service_account: {
+    one: 'Compte de service',
+    many: 'Comptes de service',
+    fields: {
+      id,
+      tenant: 'Entité',
+      name: 'Nom',
+      scopes: 'Portées',
+      allowed_addresses: 'Adresses autorisées',
+      disabled: 'Désactivé',
+      ...stamps,
+    },
+  },
   tenant: {
     one: 'Entité',
     many: 'Entités',
@@ -109,6 +122,8 @@ export const entities = {
       decision_seconds: 'Secondes pour répondre à un renvoi',
       decision_default: 'Réponse si personne ne répond',
       decision_offline: 'Réponse sans base de données',
+      session_idle_minutes: 'Minutes sans utilisation qui mettent fin à une session',
+      session_hours: 'Heures après lesquelles une session prend fin',
       ...stamps,
     },
   },
@@ -867,5 +882,6 @@ export const enums = {
   BetTypes: { SINGLE: 'Pari simple', MULTIPLE: 'Pari combiné', SYSTEM: 'Pari système' },
   Hosts: { embedded: 'Intégrée' },
   LabelSources: { BUNDLED: 'Fourni', EDITED: 'Modifié' },
+  KeyStates: { LIVE: 'Valide', EXPIRED: 'Expirée', REVOKED: 'Révoquée' },
   AuditVerbs: { CREATE: 'Créé', UPDATE: 'Modifié', DELETE: 'Supprimé', EXPORT: 'Exporté' },
 } satisfies Worded<typeof englishEnums>;

@@ -21,6 +21,7 @@ export const menu = {
   user_management: 'Gestion des accès',
   user: 'Utilisateurs',
   role: 'Rôles',
+  service_account: 'Comptes de service',
   platform_management: 'Plateforme',
   platform_settings: 'Paramètres',
   platform_operations: 'Exploitation',

@@ -9,6 +9,7 @@ export const openers = {
   menu: {
     addUser: 'Ajouter un utilisateur',
     resetPassword: 'Changer le mot de passe',
+    sessions: 'Vos sessions',
     switchTenant: 'Changer d’entité',
     addTenant: 'Ajouter une entité',
     demo: 'Mode démo',

@@ -3,6 +3,14 @@ import type { Worded } from '../worded.ts';
 
 export const refusals = {
   unauthorized: 'Accès non autorisé',
+  sessionIdle:
+    'Vous avez été déconnecté, car la console n’a pas été utilisée pendant %{minutes} minutes. Connectez-vous à nouveau.',
+  sessionTooOld:
+    'Vous avez été déconnecté, car votre session avait atteint sa durée maximale. Connectez-vous à nouveau.',
+  sessionEndedElsewhere: 'Vous avez été déconnecté depuis une autre de vos sessions.',
+  sessionEndedByAdmin: 'Un administrateur vous a déconnecté.',
+  idleBeyondHours:
+    'C’est plus long que la durée d’une session : indiquez %{minutes} minutes au plus, ou davantage d’heures.',
   internal: 'Erreur interne du serveur. Communiquez à votre administrateur l’ID de requête %{id}.',
   bodyTooLarge: 'La requête dépasse %{size}.',
   bodyNotJson: 'La requête doit être en JSON : envoyez Content-Type application/json.',
@@ -32,6 +40,7 @@ export const refusals = {
   settingsChanged: 'Quelqu’un d’autre a modifié les paramètres depuis que vous les avez ouverts.',
   stillUsed: 'Cet enregistrement est encore utilisé par %{by} et ne peut pas être supprimé.',
   unknownPermission: 'Le droit %{names} n’existe pas',
+  unknownScope: 'La portée %{names} n’existe pas',
   unknownLocale: 'La langue « %{name} » n’existe pas : sont connues %{known}',
   localeText: 'Le texte de %{locale} doit être un texte',
   numberTooLarge: 'Ce nombre est trop grand pour être enregistré',
@@ -88,5 +97,13 @@ export const refusals = {
   offerLower: 'Une offre est supérieure à 0 et inférieure à la mise demandée, %{stake}',
   rowCutOff: 'Seul le début de cette ligne a été conservé, elle était trop longue : renvoyez la ligne corrigée.',
   rowUnreadable: 'Cette ligne est illisible : renvoyez la ligne corrigée.',
+  keyWrong: 'Cette clé est inconnue, expirée ou révoquée : demandez-en une nouvelle à un administrateur.',
+  keyAddress: 'Cette clé ne peut pas être utilisée depuis l’adresse %{address}.',
+  keyTenant: 'Cette clé est celle d’une autre entité que celle nommée par X-Tenant.',
+  keyScope: 'Cette clé n’a pas la portée %{scope}.',
+  keyClosed: 'Cet appel est réservé aux personnes : aucune clé ne l’ouvre.',
+  keysFull: 'Ce compte a déjà %{most} clés valides : révoquez d’abord l’une d’elles.',
+  keyExpiry: 'Une clé expire à une date à venir, dans dix ans au plus',
+  accountDisabled: 'Ce compte est désactivé : activez-le d’abord.',
   stopping: 'Pitboss est en cours d’arrêt : réessayez dans un instant.',
 } satisfies Worded<typeof english>;

@@ -121,6 +121,8 @@ export const resources = {
       currencyCode: 'Trois lettres majuscules (ISO 4217), par exemple EUR.',
       labelKey: 'Des mots reliés par des points, par exemple menu.dashboard.',
       host: 'Le nom d’un serveur de base de données de la configuration du serveur, par exemple embedded.',
+      addresses:
+        'Adresses et réseaux séparés par des virgules, par exemple 192.0.2.7, 10.0.0.0/8. Vide : toute adresse.',
       password: '8 caractères au minimum, difficiles à deviner.',
       decimal: 'Un nombre avec %{smart_count} décimale au plus. |||| Un nombre avec %{smart_count} décimales au plus.',
       money: 'Un montant avec 2 décimales au plus.',
@@ -154,6 +156,14 @@ export const resources = {
     decide_write: 'Demander des décisions',
     decision_answer: 'Répondre aux renvois',
     view_share: 'Partager des vues de listes',
+    'service-key_manage': 'Gérer les clés des comptes de service',
+  },
+  scopes: {
+    lead: 'Une clé de ce compte ouvre ces appels, et aucun autre.',
+    ingest: 'Envoyer des événements',
+    decide: 'Demander des décisions',
+    decisions: 'Réponses aux renvois',
+    read: 'Lire des enregistrements',
   },
   show: {
     id: 'ID %{id}',
@@ -201,11 +211,17 @@ export const resources = {
     avg_stake: 'Mise moyenne',
     avg_return: 'Gain moyen',
   },
-  audited: { platform_setting: 'Paramètres de la plateforme', saved_view: 'Vue enregistrée' },
+  audited: {
+    platform_setting: 'Paramètres de la plateforme',
+    session: 'Session',
+    saved_view: 'Vue enregistrée',
+    service_key: 'Clé d’un compte de service',
+  },
   values: {
     yes: 'Oui',
     no: 'Non',
     permissions: '%{smart_count} droit |||| %{smart_count} droits',
+    scopes: '%{smart_count} portée |||| %{smart_count} portées',
     records: '%{smart_count} enregistrement |||| %{smart_count} enregistrements',
   },
 } satisfies Worded<typeof english>;

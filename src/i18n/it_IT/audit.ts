@@ -10,6 +10,9 @@ export const audit = {
   columns: 'Colonne',
   shared: 'Condivisa con tutti',
   file: 'File',
+  user_id: 'Utente',
+  browser: 'Browser',
+  system: 'Sistema',
   retention: 'Conservazione in giorni: %{kind}',
   key: 'Impostazione',
   found: 'Valore',
@@ -25,4 +28,8 @@ export const audit = {
   subject: 'Oggetto',
   approved_at: 'Approvato il',
   partnerId: 'ID partner',
+  service_account_id: 'Account di servizio',
+  prefix: 'Chiave',
+  expires_at: 'Scade',
+  revoked_at: 'Revocata',
 } satisfies Worded<typeof english>;

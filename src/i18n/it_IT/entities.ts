@@ -97,6 +97,19 @@ export const entities = {
     many: 'Ruoli',
     fields: { id, name: 'Nome', guard_name: 'Guard', permissions: 'Permessi', ...stamps },
   },
+  service_account: {
+    one: 'Account di servizio',
+    many: 'Account di servizio',
+    fields: {
+      id,
+      tenant: 'Tenant',
+      name: 'Nome',
+      scopes: 'Ambiti',
+      allowed_addresses: 'Indirizzi consentiti',
+      disabled: 'Disattivato',
+      ...stamps,
+    },
+  },
   tenant: {
     one: 'Tenant',
     many: 'Tenant',
@@ -109,6 +122,8 @@ export const entities = {
       decision_seconds: 'Secondi per rispondere a un rinvio',
       decision_default: 'Risposta se nessuno risponde',
       decision_offline: 'Risposta senza database',
+      session_idle_minutes: 'Minuti senza utilizzo che terminano una sessione',
+      session_hours: 'Ore dopo le quali termina una sessione',
       ...stamps,
     },
   },
@@ -862,5 +877,6 @@ export const enums = {
   BetTypes: { SINGLE: 'Scommessa singola', MULTIPLE: 'Scommessa multipla', SYSTEM: 'Scommessa a sistema' },
   Hosts: { embedded: 'Integrato' },
   LabelSources: { BUNDLED: 'Di serie', EDITED: 'Modificato' },
+  KeyStates: { LIVE: 'Valida', EXPIRED: 'Scaduta', REVOKED: 'Revocata' },
   AuditVerbs: { CREATE: 'Creato', UPDATE: 'Modificato', DELETE: 'Eliminato', EXPORT: 'Esportato' },
 } satisfies Worded<typeof englishEnums>;

@@ -21,6 +21,7 @@ export const menu = {
   user_management: 'Gestione utenti',
   user: 'Elenco utenti',
   role: 'Ruoli',
+  service_account: 'Account di servizio',
   platform_management: 'Piattaforma',
   platform_settings: 'Impostazioni',
   platform_operations: 'Operatività',

@@ -9,6 +9,7 @@ export const openers = {
   menu: {
     addUser: 'Aggiungi utente',
     resetPassword: 'Cambia la password',
+    sessions: 'Sessioni attive',
     switchTenant: 'Cambia tenant',
     addTenant: 'Aggiungi tenant',
     demo: 'Modalità demo',

@@ -3,6 +3,12 @@ import type { Worded } from '../worded.ts';
 
 export const refusals = {
   unauthorized: 'Accesso non autorizzato',
+  sessionIdle:
+    'La sessione è terminata perché la console non è stata usata per %{minutes} minuti. Effettuare di nuovo l’accesso.',
+  sessionTooOld: 'La sessione è terminata perché aveva raggiunto la durata massima. Effettuare di nuovo l’accesso.',
+  sessionEndedElsewhere: 'Questa sessione è stata chiusa da un’altra dello stesso utente.',
+  sessionEndedByAdmin: 'Un amministratore ha chiuso la sessione.',
+  idleBeyondHours: 'È più di quanto può durare una sessione: indicare al massimo %{minutes} minuti, o più ore.',
   internal: 'Errore interno del server. Comunicare all’amministratore l’ID richiesta %{id}.',
   bodyTooLarge: 'La richiesta supera %{size}.',
   bodyNotJson: 'La richiesta deve essere JSON: inviare Content-Type application/json.',
@@ -30,6 +36,7 @@ export const refusals = {
   settingsChanged: 'Qualcun altro ha modificato le impostazioni dopo che sono state aperte.',
   stillUsed: 'Questo record è ancora usato da %{by} e non può essere eliminato.',
   unknownPermission: 'Il permesso %{names} non esiste',
+  unknownScope: 'L’ambito %{names} non esiste',
   unknownLocale: 'La lingua «%{name}» non esiste: quelle note sono %{known}',
   localeText: 'Il testo di %{locale} deve essere un testo',
   numberTooLarge: 'Questo numero è troppo grande per essere salvato',
@@ -84,5 +91,13 @@ export const refusals = {
   offerLower: 'Un’offerta è sopra 0 e sotto la puntata richiesta, %{stake}',
   rowCutOff: 'Di questa riga è stato conservato solo l’inizio, era troppo lunga: inviare di nuovo la riga corretta.',
   rowUnreadable: 'Questa riga non è leggibile: inviare di nuovo la riga corretta.',
+  keyWrong: 'Questa chiave è sconosciuta, scaduta o revocata: chiederne una nuova a un amministratore.',
+  keyAddress: 'Questa chiave non può essere usata dall’indirizzo %{address}.',
+  keyTenant: 'Questa chiave è di un tenant diverso da quello indicato in X-Tenant.',
+  keyScope: 'A questa chiave manca l’ambito %{scope}.',
+  keyClosed: 'Questa chiamata è riservata alle persone: nessuna chiave la apre.',
+  keysFull: 'Questo account ha già %{most} chiavi valide: revocarne prima una.',
+  keyExpiry: 'Una chiave scade nel futuro, entro dieci anni',
+  accountDisabled: 'Questo account è disattivato: attivarlo prima.',
   stopping: 'Pitboss si sta arrestando: riprovare tra un istante.',
 } satisfies Worded<typeof english>;

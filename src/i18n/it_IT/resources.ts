@@ -122,6 +122,7 @@ export const resources = {
       currencyCode: 'Tre lettere maiuscole (ISO 4217), ad esempio EUR.',
       labelKey: 'Parole unite da punti, ad esempio menu.dashboard.',
       host: 'Il nome di un server di database nella configurazione del server, ad esempio embedded.',
+      addresses: 'Indirizzi e reti separati da virgole, ad esempio 192.0.2.7, 10.0.0.0/8. Vuoto: qualsiasi indirizzo.',
       password: 'Almeno 8 caratteri, difficili da indovinare.',
       decimal:
         'Un numero con al massimo %{smart_count} decimale. |||| Un numero con al massimo %{smart_count} decimali.',
@@ -156,6 +157,14 @@ export const resources = {
     decide_write: 'Chiedere decisioni',
     decision_answer: 'Rispondere ai rinvii',
     view_share: 'Condividere viste degli elenchi',
+    'service-key_manage': 'Gestire le chiavi degli account di servizio',
+  },
+  scopes: {
+    lead: 'Una chiave di questo account apre queste chiamate e nessun’altra.',
+    ingest: 'Inviare eventi',
+    decide: 'Chiedere decisioni',
+    decisions: 'Risposte ai rinvii',
+    read: 'Leggere record',
   },
   show: {
     id: 'ID %{id}',
@@ -203,11 +212,17 @@ export const resources = {
     avg_stake: 'Puntata media',
     avg_return: 'Vincita media',
   },
-  audited: { platform_setting: 'Impostazioni della piattaforma', saved_view: 'Vista salvata' },
+  audited: {
+    platform_setting: 'Impostazioni della piattaforma',
+    session: 'Sessione',
+    saved_view: 'Vista salvata',
+    service_key: 'Chiave di un account di servizio',
+  },
   values: {
     yes: 'Sì',
     no: 'No',
     permissions: '%{smart_count} permesso |||| %{smart_count} permessi',
+    scopes: '%{smart_count} ambito |||| %{smart_count} ambiti',
     records: '%{smart_count} record |||| %{smart_count} record',
   },
 } satisfies Worded<typeof english>;

@@ -23,7 +23,12 @@ export type FilterItem = { key: string; def: FilterDef } & (
 );
 
 /** Subjects of the audit logs besides the manifest's entities. */
-const audited: { readonly [name: string]: EntityDef['store'] } = { platform_setting: 'control', saved_view: 'tenant' };
+const audited: { readonly [name: string]: EntityDef['store'] } = {
+  platform_setting: 'control',
+  session: 'control',
+  saved_view: 'tenant',
+  service_key: 'control',
+};
 
 const lower: FilterOp[] = ['gte', 'gt'];
 const upper: FilterOp[] = ['lte', 'lt'];

@@ -110,6 +110,7 @@ function Other({ field, value, entity }: { field: string; value: unknown; entity
   const of = classes[field];
   if (of && text !== null) return <StatusChip of={of} value={text} />;
   if (typeof value === 'boolean') return <>{words(value ? 'resources.values.yes' : 'resources.values.no')}</>;
+  if (field === 'user_id' && text !== null) return <ReferenceLink to="user" value={{ id: text }} />;
   if (field === 'entity' && text !== null) return <>{labels.many(text)}</>;
   if (field === 'outcome' && text !== null) return <>{derived(`audit.outcomes.${text}`)}</>;
   if (entity === 'platform_setting' && (field === 'theme' || field === 'layout') && text !== null)

@@ -1,11 +1,13 @@
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { FieldOf } from '../../manifest/fieldDef.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { LazyPermissionsInput } from '../inputs/loaded.ts';
+import { LazyPermissionsInput, LazyScopesInput } from '../inputs/loaded.ts';
 import { usePermissionLabel } from '../permissionLabel.ts';
+import { useScopeLabel } from '../scopeLabel.ts';
 import styles from './cells.module.css';
-import type { KindUi, ValueProps } from './kindUi.ts';
+import type { InputProps, KindUi, ValueProps } from './kindUi.ts';
 
 /** The names in an API value, `[{name}]`, or in a form value. */
 export function namesOf(value: unknown): string[] {
@@ -14,15 +16,22 @@ export function namesOf(value: unknown): string[] {
   return [...new Set(names)];
 }
 
-function Cell({ value }: ValueProps<'names'>) {
+/** Labels of names: their group, and their word within it. */
+function useNameLabel(of: FieldOf<'names'>['of']) {
+  const { group, verb } = usePermissionLabel();
+  const scopes = useScopeLabel();
+  return of === 'scopes' ? scopes : { group, word: verb };
+}
+
+function Cell({ value, field }: ValueProps<'names'>) {
   const label = useLabel();
   const names = namesOf(value);
   if (names.length === 0) return <Nothing />;
-  return <span>{label('resources.values.permissions', { smart_count: names.length })}</span>;
+  return <span>{label(`resources.values.${field.of}`, { smart_count: names.length })}</span>;
 }
 
-function Detail({ value }: ValueProps<'names'>) {
-  const { group, verb } = usePermissionLabel();
+function Detail({ value, field }: ValueProps<'names'>) {
+  const { group, word } = useNameLabel(field.of);
   const names = namesOf(value);
   if (names.length === 0) return <Nothing />;
   const groups = Map.groupBy(names, group);
@@ -34,7 +43,7 @@ function Detail({ value }: ValueProps<'names'>) {
           <dd>
             {held.map((name) => (
               <span key={name} className={styles.tag} title={name}>
-                {verb(name)}
+                {word(name)}
               </span>
             ))}
           </dd>
@@ -44,12 +53,16 @@ function Detail({ value }: ValueProps<'names'>) {
   );
 }
 
+function Input(props: InputProps<'names'>) {
+  return props.field.of === 'scopes' ? <LazyScopesInput {...props} /> : <LazyPermissionsInput {...props} />;
+}
+
 export const names: KindUi<'names'> = {
   look: 'words',
   wide: true,
   Cell,
   Detail,
-  Input: LazyPermissionsInput,
+  Input,
   filters: {},
   toText: (value) => namesOf(value).join(', '),
   toForm: namesOf,

@@ -115,6 +115,7 @@ const statuses: { readonly [N in EnumName]?: { readonly [V in EnumValue<N>]: Sta
     DELETE: status('bad', RemoveCircle),
     EXPORT: null,
   },
+  KeyStates: { LIVE: done, EXPIRED: off, REVOKED: status('bad', Block) },
   LabelSources: { BUNDLED: status('quiet', Label), EDITED: status('info', Edit) },
 };
 

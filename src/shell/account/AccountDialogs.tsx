@@ -2,7 +2,14 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useNotify } from 'react-admin';
 
 /** What the user menu opens over the page. */
-export type AccountDialog = 'addUser' | 'resetPassword' | 'switchTenant' | 'addTenant' | 'demo' | 'preferences';
+export type AccountDialog =
+  | 'addUser'
+  | 'resetPassword'
+  | 'sessions'
+  | 'switchTenant'
+  | 'addTenant'
+  | 'demo'
+  | 'preferences';
 
 interface Props {
   onClose: () => void;
@@ -15,6 +22,7 @@ const dialogs: Record<AccountDialog, ComponentType<Props>> = {
     return ({ onClose }) => <UserDialog id={null} onClose={onClose} />;
   }),
   resetPassword: onDemand(async () => (await chunk()).PasswordDialog),
+  sessions: onDemand(async () => (await chunk()).SessionsDialog),
   switchTenant: onDemand(async () => (await chunk()).SwitchTenantDialog),
   addTenant: onDemand(async () => {
     const { TenantDialog } = await chunk();

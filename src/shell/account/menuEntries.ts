@@ -1,9 +1,10 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddBusiness from '@mui/icons-material/AddBusinessOutlined';
+import Devices from '@mui/icons-material/DevicesOutlined';
 import LockReset from '@mui/icons-material/LockResetOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
-import { has } from '../../authProvider/me.ts';
+import { has, keepsSessions } from '../../authProvider/me.ts';
 import type { LabelKey } from '../../i18n/en.ts';
 import type { AccountDialog } from './AccountDialogs.tsx';
 
@@ -13,6 +14,8 @@ interface Entry {
   Icon: SvgIconComponent;
   /** All of these permissions: an entry that would be refused is not offered (a 403 ends the session). */
   needs: readonly string[];
+  /** Whether the backend can do it. */
+  offered?: () => boolean;
 }
 
 /**
@@ -23,9 +26,11 @@ const admin = 'tenant.create';
 const entries: readonly Entry[] = [
   { opens: 'addUser', label: 'openers.menu.addUser', Icon: PersonAdd, needs: ['user.create', admin] },
   { opens: 'resetPassword', label: 'openers.menu.resetPassword', Icon: LockReset, needs: [] },
+  { opens: 'sessions', label: 'openers.menu.sessions', Icon: Devices, needs: [], offered: keepsSessions },
   { opens: 'switchTenant', label: 'openers.menu.switchTenant', Icon: SwapHoriz, needs: ['tenant.switch', admin] },
   { opens: 'addTenant', label: 'openers.menu.addTenant', Icon: AddBusiness, needs: [admin] },
 ];
 
 /** TOP-4: what of the user menu's dialogs the user may open, in the specification's order. */
-export const entriesFor = (): readonly Entry[] => entries.filter(({ needs }) => needs.every(has));
+export const entriesFor = (): readonly Entry[] =>
+  entries.filter(({ needs, offered = () => true }) => needs.every(has) && offered());

@@ -14,11 +14,19 @@ export function neededFor(manifest: ManifestDef, { method, url }: Route): string
 
 const others: { [call: string]: string } = {
   'GET /api/health': 'public',
+  // by a key of its own, or by address: tests/api/metrics.test.ts
+  'GET /metrics': 'public',
   'POST /api/v1/auth/login': 'public',
   'POST /api/v1/auth/register': 'public',
   'GET /api/v1/crud/get-language-translations': 'public',
   'POST /api/v1/auth/logout': 'signed-in',
   'GET /api/v1/auth/me': 'signed-in',
+  // each sees and ends their own
+  'GET /api/v1/auth/sessions': 'signed-in',
+  'DELETE /api/v1/auth/sessions': 'signed-in',
+  'DELETE /api/v1/auth/sessions/:id': 'signed-in',
+  'GET /api/v1/crud/user/:id/sessions': 'user.edit',
+  'DELETE /api/v1/crud/user/:id/sessions': 'user.edit',
   'GET /api/v1/auth/switch-tenant': 'tenant.switch',
   'POST /api/v1/schema/get-models': 'signed-in',
   'GET /api/v1/schema/get-all': 'signed-in',
@@ -59,6 +67,9 @@ const others: { [call: string]: string } = {
   'GET /api/v1/decisions': 'decision.list',
   'GET /api/v1/decisions/desk': 'decision.answer',
   'POST /api/v1/decisions/:id/answer': 'decision.answer',
+  'GET /api/v1/crud/service-account/:id/keys': 'service_account.show',
+  'POST /api/v1/crud/service-account/:id/keys': 'service-key.manage',
+  'POST /api/v1/crud/service-key/:id/revoke': 'service-key.manage',
   'POST /api/v1/crud/trigger/backtest': 'trigger.show',
   'POST /api/v1/crud/trigger/:id/backtest': 'trigger.show',
   'GET /api/v1/crud/trigger/:id/versions': 'trigger.show',

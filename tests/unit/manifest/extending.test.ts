@@ -77,6 +77,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   ],
   ActionRequestStates: ['src/resources/status/tones.ts'],
   IngestKinds: ['src/manifest/eventEntities.ts'],
+  KeyStates: ['src/resources/status/tones.ts'],
   LabelSources: ['src/resources/status/tones.ts'],
   AuditVerbs: ['src/resources/status/tones.ts'],
 };

@@ -1,0 +1,65 @@
+import type { Context } from '../context.ts';
+import type { PoolState, ReplicaState } from '../database/database.ts';
+import type { IngestDesk } from '../pipeline/ingestDesk.ts';
+import type { QueueStats } from '../pipeline/queue.ts';
+import type { RealtimeState } from '../push.ts';
+import { type Backlog, Backlogs } from './backlogs.ts';
+import { Probe } from './health.ts';
+
+const pingMs = 4_000;
+
+export interface HostState {
+  name: string;
+  health: 'ok' | 'slow' | 'down';
+  pools: PoolState[];
+  replicas: ReplicaState[];
+}
+
+/** What this process knows of the installation at a moment. */
+export interface InstallationState {
+  hosts: HostState[];
+  realtime: RealtimeState;
+  /** Sockets of this process by tenant. */
+  sockets: ReadonlyMap<string, number>;
+  queues: (QueueStats & { tenant: string })[];
+  backlogs: Backlog[];
+}
+
+/** Reads the state of the installation's parts; none of them is waited for longer than a second and a half. */
+export class InstallationWatch {
+  readonly #context: Pick<Context, 'hosts' | 'push'>;
+  readonly #desk: Pick<IngestDesk, 'tenants' | 'stats'>;
+  readonly #backlogs: Backlogs;
+  readonly #pings = new Map<string, Probe<void>>();
+
+  constructor(context: Pick<Context, 'hosts' | 'push' | 'tenancy'>, desk: Pick<IngestDesk, 'tenants' | 'stats'>) {
+    this.#context = context;
+    this.#desk = desk;
+    this.#backlogs = new Backlogs(context);
+  }
+
+  async read(): Promise<InstallationState> {
+    const { hosts, push } = this.#context;
+    const [known, backlogs] = await Promise.all([
+      Promise.all(hosts.names().map((name) => this.#host(name))),
+      this.#backlogs.read(),
+    ]);
+    return {
+      hosts: known,
+      realtime: push.state,
+      sockets: new Map(
+        [...Map.groupBy(push.watchers(), ({ tenantId }) => tenantId)].map(([tenant, own]) => [tenant, own.length]),
+      ),
+      queues: this.#desk.tenants().map((tenant) => ({ tenant, ...this.#desk.stats(tenant) })),
+      backlogs,
+    };
+  }
+
+  async #host(name: string): Promise<HostState> {
+    const host = this.#context.hosts.host(name);
+    const probe = this.#pings.get(name) ?? new Probe(() => host.ping(), pingMs);
+    this.#pings.set(name, probe);
+    const { failed, late } = await probe.know();
+    return { name, health: failed ? 'down' : late ? 'slow' : 'ok', pools: host.pools(), replicas: host.replicas() };
+  }
+}

@@ -1,0 +1,33 @@
+import type { serviceKeys as english } from '../en/serviceKeys.ts';
+import type { Worded } from '../worded.ts';
+
+export const serviceKeys = {
+  title: 'Açarlar',
+  lead: 'Maşın öz açarını Authorization başlığında «Bearer pbk_…» kimi göndərir. Açarı əvəz etmək üçün ikincisini yaradın, maşını ona keçirin, sonra birincini etibarsız edin.',
+  new: 'Yeni açar',
+  none: 'Hələ açar yoxdur.',
+  noneText: 'Bu hesabdan istifadə edəcək maşın üçün birini yaradın.',
+  full: 'İki açar qüvvədədir: başqasını yaratmazdan əvvəl birini etibarsız edin.',
+  off: 'Hesab söndürülüb və açarları etibarsız edilib. Yenilərini yaratmaq üçün onu işə salın.',
+  prefix: 'Açar',
+  state: 'Vəziyyət',
+  created: 'Yaradılıb',
+  expires: 'Bitir',
+  used: 'Son istifadə',
+  by: '%{name} tərəfindən',
+  at: '%{time}, %{name} tərəfindən',
+  never: 'Heç vaxt',
+  revoke: 'Etibarsız et',
+  revokeOf: '%{prefix} açarını etibarsız et',
+  revokeTitle: '%{prefix} açarı etibarsız edilsin?',
+  revokeText: 'Bu açarla çağırışlar dərhal rədd edilir. Bunu geri qaytarmaq olmaz.',
+  revoked: '%{prefix} açarı etibarsız edildi',
+  cancel: 'Ləğv et',
+  expiresOn: 'Bitmə günü',
+  expiresHelp: 'Bu günün sonunda (UTC), ən çoxu on ildən sonra.',
+  create: 'Açarı yarat',
+  creating: 'Yaradılır…',
+  made: 'Yeni açarınız',
+  madeText: 'Bu açarı indi köçürün: o bir daha göstərilməyəcək.',
+  done: 'Hazırdır',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,33 @@
+import type { serviceKeys as english } from '../en/serviceKeys.ts';
+import type { Worded } from '../worded.ts';
+
+export const serviceKeys = {
+  title: 'Schlüssel',
+  lead: 'Eine Maschine sendet ihren Schlüssel im Header Authorization, als „Bearer pbk_…“. Um einen Schlüssel zu ersetzen, erstellen Sie einen zweiten, stellen die Maschine darauf um und widerrufen dann den ersten.',
+  new: 'Neuer Schlüssel',
+  none: 'Es gibt noch keine Schlüssel.',
+  noneText: 'Erstellen Sie einen für die Maschine, die dieses Konto nutzen soll.',
+  full: 'Zwei Schlüssel sind gültig: Widerrufen Sie einen, bevor Sie einen weiteren erstellen.',
+  off: 'Das Konto ist deaktiviert, seine Schlüssel sind widerrufen. Aktivieren Sie es, um neue zu erstellen.',
+  prefix: 'Schlüssel',
+  state: 'Zustand',
+  created: 'Erstellt',
+  expires: 'Läuft ab',
+  used: 'Zuletzt verwendet',
+  by: 'von %{name}',
+  at: '%{time}, von %{name}',
+  never: 'Nie',
+  revoke: 'Widerrufen',
+  revokeOf: 'Schlüssel %{prefix} widerrufen',
+  revokeTitle: 'Schlüssel %{prefix} widerrufen?',
+  revokeText: 'Aufrufe mit diesem Schlüssel werden sofort abgewiesen. Das lässt sich nicht rückgängig machen.',
+  revoked: 'Schlüssel %{prefix} widerrufen',
+  cancel: 'Abbrechen',
+  expiresOn: 'Läuft ab am',
+  expiresHelp: 'Am Ende dieses Tages (UTC), höchstens in zehn Jahren.',
+  create: 'Schlüssel erstellen',
+  creating: 'Wird erstellt …',
+  made: 'Ihr neuer Schlüssel',
+  madeText: 'Kopieren Sie diesen Schlüssel jetzt: Er wird nicht noch einmal gezeigt.',
+  done: 'Fertig',
+} satisfies Worded<typeof english>;

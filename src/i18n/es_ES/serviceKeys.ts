@@ -1,0 +1,33 @@
+import type { serviceKeys as english } from '../en/serviceKeys.ts';
+import type { Worded } from '../worded.ts';
+
+export const serviceKeys = {
+  title: 'Claves',
+  lead: 'Una máquina envía su clave en la cabecera Authorization, como «Bearer pbk_…». Para sustituir una clave, cree una segunda, cambie la máquina a ella y revoque después la primera.',
+  new: 'Nueva clave',
+  none: 'Todavía no hay claves.',
+  noneText: 'Cree una para la máquina que vaya a usar esta cuenta.',
+  full: 'Hay dos claves válidas: revoque una antes de crear otra.',
+  off: 'La cuenta está desactivada y sus claves, revocadas. Actívela para crear otras nuevas.',
+  prefix: 'Clave',
+  state: 'Estado',
+  created: 'Creada',
+  expires: 'Caduca',
+  used: 'Último uso',
+  by: 'por %{name}',
+  at: '%{time}, por %{name}',
+  never: 'Nunca',
+  revoke: 'Revocar',
+  revokeOf: 'Revocar la clave %{prefix}',
+  revokeTitle: '¿Revocar la clave %{prefix}?',
+  revokeText: 'Las llamadas con esta clave se rechazan al instante. Esta acción no se puede deshacer.',
+  revoked: 'Clave %{prefix} revocada',
+  cancel: 'Cancelar',
+  expiresOn: 'Caduca el',
+  expiresHelp: 'Al final de ese día (UTC), en diez años como máximo.',
+  create: 'Crear la clave',
+  creating: 'Creando…',
+  made: 'Su nueva clave',
+  madeText: 'Copie esta clave ahora: no se volverá a mostrar.',
+  done: 'Listo',
+} satisfies Worded<typeof english>;

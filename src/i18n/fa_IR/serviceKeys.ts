@@ -1,0 +1,33 @@
+import type { serviceKeys as english } from '../en/serviceKeys.ts';
+import type { Worded } from '../worded.ts';
+
+export const serviceKeys = {
+  title: 'کلیدها',
+  lead: 'ماشین کلید خود را در سرآیند Authorization به شکل «Bearer pbk_…» می‌فرستد. برای جایگزینی کلید، کلید دومی بسازید، ماشین را به آن منتقل کنید و سپس اولی را باطل کنید.',
+  new: 'کلید تازه',
+  none: 'هنوز کلیدی نیست.',
+  noneText: 'برای ماشینی که از این حساب استفاده خواهد کرد یکی بسازید.',
+  full: 'دو کلید معتبر است: پیش از ساختن کلید دیگر یکی را باطل کنید.',
+  off: 'حساب غیرفعال است و کلیدهایش باطل شده‌اند. برای ساختن کلید تازه آن را فعال کنید.',
+  prefix: 'کلید',
+  state: 'وضعیت',
+  created: 'ساخته‌شده',
+  expires: 'انقضا',
+  used: 'آخرین استفاده',
+  by: 'به دست %{name}',
+  at: '%{time}، به دست %{name}',
+  never: 'هرگز',
+  revoke: 'ابطال',
+  revokeOf: 'ابطال کلید %{prefix}',
+  revokeTitle: 'کلید %{prefix} باطل شود؟',
+  revokeText: 'فراخوانی‌ها با این کلید بی‌درنگ رد می‌شوند. این کار بازگشت ندارد.',
+  revoked: 'کلید %{prefix} باطل شد',
+  cancel: 'انصراف',
+  expiresOn: 'تاریخ انقضا',
+  expiresHelp: 'در پایان این روز (UTC)، حداکثر تا ده سال دیگر.',
+  create: 'ساختن کلید',
+  creating: 'در حال ساختن…',
+  made: 'کلید تازهٔ شما',
+  madeText: 'همین حالا این کلید را کپی کنید: دیگر نشان داده نمی‌شود.',
+  done: 'پایان',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,33 @@
+import type { serviceKeys as english } from '../en/serviceKeys.ts';
+import type { Worded } from '../worded.ts';
+
+export const serviceKeys = {
+  title: 'Clés',
+  lead: 'Une machine envoie sa clé dans l’en-tête Authorization, sous la forme « Bearer pbk_… ». Pour remplacer une clé, créez-en une deuxième, passez-y la machine, puis révoquez la première.',
+  new: 'Nouvelle clé',
+  none: 'Il n’y a pas encore de clé.',
+  noneText: 'Créez-en une pour la machine qui doit utiliser ce compte.',
+  full: 'Deux clés sont valides : révoquez-en une avant d’en créer une autre.',
+  off: 'Le compte est désactivé et ses clés sont révoquées. Activez-le pour en créer de nouvelles.',
+  prefix: 'Clé',
+  state: 'État',
+  created: 'Créée',
+  expires: 'Expire',
+  used: 'Dernière utilisation',
+  by: 'par %{name}',
+  at: '%{time}, par %{name}',
+  never: 'Jamais',
+  revoke: 'Révoquer',
+  revokeOf: 'Révoquer la clé %{prefix}',
+  revokeTitle: 'Révoquer la clé %{prefix} ?',
+  revokeText: 'Les appels avec cette clé sont refusés aussitôt. Cette action est irréversible.',
+  revoked: 'Clé %{prefix} révoquée',
+  cancel: 'Annuler',
+  expiresOn: 'Expire le',
+  expiresHelp: 'À la fin de ce jour (UTC), dans dix ans au plus.',
+  create: 'Créer la clé',
+  creating: 'Création…',
+  made: 'Votre nouvelle clé',
+  madeText: 'Copiez cette clé maintenant : elle ne sera plus affichée.',
+  done: 'Terminé',
+} satisfies Worded<typeof english>;

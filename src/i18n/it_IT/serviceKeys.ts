@@ -1,0 +1,33 @@
+import type { serviceKeys as english } from '../en/serviceKeys.ts';
+import type { Worded } from '../worded.ts';
+
+export const serviceKeys = {
+  title: 'Chiavi',
+  lead: 'Una macchina invia la propria chiave nell’intestazione Authorization, come «Bearer pbk_…». Per sostituire una chiave, crearne una seconda, passare la macchina a quella e poi revocare la prima.',
+  new: 'Nuova chiave',
+  none: 'Non ci sono ancora chiavi.',
+  noneText: 'Crearne una per la macchina che userà questo account.',
+  full: 'Due chiavi sono valide: revocarne una prima di crearne un’altra.',
+  off: 'L’account è disattivato e le sue chiavi sono revocate. Attivarlo per crearne di nuove.',
+  prefix: 'Chiave',
+  state: 'Stato',
+  created: 'Creata',
+  expires: 'Scade',
+  used: 'Ultimo uso',
+  by: 'da %{name}',
+  at: '%{time}, da %{name}',
+  never: 'Mai',
+  revoke: 'Revoca',
+  revokeOf: 'Revoca la chiave %{prefix}',
+  revokeTitle: 'Revocare la chiave %{prefix}?',
+  revokeText: 'Le chiamate con questa chiave vengono rifiutate subito. L’operazione non può essere annullata.',
+  revoked: 'Chiave %{prefix} revocata',
+  cancel: 'Annulla',
+  expiresOn: 'Scade il',
+  expiresHelp: 'Alla fine di questo giorno (UTC), al massimo tra dieci anni.',
+  create: 'Crea la chiave',
+  creating: 'Creazione…',
+  made: 'La nuova chiave',
+  madeText: 'Copiare questa chiave adesso: non verrà più mostrata.',
+  done: 'Fatto',
+} satisfies Worded<typeof english>;
