@@ -105,7 +105,9 @@ describeApi('errors', (api) => {
 
   test('API-1 token, timezone and currency are accepted on every call', async () => {
     const extra = 'timezone=Europe/Athens&currency=PLN';
-    const gets = routesOf(api().app).filter(({ method, url }) => method === 'GET' && !url.includes(':id'));
+    const gets = routesOf(api().app).filter(
+      ({ method, url }) => method === 'GET' && url.startsWith('/api/') && !url.includes(':id'),
+    );
     const span = 'date_from=2026-01-01&date_to=2026-01-31&';
     const top = 'from=2026-01-01&to=2026-01-31&';
     const needed: { [url: string]: string } = {

@@ -64,6 +64,9 @@ describeApi('filters of every entity', (api) => {
     const floor = await fillFloor(api());
     const fill = { mark: 'north', count: 5, firstId: 500, leave: ['tenant'] };
     rows = { ...floor.northgate.rows, ...(await fillStore(manifest, platform.control, 'control', fill)) };
+    // of the installation, and yet each of one tenant
+    rows.service_account = (rows.service_account ?? []).filter((row) => String(row.tenant_id) === floor.northgate.id);
+    expect(rows.service_account.length).toBeGreaterThan(1);
     admin = await api().as('admin');
   });
 

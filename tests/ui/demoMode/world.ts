@@ -29,6 +29,8 @@ export const northgate = {
   decision_seconds: 60,
   decision_default: 'REJECT',
   decision_offline: 'ACCEPT',
+  session_idle_minutes: 60,
+  session_hours: 12,
   updated_at: '2026-01-05T12:00:00.000Z',
 };
 const permissions = [...new Set(allPermissions(manifest))];
