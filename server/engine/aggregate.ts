@@ -28,6 +28,11 @@ export interface Aggregate {
   /** SQL of a lower bound for the time of all its rows; null: unbounded. */
   low: string | null;
   pass: Fragment;
+  /**
+   * The same function over a window's frame, of the values `v` of the rows that count; undefined where PostgreSQL has
+   * none.
+   */
+  over?: (v: Fragment) => Fragment;
   /** Maps the pass's column to the number. */
   finish(column: string): string;
 }
@@ -109,7 +114,7 @@ export function valueIn(column: EngineColumn): Fragment {
   return sql.raw(column.type === 'boolean' ? `(${plain})::int` : plain);
 }
 
-type Made = Pick<Aggregate, 'pass' | 'finish'>;
+type Made = Pick<Aggregate, 'pass' | 'over' | 'finish'>;
 
 const number = (column: string) => `${column}::numeric`;
 const rounded = (column: string) => `round(${column}, 6)`;
@@ -121,26 +126,40 @@ function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Mad
   const time = sql.raw(timeOf('m', model) ?? 'm.id');
   const { key, result_function: name } = setting;
   if (!isFunction(name)) throw new Error(`${key}: there is no result function ${name}.`);
+  const framed = (call: (v: Fragment) => Fragment, finish: Aggregate['finish']): Made => ({
+    pass: sql`${call(value)} ${where}`,
+    over: call,
+    finish,
+  });
+  const counting = (finish: Aggregate['finish']): Made => ({
+    pass: sql`count(*) ${where}`,
+    over: (v) => sql`count(${v})`,
+    finish,
+  });
   switch (name) {
     case 'COUNT':
-      return { pass: sql`count(*) ${where}`, finish: (n) => `${n}::numeric` };
+      return counting(number);
     case 'COUNT DISTINCT':
-      return { pass: sql`count(distinct ${value}) ${where}`, finish: (n) => `${n}::numeric` };
+      return { pass: sql`count(distinct ${value}) ${where}`, finish: number };
     case 'EXISTS':
-      return { pass: sql`count(*) ${where}`, finish: (n) => `(${n} > 0)::int::numeric` };
+      return counting((n) => `(${n} > 0)::int::numeric`);
     case 'SUM':
-      return { pass: sql`sum(${value}) ${where}`, finish: (n) => `coalesce(${n}, 0)::numeric` };
+      return framed(
+        (v) => sql`sum(${v})`,
+        (n) => `coalesce(${n}, 0)::numeric`,
+      );
     case 'AVG':
-      return { pass: sql`avg(${exact(value)}) ${where}`, finish: rounded };
+      return framed((v) => sql`avg(${exact(v)})`, rounded);
     case 'STDDEV':
-      return { pass: sql`stddev_samp(${exact(value)}) ${where}`, finish: rounded };
+      return framed((v) => sql`stddev_samp(${exact(v)})`, rounded);
     case 'MEDIAN':
       return { pass: sql`array_agg(${value} order by ${value}) ${where}`, finish: middle };
     case 'MIN':
-      return { pass: minMax('min', value, where), finish: number };
+      return framed((v) => sql`min(${v})`, number);
     case 'MAX':
+      return framed((v) => sql`max(${v})`, number);
     case 'VALUE':
-      return { pass: minMax('max', value, where), finish: number };
+      return { pass: sql`max(${value}) ${where}`, finish: number };
     case 'FIRST':
       return { pass: sql`array_agg(${value} order by ${time}, ${value}) ${where}`, finish: (n) => `${n}[1]::numeric` };
     case 'LAST':
@@ -149,19 +168,17 @@ function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Mad
         finish: (n) => `${n}[1]::numeric`,
       };
     case 'SECONDS SINCE':
-      return {
-        pass: sql`max(${value}) ${where}`,
-        finish: (n) => `round(extract(epoch from e.event_at - ${n})::numeric, 3)`,
-      };
+      return framed(
+        (v) => sql`max(${v})`,
+        (n) => `round(extract(epoch from e.event_at - ${n})::numeric, 3)`,
+      );
     default:
       return unreachable(name, `The result function of ${key}`);
   }
 }
 
-const minMax = (name: 'min' | 'max', value: Fragment, where: Fragment) => sql`${sql.raw(name)}(${value}) ${where}`;
-
 /** A quotient of numerics has at least 16 significant digits, and at least the dividend's decimals, hence the 24. */
-export const exact = (value: Fragment) => sql`(${value})::numeric(60, 24)`;
+const exact = (value: Fragment) => sql`(${value})::numeric(60, 24)`;
 
 /** The median of a sorted list: the middle number, or the mean of the two middle ones. */
 const middle = (list: string) =>

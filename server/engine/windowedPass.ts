@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { quoted } from '../sql/columns.ts';
-import { exact, isMoney, leftOut, valueIn } from './aggregate.ts';
+import { type Aggregate, isMoney, leftOut, valueIn } from './aggregate.ts';
 import type { EventKind } from './eventKinds.ts';
 import { settingFilters } from './filterSql.ts';
 import { columnOf, modelOf } from './models.ts';
@@ -27,18 +27,6 @@ interface Options {
   open: string | undefined;
 }
 
-/** The functions that PostgreSQL also runs over a frame, of the values `v` of the rows that count. */
-const overFrame: { readonly [name: string]: ((v: Fragment) => Fragment) | undefined } = {
-  COUNT: (v) => sql`count(${v})`,
-  EXISTS: (v) => sql`count(${v})`,
-  SUM: (v) => sql`sum(${v})`,
-  AVG: (v) => sql`avg(${exact(v)})`,
-  STDDEV: (v) => sql`stddev_samp(${exact(v)})`,
-  MIN: (v) => sql`min(${v})`,
-  MAX: (v) => sql`max(${v})`,
-  'SECONDS SINCE': (v) => sql`max(${v})`,
-};
-
 /** The column with the currency of an event, and of its amounts. */
 const currency = 'currency';
 
@@ -47,16 +35,16 @@ const currency = 'currency';
  * that sees them.
  */
 export const isWindowed = ({ numbers }: Pass, kind: EventKind): boolean =>
-  numbers.every(({ aggregate: { setting } }) => fits(setting, kind));
+  numbers.every(({ aggregate }) => fits(aggregate, kind));
 
-function fits(setting: TriggerSetting, kind: EventKind): boolean {
+function fits({ setting, over }: Aggregate, kind: EventKind): boolean {
   const model = modelOf(setting.model);
   const columns = [setting.column, ...setting.filters.map(({ column }) => column)];
   return (
     setting.subject === 'CUSTOMER' &&
     model.at !== null &&
     !model.derived &&
-    overFrame[setting.result_function] !== undefined &&
+    over !== undefined &&
     leftOut(setting, model, kind) === null &&
     !comparesWithEvent(setting.filters) &&
     !columns.some((path) => columnOf(model, path).known) &&
@@ -72,8 +60,8 @@ function fits(setting: TriggerSetting, kind: EventKind): boolean {
 export function windowedSql(pass: Pass, options: Options): { clause: Fragment; join: Fragment } {
   const { alias, numbers } = pass;
   const model = modelOf(pass.setting.model);
-  const calls = numbers.map(({ name, aggregate: { setting } }) => {
-    const call = overFrame[setting.result_function]?.(sql.raw(`r.v_${name}`));
+  const calls = numbers.map(({ name, aggregate: { setting, over } }) => {
+    const call = over?.(sql.raw(`r.v_${name}`));
     const frame = frameOf(setting, 'r.at');
     if (!call || !frame) throw new Error(`${setting.key} has no window form.`);
     const parts = ['r.customer_id', isMoney(setting, model) ? 'r.currency' : undefined, frame.partition];
