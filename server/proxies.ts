@@ -50,7 +50,7 @@ export function countedAs(address: string | undefined): string {
 
 /** An address as a person reads it; null for what is none, such as a wrong forwarded value. */
 export function shownAddress(address: string | undefined): string | null {
-  const plain = (address ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  const plain = unmapped((address ?? '').replace(/%.*$/, ''));
   return isIP(plain) === 0 ? null : plain.toLowerCase();
 }
 

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { ServiceKey } from '../../src/contracts/serviceKeys.ts';
-import { permissionsToGive } from '../../src/manifest/scopes.ts';
+import { mostLiveKeys, permissionsToGive } from '../../src/manifest/scopes.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
 import { type Actor, auditPlatform } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
 import { hashToken, keyMark, type Session } from './sessions.ts';
 import { demandNotAbove } from './tenantReach.ts';
 
-/** Live keys of an account: the one in use, and the one that takes its place. */
-const mostLive = 2;
 /** Characters of a key that are stored to tell keys apart; those that remain are 222 random bits. */
 const shownLength = keyMark.length + 6;
 
@@ -66,10 +64,10 @@ export async function issueKey(
     select ${hashToken(key)}, ${accountId}::bigint, ${prefix}, ${at}::timestamptz, ${actor.userName},
       ${expires.toISOString()}::timestamptz
     where (select count(*) from ${keys} where service_account_id = ${accountId}::bigint and revoked_at is null
-      and expires_at > ${at}::timestamptz) < ${mostLive}
+      and expires_at > ${at}::timestamptz) < ${mostLiveKeys}
     returning id::text, expires_at`.execute(store.db);
   const made = rows[0];
-  if (!made) throw new HttpError('conflict', { key: 'keysFull', params: { most: mostLive } });
+  if (!made) throw new HttpError('conflict', { key: 'keysFull', params: { most: mostLiveKeys } });
   const after = { service_account_id: accountId, prefix, expires_at: made.expires_at };
   await auditPlatform({ store, name: 'service_key', actor }, 'CREATE', made.id, null, after);
   return key;

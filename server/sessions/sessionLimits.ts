@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
+import { manifest } from '../../resources.manifest.ts';
 import { type Store, table } from '../sql/store.ts';
 import { workingTenant } from './tenantReach.ts';
 
-/** The limits of a user who works in no tenant: a tenant's defaults (resources.manifest.ts). */
-const withoutTenant = { minutes: 60, hours: 12 };
+const { session_idle_minutes, session_hours } = manifest.entities.tenant.fields;
+/** The limits of a user who works in no tenant: a tenant's defaults. */
+const withoutTenant = { minutes: session_idle_minutes.default, hours: session_hours.default };
 
 /** Hours that a token is kept at most: the longest that a tenant may set. */
-export const mostHours = 24;
+export const mostHours = session_hours.max;
 
 /** Why a session ended: unused for too long, too old, by its user from another session, by somebody else. */
 export type SessionEnding = 'IDLE' | 'AGE' | 'USER' | 'ADMIN';

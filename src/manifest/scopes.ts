@@ -2,6 +2,9 @@ import type { EntityDef, ManifestDef } from './entity.ts';
 import { type EnumValue, enums } from './enums.ts';
 import { permission } from './permissions.ts';
 
+/** Live keys of a service account: the one in use, and the one that takes its place. */
+export const mostLiveKeys = 2;
+
 /** What a service account's key may be used for, as its account's scopes name it. */
 export type Scope = 'decisions' | `ingest.${string}` | `decide.${string}` | `read.${string}`;
 

@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ServiceKey, ServiceKeys } from '../../contracts/serviceKeys.ts';
-import { formatTime, isoOf } from '../../format/formatTimes.ts';
+import { formatTime } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConfirmDialog } from '../../resources/ConfirmDialog.tsx';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import { revokeKey } from './serviceKeyCalls.ts';
 
 interface Props {
@@ -43,15 +44,6 @@ export function KeyRow({ of, manages, onChanged }: Props) {
       </td>
       {manages && <td className="text-end">{state === 'LIVE' && <Revoke of={of} onChanged={onChanged} />}</td>}
     </tr>
-  );
-}
-
-function Moment({ at }: { at: string }): ReactNode {
-  const locale = useIntlLocale();
-  return (
-    <time dateTime={isoOf(at)} className="whitespace-nowrap">
-      <bdi>{formatTime(at, locale)}</bdi>
-    </time>
   );
 }
 

@@ -6,6 +6,7 @@ import type { ServiceKey, ServiceKeys } from '../../contracts/serviceKeys.ts';
 import { serviceKeys } from '../../i18n/en/serviceKeys.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { mostLiveKeys } from '../../manifest/scopes.ts';
 import type { RecordData } from '../../records.ts';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { NoData } from '../../resources/NoData.tsx';
@@ -16,9 +17,6 @@ import { NewKeyDialog } from './NewKeyDialog.tsx';
 import { fetchKeys } from './serviceKeyCalls.ts';
 
 addPhrases({ serviceKeys });
-
-/** Live keys that an account has at most. */
-const mostLive = 2;
 
 /** The keys of a service account: when they were made and used, a new one, and how to revoke one. */
 export function KeysCard({ record }: { record: RecordData }) {
@@ -39,9 +37,10 @@ export function KeysCard({ record }: { record: RecordData }) {
   const changed = ({ keys }: ServiceKeys) =>
     client.setQueryData<ServiceKeys>([...queryKey, record.updated_at], { keys });
   const live = data?.keys.filter(({ state }) => state === 'LIVE').length ?? 0;
-  const why = record.disabled === true ? words('serviceKeys.off') : live >= mostLive ? words('serviceKeys.full') : null;
+  const why =
+    record.disabled === true ? words('serviceKeys.off') : live >= mostLiveKeys ? words('serviceKeys.full') : null;
   return (
-    <section className={`pb-card min-w-0 phone:-mx-14 phone:rounded-none phone:border-x-0`} aria-labelledby={titleId}>
+    <section className="pb-card min-w-0 phone:-mx-14 phone:rounded-none phone:border-x-0" aria-labelledby={titleId}>
       <div className={`grid gap-2 ${styles.cardHead}`} data-tools="">
         <div className="min-w-0 flex-1">
           <h2 className="pb-title" id={titleId}>

@@ -1,9 +1,8 @@
 import Devices from '@mui/icons-material/DevicesOutlined';
 import type { UserSession } from '../../contracts/session.ts';
-import { formatTime, formatTimeFull, isoOf } from '../../format/formatTimes.ts';
-import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { Moment } from '../../ui/Moment.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import styles from './sessions.module.css';
 
@@ -78,15 +77,6 @@ export function SessionsTable({ sessions, label, onEnd, busy }: Props) {
         })}
       </tbody>
     </table>
-  );
-}
-
-function Moment({ at }: { at: string }) {
-  const locale = useIntlLocale();
-  return (
-    <time dateTime={isoOf(at)} title={formatTimeFull(at, locale)}>
-      {formatTime(at, locale)}
-    </time>
   );
 }
 
