@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { manifest } from '../../resources.manifest.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import type { ModelName } from '../../src/rules/offers.ts';
 import { forWork } from '../database/connectionUses.ts';
+import { isByMonth, monthlyTables } from '../sql/byMonth.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
 import { modelOf } from './models.ts';
@@ -19,6 +21,7 @@ const subjectColumns: { readonly [S in TriggerSetting['subject']]: string } = {
   FIXTURE: 'fixture_id',
 };
 
+const monthly = new Set(monthlyTables(manifest).map(({ name }) => name));
 const ownModels: readonly ModelName[] = ['CUSTOMER', 'FIXTURE'];
 
 /** The indexes that a trigger's settings need: the subject's column, then the rows' time. */
@@ -42,13 +45,13 @@ export async function buildIndexes(store: Store, settings: readonly TriggerSetti
   for (const { table, columns } of neededIndexes(settings)) {
     if (await hasIndex(store, table, columns)) continue;
     const name = `${table}_${columns.join('_')}_rule_idx`;
+    // PostgreSQL builds an index of a partitioned table only while its writes wait
+    const way = monthly.has(table) && (await isByMonth(store)) ? '' : 'concurrently';
     // what an interrupted build left: it has the name, and serves no query
-    await sql
-      .raw(`drop index concurrently if exists ${quoted(store.schema)}.${quoted(name)}`)
-      .execute(forWork(store.db));
+    await sql.raw(`drop index ${way} if exists ${quoted(store.schema)}.${quoted(name)}`).execute(forWork(store.db));
     await sql
       .raw(
-        `create index concurrently if not exists ${quoted(name)} on ${quoted(store.schema)}.${quoted(table)} (${columns.map(quoted).join(', ')})`,
+        `create index ${way} if not exists ${quoted(name)} on ${quoted(store.schema)}.${quoted(table)} (${columns.map(quoted).join(', ')})`,
       )
       .execute(forWork(store.db));
     built.push(name);

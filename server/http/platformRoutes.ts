@@ -4,6 +4,7 @@ import { placeOf } from '../engine/tenantPlace.ts';
 import { Refused } from '../errors.ts';
 import type { IngestDesk } from '../pipeline/ingestDesk.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
+import { scheduleMonths } from '../platform/nextMonths.ts';
 import { Operations } from '../platform/operations.ts';
 import { rebuilds } from '../platform/rebuilds.ts';
 import { RetentionDesk } from '../platform/retention.ts';
@@ -44,9 +45,16 @@ export function platformRoutes(app: FastifyInstance, context: Context, options: 
   });
   const onError = (error: unknown) => app.log.error({ err: error }, 'old rows could not be deleted');
   const retention = new RetentionDesk({ control, tenancy, jobs, now, onError });
-  const unschedule = options.housekeeping ? retention.schedule() : () => {};
+  const stops = options.housekeeping
+    ? [
+        retention.schedule(),
+        scheduleMonths({ tenancy, now }, (error) =>
+          app.log.error({ err: error }, 'the partitions of the next months could not be created'),
+        ),
+      ]
+    : [];
   app.addHook('preClose', async () => {
-    unschedule();
+    for (const stop of stops) stop();
     await jobs.stop();
   });
   settingsRoutes(app, context);

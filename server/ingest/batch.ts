@@ -9,6 +9,8 @@ export interface Batch {
   store: Store;
   rows: readonly unknown[];
   ground: Ground;
+  /** The moment before which the tenant's months are closed, ISO 8601; null where none is. */
+  closedUntil: string | null;
   verdicts: Verdicts;
   touched: Touched;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { manifest } from '../../resources.manifest.ts';
+import { closedUntil } from '../sql/byMonth.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { tablesOf } from '../sql/tables.ts';
 import { type StoreKind, Touched } from './batch.ts';
@@ -70,7 +71,8 @@ export function storeBatch(
   const { currencies, now, firstLine = 1 } = options;
   const ground = { currencies, now: now.getTime() };
   return inTransaction(store, async (inside) => {
-    await kinds[kind]({ store: inside, rows, ground, verdicts, touched });
+    const until = await closedUntil(inside);
+    await kinds[kind]({ store: inside, rows, ground, closedUntil: until, verdicts, touched });
     return { stored: verdicts.stored(firstLine), touched, repriced: await repriced(inside, touched) };
   });
 }

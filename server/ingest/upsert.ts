@@ -3,6 +3,7 @@ import { type EntityName, manifest } from '../../resources.manifest.ts';
 import { decisionsOf } from '../../src/manifest/decidedFields.ts';
 import { entityOf, hasVersion, isStored, placedFields } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/database.ts';
+import { isByMonth, keysOf } from '../sql/byMonth.ts';
 import { quoted } from '../sql/columns.ts';
 import { columnType } from '../sql/kinds.ts';
 import { type Store, table } from '../sql/store.ts';
@@ -104,7 +105,6 @@ export async function upsert(store: Store, target: Target, rows: readonly Row[])
   const partial = columns.some(
     ({ name, default: value }) => value !== undefined && rows.some((row) => row[name] === null),
   );
-  const into = table(store, target.entity);
   const key = target.key.map((name) => `t.${quoted(name)}`).join(', ');
   const fixed = sql.raw(`row(${fixedColumns(target.entity, columns)})::text`);
   const place = placeColumns(target.entity);
@@ -115,14 +115,17 @@ export async function upsert(store: Store, target: Target, rows: readonly Row[])
   const decidedAgain = decisions
     ? '(was.former is distinct from t.former and was.decided is distinct from t.decided)'
     : 'false';
-  const { rows: written } = await sql<Row>`with x as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
-      as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)})),
-    was as materialized (select t.id, ${fixed} as settled_values, ${sql.raw(undecided(target.entity))} as undecided${sql.raw(decided)}${placeOf('t')} from ${into} t ${matching('t', target.key)}),
-    written as (insert into ${into} as t (${list(columns, ({ name }) => quoted(name))})
-      select ${list(columns, (column) => inserted(column, partial))} from x
-      ${partial ? sql`left join ${into} k on ${sql.raw(sameKey('k', target.key))}` : sql``}
-      on conflict (${sql.raw(target.key.map(quoted).join(', '))}) do ${update(store, target, columns)}
-      returning t.id, ${sql.raw(key)}, t.xmax::text = '0' as created, case when t.xmax::text <> '0' then ${fixed} end as settled_values${sql.raw(decided)}${placeOf('t')})
+  const parts = {
+    rows: sql`with x as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
+      as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)}))`,
+    before: sql`select t.id, ${fixed} as settled_values, ${sql.raw(undecided(target.entity))} as undecided${sql.raw(decided)}${placeOf('t')}`,
+    after: (created: RawBuilder<unknown>) =>
+      sql`t.id, ${sql.raw(key)}, ${created} as created, case when not ${created} then ${fixed} end as settled_values${sql.raw(decided)}${placeOf('t')}`,
+    change: update(store, target, columns),
+  };
+  const byMonth = entityOf(manifest, target.entity).byMonth && (await isByMonth(store));
+  const way = byMonth ? byMonthSql : atOnceSql;
+  const { rows: written } = await sql<Row>`${way(store, target, columns, partial, parts)}
     select t.id, ${sql.raw(key)}, t.created, (was.settled_values is distinct from t.settled_values or not (was.undecided or ${sql.raw(decidedAgain)})) as corrected
       ${sql.raw(formerPlace(place, 'was', 't'))}
     from written t left join was on was.id = t.id`.execute(store.db);
@@ -133,6 +136,65 @@ export async function upsert(store: Store, target: Target, rows: readonly Row[])
     from: readFormerPlace(row),
   }));
 }
+
+/** What both ways of storing share: the rows as `x`, and what is read of a record before and after. */
+interface UpsertParts {
+  rows: RawBuilder<unknown>;
+  before: RawBuilder<unknown>;
+  after(created: RawBuilder<unknown>): RawBuilder<unknown>;
+  change: Change | null;
+}
+
+/** Begins a statement with `x`, the records before (`was`) and those written (`written`). */
+type UpsertSql = (
+  store: Store,
+  target: Target,
+  columns: readonly Column[],
+  partial: boolean,
+  parts: UpsertParts,
+) => RawBuilder<unknown>;
+
+const names = (columns: readonly Column[]) => list(columns, ({ name }) => quoted(name));
+
+const atOnceSql: UpsertSql = (store, { entity, key }, columns, partial, { rows, before, after, change }) => {
+  const into = table(store, entity);
+  return sql`${rows},
+    was as materialized (${before} from ${into} t ${matching('t', key)}),
+    written as (insert into ${into} as t (${names(columns)})
+      select ${list(columns, (column) => inserted(column, partial))} from x
+      ${partial ? sql`left join ${into} k on ${sql.raw(sameKey('k', key))}` : sql``}
+      on conflict (${sql.raw(key.map(quoted).join(', '))}) do ${change ? sql.raw(`update set ${change.set} where ${change.where}`) : sql`nothing`}
+      returning ${after(sql`(t.xmax::text = '0')`)})`;
+};
+
+/**
+ * The same where the table has a partition per month: a record's id is that of its key, as no unique index spans the
+ * months. Of two transactions that create one record the later fails (23505).
+ */
+const byMonthSql: UpsertSql = (store, { entity, key }, columns, partial, { rows, before, after, change }) => {
+  const into = table(store, entity);
+  const keys = table(store, keysOf(entity));
+  const [keyName = 'id'] = key.map(quoted);
+  return sql`${rows},
+    known as materialized (select k.id, k.${sql.raw(keyName)} from ${keys} k ${matching('k', key)}),
+    fresh as (insert into ${keys} as k (${sql.raw(keyName)}) select x.${sql.raw(keyName)} from x
+      where not exists (select from known k where ${sql.raw(sameKey('k', key))}) returning k.id, k.${sql.raw(keyName)}),
+    was as materialized (${before} from ${into} t join known on known.id = t.id),
+    excluded as materialized (select n.id as known_id, ${list(columns, (column) => `${inserted(column, partial)} as ${quoted(column.name)}`)}
+      from x join known n on ${sql.raw(sameKey('n', key))} ${partial ? sql`left join ${into} k on k.id = n.id` : sql``}),
+    created as (insert into ${into} as t (id, ${names(columns)})
+      select n.id, ${list(columns, (column) => inserted(column, false, partial))}
+      from x join (select * from fresh union all select * from known where id not in (select id from was)) n
+        on ${sql.raw(sameKey('n', key))}
+      returning ${after(sql`true`)}),
+    changed as (${
+      change
+        ? sql`update ${into} t set ${sql.raw(change.set)} from excluded where excluded.known_id = t.id and ${sql.raw(change.where)}
+      returning ${after(sql`false`)}`
+        : sql`select ${after(sql`false`)} from ${into} t where false`
+    }),
+    written as (select * from created union all select * from changed)`;
+};
 
 const sameKey = (alias: string, key: readonly string[]) =>
   key.map((name) => `${alias}.${quoted(name)} = x.${quoted(name)}`).join(' and ');
@@ -174,18 +236,26 @@ function columnsOf(entity: EntityName, names: readonly string[]): Column[] {
   });
 }
 
-function inserted({ name, default: value }: Column, partial: boolean): string {
+function inserted({ name, default: value }: Column, partial: boolean, isNew = false): string {
   const own = `x.${quoted(name)}`;
   if (value === undefined) return own;
+  if (isNew) return `coalesce(${own}, ${value})`;
   return partial ? `coalesce(${own}, k.${quoted(name)}, ${value})` : own;
 }
 
-function update(store: Store, target: Target, columns: readonly Column[]): RawBuilder<unknown> {
+/** What is set in a record `t` by a row `excluded`, and the condition under which that changes it. */
+interface Change {
+  set: string;
+  where: string;
+}
+
+/** Null where nothing but the key is given. */
+function update(store: Store, target: Target, columns: readonly Column[]): Change | null {
   const { entity, key, rank, guard, keepsMoment, derived = [] } = target;
   const derivedColumns = new Set(derived.map(quoted));
   const decision = rank && decisionSql(entity, rank);
   const others = columns.filter(({ name }) => !key.includes(name)).map(({ name }) => quoted(name));
-  if (others.length === 0) return sql`nothing`;
+  if (others.length === 0) return null;
   const merged = (name: string) => {
     const isDerived = derivedColumns.has(name);
     const later = isDerived ? `excluded.${name}` : `coalesce(excluded.${name}, t.${name})`;
@@ -207,5 +277,5 @@ function update(store: Store, target: Target, columns: readonly Column[]): RawBu
     set.push("updated_at = greatest(now(), t.updated_at + interval '1 millisecond')");
   const differs = `row(${values.map(({ name }) => `t.${name}`).join(', ')}) is distinct from row(${values.map(({ value }) => value).join(', ')})`;
   const where = guard ? `${differs} and ${guard('t', 'excluded')}` : differs;
-  return sql.raw(`update set ${set.join(', ')} where ${where}`);
+  return { set: set.join(', '), where };
 }

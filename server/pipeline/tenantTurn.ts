@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isQueryError } from '../database/databaseErrors.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
+import { turnOf } from '../sql/turn.ts';
 
 /** Milliseconds that a connection waits for a turn which another process has, and between such waits. */
 const waitMs = 200;
@@ -35,10 +36,9 @@ export async function inTurn<T>(store: Store, work: (store: Store) => Promise<T>
 }
 
 async function takeTurn({ schema, db }: Store): Promise<void> {
-  const lock = sql`pg_advisory_xact_lock(hashtextextended(${`pitboss.ingest.${schema}`}, 0))`;
   // the values of a select are computed in their order
   const bounded = sql`
-    select set_config('lock_timeout', ${String(waitMs)}, true), ${lock}, set_config('lock_timeout', '0', true)`;
+    select set_config('lock_timeout', ${String(waitMs)}, true), ${turnOf(schema)}, set_config('lock_timeout', '0', true)`;
   await bounded.execute(db).catch((cause: unknown) => {
     throw isQueryError(cause) && cause.code === '55P03'
       ? new TurnTaken('Another process has the turn.', { cause })

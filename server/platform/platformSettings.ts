@@ -6,7 +6,13 @@ import { inTransaction, type Store, table } from '../sql/store.ts';
 import { StaleVersion } from '../sql/write.ts';
 
 /** The kinds of rows with a retention, by default none: kept for ever. */
-const noRetention: Retention = { ingest_log: null, trigger_log: null, webhook_delivery: null, audit_log: null };
+const noRetention: Retention = {
+  ingest_log: null,
+  trigger_log: null,
+  webhook_delivery: null,
+  audit_log: null,
+  events: null,
+};
 
 /** Returns the installation's settings, locked if asked. */
 export async function readSettings(control: Store, lock = false): Promise<PlatformSettings> {

@@ -4,6 +4,8 @@ import { dayMs, hourMs } from '../../src/manifest/durations.ts';
 import type { Row } from '../database/database.ts';
 import { idList } from '../engine/act/recordset.ts';
 import { HttpError, Refused } from '../errors.ts';
+import { closeMonths } from '../months/closeMonths.ts';
+import { monthOf } from '../sql/byMonth.ts';
 import { deleteRows, type Store, type Stores, table } from '../sql/store.ts';
 import type { Tenancy } from '../tenants/tenancy.ts';
 import type { Job, Jobs, Work } from './jobs/jobs.ts';
@@ -94,6 +96,7 @@ export class RetentionDesk {
         work.count(rows.kind, deleted),
       );
     }
+    await closeOldMonths(stores.tenant, this.#before(retention.events), work);
   }
 
   async #sweepPlatform(retention: Retention, work: Work): Promise<void> {
@@ -107,6 +110,14 @@ export class RetentionDesk {
   #before(days: number | null): string | null {
     return days === null ? null : new Date(this.#options.now().getTime() - days * dayMs).toISOString();
   }
+}
+
+/** Closes the months of a tenant's events that lie wholly before a moment; counts them, and the one that has to stay. */
+async function closeOldMonths(tenant: Store, before: string | null, work: Work): Promise<void> {
+  if (before === null) return;
+  const { months, held } = await closeMonths(tenant, monthOf(new Date(before)));
+  work.count('events', months.length);
+  if (held) work.count('held', 1);
 }
 
 /** The remaining rows are not counted: the share is that of the tables done. */

@@ -73,11 +73,16 @@ async function installTriggers(store: Store): Promise<boolean> {
   const state = sql.id(store.schema, 'rollup_state');
   const { rows } = await sql<{ version: string }>`select version from ${state}`.execute(store.db);
   if (rows[0]?.version === version) return false;
-  await dropTriggers(store);
-  for (const statement of triggersOf(store.schema)) await sql.raw(statement).execute(store.db);
+  await reinstallTriggers(store);
   await sql`delete from ${state}`.execute(store.db);
   await sql`insert into ${state} (version) values (${version})`.execute(store.db);
   return true;
+}
+
+/** Recreates the database triggers, on tables that may be others of the same names now; the sums stay. */
+export async function reinstallTriggers(store: Store): Promise<void> {
+  await dropTriggers(store);
+  for (const statement of triggersOf(store.schema)) await sql.raw(statement).execute(store.db);
 }
 
 /** Drops the triggers of another version: a source that this version lacks would continue to add rows. */
@@ -107,6 +112,19 @@ export function rebuild(store: Store, rollup: Rollup): Promise<number> {
     if (gone) await sql`delete from ${table(inside, rollup.table)} where ctid = any(${gone}::tid[])`.execute(inside.db);
     return changed;
   });
+}
+
+/** Takes the rows of a partition out of the rollups, as a deletion of them would. */
+export async function leaveOut(store: Store, of: string, partition: string): Promise<void> {
+  const name: TableName = (one) => `${quoted(store.schema)}.${quoted(one)}`;
+  for (const rollup of rollups)
+    for (const source of rollup.sources.filter(({ table: source }) => source === of)) {
+      const select = signed(rollup, source.select(name(partition), name), 'minus');
+      const { rows } = await sql<{ gone: string[] | null }>`${sql.raw(putting(rollup, select, name))}
+        select array_agg(place::text) filter (where empty) as gone from put`.execute(store.db);
+      const gone = rows[0]?.gone;
+      if (gone) await sql`delete from ${table(store, rollup.table)} where ctid = any(${gone}::tid[])`.execute(store.db);
+    }
 }
 
 /** Fills every rollup from the rows that there are. */

@@ -10,6 +10,8 @@ export interface Retention {
   webhook_delivery: number | null;
   /** Who changed what, versions of triggers among it: not wiped away at short notice. @multipleOf 1 @minimum 90 @maximum 3650 */
   audit_log: number | null;
+  /** Betslips, bets, spins and payments, in whole months, of tenants whose events are kept by month. @multipleOf 1 @minimum 90 @maximum 36500 */
+  events: number | null;
 }
 
 /** Body of PUT v1/platform/settings: the defaults of users without choices, and the retention periods. */

@@ -35,6 +35,8 @@ export interface EntityDef {
   model?: EnumValue<'Models'>;
   /** The field with the moment of a row of the model; without one, a row counts at all times. */
   at?: string;
+  /** A tenant's table of it may have a partition per month of `at` (docs/decisions/061). */
+  byMonth?: true;
   /** Which database schema holds its table. */
   store: StoreName;
   area: Area;

@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { manifest } from '../../resources.manifest.ts';
+import { driftOf } from '../../server/migrations/drift/drift.ts';
+import { splitByMonth } from '../../server/months/splitByMonth.ts';
 import { describeApi } from '../support/api.ts';
 import { corrections } from './arbitraries/corrections.ts';
 import { sentIn } from './arbitraries/history.ts';
+import { historyNow } from './arbitraries/times.ts';
 import { editedTriggers, flagTriggers } from './arbitraries/triggers.ts';
 import { type World, worlds } from './arbitraries/worlds.ts';
 import type { Sent } from './reference/keep.ts';
@@ -14,6 +18,7 @@ import { holdFor, timeoutFor } from './support/runs.ts';
 
 const [from, to] = ['2025-12-29T00:00:00.000Z', '2026-01-09T00:00:00.000Z'];
 const few = 6;
+const fewer = 3;
 
 describeApi('The engine', (api) => {
   test(
@@ -53,18 +58,7 @@ describeApi('The engine', (api) => {
   test(
     'QUALITY Trust 2: after corrections of customer, fixture, amount, price and time live firings equal the reference and the backtest; rollups equal a recount',
     async () => {
-      const desk = await deskOf(api());
-      const corrected = worlds({ most: 15 }).chain((world) =>
-        corrections(world.history).map((later) => ({ world, later })),
-      );
-      await holdFor(corrected, few, async ({ world, later }) => {
-        const saved = await setUp(desk, world);
-        const sent = [...sentIn(world.history), ...later];
-        for (const parcel of parcelsOf(sent, world.sizes)) await desk.ingest(parcel);
-        const outcome = await outcomeOf(desk);
-        await demandRollups(desk);
-        for (const trigger of saved) await demandExpected(desk, trigger, world, sent, outcome);
-      });
+      await holdAfterCorrections(await deskOf(api()), few);
     },
     timeoutFor(few),
   );
@@ -112,6 +106,33 @@ describeApi('The engine', (api) => {
     timeoutFor(few),
   );
 });
+
+describeApi('The engine with events kept by month', (api) => {
+  test(
+    'QUALITY Trust 2: after corrections of customer, fixture, amount, price and time live firings equal the reference and the backtest; rollups equal a recount',
+    async () => {
+      const desk = await deskOf(api());
+      expect(await splitByMonth(desk.tenant, historyNow)).toBe(true);
+      await holdAfterCorrections(desk, fewer);
+      expect(await driftOf(desk.tenant.db, desk.tenant.schema, manifest, 'tenant')).toEqual([]);
+    },
+    timeoutFor(fewer),
+  );
+});
+
+async function holdAfterCorrections(desk: Desk, count: number): Promise<void> {
+  const corrected = worlds({ most: 15 }).chain((world) =>
+    corrections(world.history).map((later) => ({ world, later })),
+  );
+  await holdFor(corrected, count, async ({ world, later }) => {
+    const saved = await setUp(desk, world);
+    const sent = [...sentIn(world.history), ...later];
+    for (const parcel of parcelsOf(sent, world.sizes)) await desk.ingest(parcel);
+    const outcome = await outcomeOf(desk);
+    await demandRollups(desk);
+    for (const trigger of saved) await demandExpected(desk, trigger, world, sent, outcome);
+  });
+}
 
 async function setUp(desk: Desk, { triggers, risks }: World): Promise<Saved[]> {
   await desk.clear({ rules: true });

@@ -9,6 +9,7 @@ import { table } from '../../sql/store.ts';
 import type { Batch } from '../batch.ts';
 import { contractSchema, type EventColumn, elementSchema, eventColumns, eventValue } from '../eventSchemas.ts';
 import { contracts } from '../ingestKinds.ts';
+import { withOpenRecords } from '../openRecords.ts';
 import { priceColumns, withPrices } from '../prices.ts';
 import { type Keyed, type Target, upsert, wavesOf } from '../upsert.ts';
 import { judgeOf } from '../validateRow.ts';
@@ -43,7 +44,7 @@ let judge: ReturnType<typeof judgeOf<BetslipEvent>> | undefined;
 /** Betslips with their bets. A betslip with a bet on an unknown fixture, or on a bet of another betslip, is refused whole. */
 export async function betslips(batch: Batch): Promise<void> {
   judge ??= judgeOf<BetslipEvent>({ contract: contracts.betslips, entity: 'betslip', times: 'past', check });
-  const judged = await withFixtures(batch, await judgeAll(judge, batch));
+  const judged = await withOpenRecords(batch, slipTarget, await withFixtures(batch, await judgeAll(judge, batch)));
   // bets before betslips: what another batch stores in between has its betslip then, and is no stranger
   const stored = await storedBets(batch, judged);
   const known = await find(

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Row } from '../../database/database.ts';
 import type { Store } from '../../sql/store.ts';
 import type { Batch, StoreKind } from '../batch.ts';
+import { withOpenRecords } from '../openRecords.ts';
 import { type Keyed, keyOf, storeWaves, type Target } from '../upsert.ts';
 import { type JudgeOptions, judgeOf, type ValidEvent } from '../validateRow.ts';
 
@@ -60,6 +61,6 @@ export function simpleKind<E>({ target, link, ...judging }: SimpleKind<E>): Stor
       batch.verdicts.refuse(one.at, [columns]);
       return [];
     });
-    await storeWaves(batch, target, keyed);
+    await storeWaves(batch, target, await withOpenRecords(batch, target, keyed));
   };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../../src/manifest/entity.ts';
 import type { Tables } from '../../database/database.ts';
+import { keysOf, monthlyTables, tablesByMonth } from '../../sql/byMonth.ts';
 import { quoted } from '../../sql/columns.ts';
 import { type TableSpec, tablesOf } from '../../sql/tables.ts';
 import { columnDifferences, leftColumn, newColumn } from './columnDrift.ts';
@@ -17,8 +18,11 @@ export async function driftOf(
   manifest: ManifestDef,
   kind: EntityDef['store'],
 ): Promise<Difference[]> {
-  const wanted = tablesOf(manifest, kind);
   const existing = await existingIn(db, schema);
+  const byMonth = monthlyTables(manifest).filter(({ name }) => existing.get(name)?.partitioned);
+  const tables = tablesOf(manifest, kind);
+  const wanted = byMonth.length > 0 ? tablesByMonth(tables, manifest) : tables;
+  for (const { name } of byMonth) existing.delete(keysOf(name));
   return [...differencesOf(existing, wanted), ...leftTables(existing, wanted, kind)];
 }
 

@@ -22,16 +22,20 @@ export interface ExistingTable {
   constraints: Map<string, ExistingConstraint>;
   /** As PostgreSQL writes them, beginning with the method: `btree (name, id)`. */
   indexes: Map<string, string>;
+  /** Whether it has partitions. */
+  partitioned: boolean;
 }
 export type Existing = Map<string, ExistingTable>;
 
-/** A schema's tables, from the database's catalogue. */
+/** A schema's tables without their partitions, from the database's catalogue. */
 export async function existingIn(db: Kysely<Tables>, schema: string): Promise<Existing> {
   const existing: Existing = new Map();
-  const { rows: tables } = await sql<{ name: string }>`
-    select c.relname::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = ${schema} and c.relkind in ('r', 'p')`.execute(db);
-  for (const { name } of tables) existing.set(name, { columns: new Map(), constraints: new Map(), indexes: new Map() });
+  const { rows: tables } = await sql<{ name: string; partitioned: boolean }>`
+    select c.relname::text as name, c.relkind = 'p' as partitioned
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = ${schema} and c.relkind in ('r', 'p') and not c.relispartition`.execute(db);
+  for (const { name, partitioned } of tables)
+    existing.set(name, { columns: new Map(), constraints: new Map(), indexes: new Map(), partitioned });
   for (const { table, name, ...column } of await columnsIn(db, schema)) existing.get(table)?.columns.set(name, column);
   for (const { table, name, ...constraint } of await constraintsIn(db, schema))
     existing.get(table)?.constraints.set(name, constraint);

@@ -93,6 +93,7 @@ function renamedColumns(spec: TableSpec, have: ExistingTable): { differences: Di
 function withColumn(table: ExistingTable, from: string, to: string): ExistingTable {
   const swap = (text: string) => text.replace(/'(?:[^']|'')*'|\w+/g, (word) => (word === from ? to : word));
   return {
+    ...table,
     columns: new Map(
       [...key(table.columns, from, to)].map(([name, column]) => [
         name,

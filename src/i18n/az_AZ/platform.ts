@@ -37,12 +37,15 @@ export const platform = {
       trigger_log: 'Qayda jurnalı',
       webhook_delivery: 'Vebhuk göndərişləri',
       audit_log: 'Audit jurnalı',
+      events: 'Kuponlar, mərclər, spinlər və ödənişlər',
     },
     about: {
       ingest_log: 'Qəbul edilə bilməyən hadisələr və səbəbləri. Silinəndən sonra yenidən cəhd etmək olmaz.',
       trigger_log: 'Qaydaların yoxlanma nəticələri. Hələ bağlanmamış xəbərdarlıqların sətirləri qalır.',
       webhook_delivery: 'Çatdırılan və uğursuz göndərişlər. Gözləyənlər qalır.',
       audit_log: 'Kim nəyi dəyişib, o cümlədən qaydaların versiyaları. Ən azı 90 gün.',
+      events:
+        'Tam aylar, yalnız hadisələri aylar üzrə saxlanılan təşkilatlar üçün. Açıq hadisələri və ya açıq xəbərdarlıqları olan aylar qalır. Ən azı 90 gün.',
     },
   },
   rates: {
@@ -187,7 +190,9 @@ export const platform = {
       trigger_log: '%{smart_count} qayda jurnalı qeydi |||| %{smart_count} qayda jurnalı qeydi',
       webhook_delivery: '%{smart_count} vebhuk göndərişi |||| %{smart_count} vebhuk göndərişi',
       audit_log: '%{smart_count} audit qeydi |||| %{smart_count} audit qeydi',
+      events: '%{smart_count} ayın hadisələri |||| %{smart_count} ayın hadisələri',
     },
+    held: 'Bir ay qalır: onda açıq hadisələr və ya açıq xəbərdarlığı olan müştərilər var.',
     deleted: 'Silindi: %{counts}',
     nothingDeleted: 'Silinəcək heç nə yoxdur',
     runs: 'Son icralar',

@@ -22,6 +22,8 @@ export const reasons = {
   noCurrency: '%{code} valyutası yoxdur: valyutaları idxal edin və ya kodu düzəldin',
   year: 'İl 1900 ilə 2199 arasında olmalıdır',
   future: 'Bu vaxt gələcəkdədir',
+  closedMonth: '%{at} vaxtından əvvəlki hadisələr bağlanıb: onlar daha dəyişdirilmir və əlavə edilmir',
+  closedRecord: '%{id} bağlanmış aya aiddir: o daha dəyişdirilmir',
   early: 'Bu vaxt created_at vaxtından əvvəldir',
   openSettled: 'Hesablanmış kuponun nəticəsi OPEN olmamalıdır',
   betTwice: 'Kuponda %{bet} mərci iki dəfə var',

@@ -43,6 +43,7 @@ export const platform = {
       trigger_log: 'Trigger-Protokolle',
       webhook_delivery: 'Webhook-Zustellungen',
       audit_log: 'Audit-Protokoll',
+      events: 'Wettscheine, Wetten, Spins und Zahlungen',
     },
     about: {
       ingest_log:
@@ -51,6 +52,8 @@ export const platform = {
         'Ergebnisse der Triggerprüfung. Zeilen hinter einem noch nicht geschlossenen Alarm bleiben erhalten.',
       webhook_delivery: 'Erfolgreiche und fehlgeschlagene Zustellungen. Wartende bleiben erhalten.',
       audit_log: 'Wer was geändert hat, darunter die Versionen der Trigger. Mindestens 90 Tage.',
+      events:
+        'Ganze Monate, nur bei Mandanten, deren Ereignisse nach Monaten geführt werden. Monate mit offenen Ereignissen oder offenen Alarmen bleiben. Mindestens 90 Tage.',
     },
   },
   rates: {
@@ -208,7 +211,9 @@ export const platform = {
       trigger_log: '%{smart_count} Trigger-Protokoll |||| %{smart_count} Trigger-Protokolle',
       webhook_delivery: '%{smart_count} Webhook-Zustellung |||| %{smart_count} Webhook-Zustellungen',
       audit_log: '%{smart_count} Zeile des Audit-Protokolls |||| %{smart_count} Zeilen des Audit-Protokolls',
+      events: '%{smart_count} Monat Ereignisse |||| %{smart_count} Monate Ereignisse',
     },
+    held: 'Ein Monat bleibt: Er enthält offene Ereignisse oder Kunden mit offenen Alarmen.',
     deleted: 'Gelöscht: %{counts}',
     nothingDeleted: 'Nichts zu löschen',
     runs: 'Letzte Läufe',

@@ -23,6 +23,8 @@ export const reasons = {
   noCurrency: 'Die Währung %{code} gibt es nicht: Importieren Sie die Währungen oder berichtigen Sie den Code',
   year: 'Das Jahr muss zwischen 1900 und 2199 liegen',
   future: 'Dieser Zeitpunkt liegt in der Zukunft',
+  closedMonth: 'Ereignisse vor %{at} sind abgeschlossen: Sie werden nicht mehr geändert oder ergänzt',
+  closedRecord: '%{id} gehört zu einem abgeschlossenen Monat und wird nicht mehr geändert',
   early: 'Dieser Zeitpunkt liegt vor created_at',
   openSettled: 'Ein abgerechneter Wettschein braucht ein anderes Ergebnis als OPEN',
   betTwice: 'Der Wettschein enthält die Wette %{bet} zweimal',

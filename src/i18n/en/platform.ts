@@ -35,12 +35,15 @@ export const platform = {
       trigger_log: 'Trigger logs',
       webhook_delivery: 'Webhook deliveries',
       audit_log: 'Audit log',
+      events: 'Betslips, bets, spins and payments',
     },
     about: {
       ingest_log: 'Events that could not be accepted, with the reasons. Deleted events cannot be retried.',
       trigger_log: 'Results of trigger evaluations. Rows behind an alert that is not closed yet are kept.',
       webhook_delivery: 'Delivered and failed webhook deliveries. Waiting ones are kept.',
       audit_log: 'Who changed what, including versions of triggers. At least 90 days.',
+      events:
+        'Whole months, only of tenants whose events are kept by month. Months with open events or open alerts stay. At least 90 days.',
     },
   },
   rates: {
@@ -185,7 +188,9 @@ export const platform = {
       trigger_log: '%{smart_count} trigger log |||| %{smart_count} trigger logs',
       webhook_delivery: '%{smart_count} webhook delivery |||| %{smart_count} webhook deliveries',
       audit_log: '%{smart_count} audit entry |||| %{smart_count} audit entries',
+      events: '%{smart_count} month of events |||| %{smart_count} months of events',
     },
+    held: 'A month stays: it has open events, or customers with open alerts.',
     deleted: 'Deleted: %{counts}',
     nothingDeleted: 'Nothing to delete',
     runs: 'Last runs',

@@ -24,6 +24,8 @@ export const reasons = {
   noCurrency: 'There is no currency %{code}; import the currencies, or correct the code',
   year: 'The year must be from 1900 to 2199',
   future: 'This time lies in the future',
+  closedMonth: 'Events before %{at} are closed: they are no longer changed or added to',
+  closedRecord: '%{id} belongs to a closed month: it is no longer changed',
   early: 'This time lies before created_at',
   openSettled: 'A settled betslip needs a result other than OPEN',
   betTwice: 'The betslip holds the bet %{bet} twice',

@@ -43,6 +43,7 @@ export const platform = {
       trigger_log: 'Registros de disparador',
       webhook_delivery: 'Envíos de webhook',
       audit_log: 'Registro de auditoría',
+      events: 'Boletos, apuestas, tiradas y pagos',
     },
     about: {
       ingest_log: 'Eventos que no se pudieron aceptar, con los motivos. Una vez eliminados, no se pueden reintentar.',
@@ -50,6 +51,8 @@ export const platform = {
         'Resultados de la evaluación de los disparadores. Se conservan las filas que explican una alerta aún no cerrada.',
       webhook_delivery: 'Envíos entregados y fallidos. Los que están en espera se conservan.',
       audit_log: 'Quién cambió qué, incluidas las versiones de los disparadores. Al menos 90 días.',
+      events:
+        'Meses completos, solo de las entidades cuyos eventos se guardan por meses. Los meses con eventos o alertas abiertos se quedan. Al menos 90 días.',
     },
   },
   rates: {
@@ -207,7 +210,9 @@ export const platform = {
       trigger_log: '%{smart_count} registro de disparador |||| %{smart_count} registros de disparador',
       webhook_delivery: '%{smart_count} envío de webhook |||| %{smart_count} envíos de webhook',
       audit_log: '%{smart_count} línea del registro de auditoría |||| %{smart_count} líneas del registro de auditoría',
+      events: '%{smart_count} mes de eventos |||| %{smart_count} meses de eventos',
     },
+    held: 'Un mes se queda: tiene eventos abiertos o clientes con alertas abiertas.',
     deleted: 'Eliminado: %{counts}',
     nothingDeleted: 'Nada que eliminar',
     runs: 'Últimas ejecuciones',

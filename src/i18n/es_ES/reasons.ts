@@ -22,6 +22,8 @@ export const reasons = {
   noCurrency: 'La divisa %{code} no existe: importe las divisas o corrija el código',
   year: 'El año debe estar entre 1900 y 2199',
   future: 'Este momento está en el futuro',
+  closedMonth: 'Los eventos anteriores a %{at} están cerrados: ya no se cambian ni se añaden',
+  closedRecord: '%{id} pertenece a un mes cerrado: ya no se cambia',
   early: 'Este momento es anterior a created_at',
   openSettled: 'Un boleto liquidado necesita un resultado distinto de OPEN',
   betTwice: 'El boleto contiene dos veces la apuesta %{bet}',

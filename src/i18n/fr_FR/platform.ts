@@ -44,6 +44,7 @@ export const platform = {
       trigger_log: 'Journaux de déclencheur',
       webhook_delivery: 'Envois de webhook',
       audit_log: 'Journal d’audit',
+      events: 'Tickets, paris, tours et paiements',
     },
     about: {
       ingest_log:
@@ -52,6 +53,8 @@ export const platform = {
         'Résultats d’évaluation des déclencheurs. Les lignes à l’origine d’une alerte non close sont conservées.',
       webhook_delivery: 'Envois livrés ou en échec. Ceux en attente sont conservés.',
       audit_log: 'Qui a modifié quoi, versions des déclencheurs comprises. 90 jours au minimum.',
+      events:
+        'Mois entiers, seulement pour les entités dont les événements sont conservés par mois. Les mois avec des événements ou des alertes en cours restent. 90 jours au minimum.',
     },
   },
   rates: {
@@ -209,7 +212,9 @@ export const platform = {
       trigger_log: '%{smart_count} journal de déclencheur |||| %{smart_count} journaux de déclencheur',
       webhook_delivery: '%{smart_count} envoi de webhook |||| %{smart_count} envois de webhook',
       audit_log: '%{smart_count} ligne du journal d’audit |||| %{smart_count} lignes du journal d’audit',
+      events: '%{smart_count} mois d’événements |||| %{smart_count} mois d’événements',
     },
+    held: 'Un mois reste : il contient des événements en cours ou des clients avec des alertes en cours.',
     deleted: 'Supprimés : %{counts}',
     nothingDeleted: 'Rien à supprimer',
     runs: 'Dernières exécutions',

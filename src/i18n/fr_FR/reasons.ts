@@ -22,6 +22,8 @@ export const reasons = {
   noCurrency: 'La devise %{code} n’existe pas : importez les devises ou corrigez le code',
   year: 'L’année doit être comprise entre 1900 et 2199',
   future: 'Cette date est dans le futur',
+  closedMonth: 'Les événements antérieurs à %{at} sont clos : ils ne sont plus modifiés ni complétés',
+  closedRecord: '%{id} appartient à un mois clos : il n’est plus modifié',
   early: 'Cette date précède created_at',
   openSettled: 'Un ticket réglé doit avoir un résultat autre que OPEN',
   betTwice: 'Le ticket contient deux fois le pari %{bet}',

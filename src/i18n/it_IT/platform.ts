@@ -43,6 +43,7 @@ export const platform = {
       trigger_log: 'Log dei trigger',
       webhook_delivery: 'Invii webhook',
       audit_log: 'Registro di audit',
+      events: 'Schedine, scommesse, giri e pagamenti',
     },
     about: {
       ingest_log:
@@ -50,6 +51,8 @@ export const platform = {
       trigger_log: 'Risultati della valutazione dei trigger. Restano le righe che spiegano un alert non ancora chiuso.',
       webhook_delivery: 'Invii consegnati e non riusciti. Restano quelli in attesa.',
       audit_log: 'Chi ha modificato che cosa, comprese le versioni dei trigger. Almeno 90 giorni.',
+      events:
+        'Mesi interi, solo per i tenant i cui eventi sono conservati per mese. I mesi con eventi o alert aperti restano. Almeno 90 giorni.',
     },
   },
   rates: {
@@ -205,7 +208,9 @@ export const platform = {
       trigger_log: '%{smart_count} log di trigger |||| %{smart_count} log di trigger',
       webhook_delivery: '%{smart_count} invio webhook |||| %{smart_count} invii webhook',
       audit_log: '%{smart_count} riga del registro di audit |||| %{smart_count} righe del registro di audit',
+      events: '%{smart_count} mese di eventi |||| %{smart_count} mesi di eventi',
     },
+    held: 'Un mese resta: ha eventi aperti o clienti con alert aperti.',
     deleted: 'Eliminati: %{counts}',
     nothingDeleted: 'Nulla da eliminare',
     runs: 'Ultime esecuzioni',

@@ -22,6 +22,8 @@ export const reasons = {
   noCurrency: 'La valuta %{code} non esiste: importare le valute o correggere il codice',
   year: 'L’anno deve essere compreso tra 1900 e 2199',
   future: 'Questo momento è nel futuro',
+  closedMonth: 'Gli eventi prima di %{at} sono chiusi: non vengono più modificati né aggiunti',
+  closedRecord: '%{id} appartiene a un mese chiuso: non viene più modificato',
   early: 'Questo momento precede created_at',
   openSettled: 'Una schedina liquidata richiede un risultato diverso da OPEN',
   betTwice: 'La schedina contiene due volte la scommessa %{bet}',

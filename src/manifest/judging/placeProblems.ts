@@ -2,6 +2,7 @@ import type { EntityDef } from '../entity.ts';
 import type { Kind } from '../fieldDef.ts';
 import { fieldAt, isWritable, type PlacedField, placedFields } from '../fields.ts';
 import { isFor, kindsFor } from '../kindDefs.ts';
+import { monthlyColumns } from '../monthly.ts';
 import { verbsOf } from '../permissions.ts';
 import { fieldCalledNow, problemText, repeated } from './problemText.ts';
 
@@ -38,12 +39,26 @@ export function placeProblems(name: string, entity: EntityDef): string[] {
       'refFields',
       'which references do not carry',
     ),
+    ...monthless(name, entity),
     ...unlisted(name, entity),
     ...unwritable(name, entity, both),
     ...repeats(name, entity, forms),
     ...together(name, entity),
     ...unconfirmed(name, entity, forms),
     ...writing(name, entity, forms),
+  ];
+}
+
+/** Partitions need a moment in each row, and a text that the rows are unique in. */
+function monthless(name: string, entity: EntityDef): string[] {
+  if (!entity.byMonth || monthlyColumns(entity)) return [];
+  return [
+    problemText(
+      name,
+      'byMonth',
+      'its rows have no moment or nothing that senders know them by',
+      "Give it store: 'tenant', at with a required f.time, and one required f.partnerId, or leave byMonth out",
+    ),
   ];
 }
 

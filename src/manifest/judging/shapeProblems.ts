@@ -165,6 +165,7 @@ const entityChecks: ChecksOf<EntityDef> = {
   uniqueTogether: list(names, 'lists of names of fields'),
   renamedFrom: textCheck,
   charts: object,
+  byMonth: flagCheck,
   pessimistic: flagCheck,
   // its own options are judged below
   search: () => undefined,

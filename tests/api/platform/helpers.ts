@@ -35,7 +35,13 @@ export async function ended(client: Client, { id }: { id: string }): Promise<Job
   return run;
 }
 
-export const keepForEver = { ingest_log: null, trigger_log: null, webhook_delivery: null, audit_log: null };
+export const keepForEver = {
+  ingest_log: null,
+  trigger_log: null,
+  webhook_delivery: null,
+  audit_log: null,
+  events: null,
+};
 export const defaults = {
   locale: 'en_US',
   currency: 'EUR',

@@ -37,6 +37,10 @@ export class Desk {
     this.#currencies = currencies;
   }
 
+  get tenant(): Store {
+    return this.#stores.tenant;
+  }
+
   /** Takes away what events made, and everything that came of it; with triggers and risks, or without. */
   async clear({ rules }: { rules: boolean }): Promise<void> {
     const { tenant, logs } = this.#stores;

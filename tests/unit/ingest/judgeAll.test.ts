@@ -24,7 +24,7 @@ test('rows that are slow to validate let other work run in between', async () =>
       throw new Error('Judging asks no database.');
     },
   };
-  const placed = await judgeAll(slowly, { store, rows, ground, verdicts, touched: new Touched() });
+  const placed = await judgeAll(slowly, { store, rows, ground, closedUntil: null, verdicts, touched: new Touched() });
   over = true;
   expect(placed).toEqual([]);
   expect(verdicts.stored(1).rejected).toHaveLength(10);

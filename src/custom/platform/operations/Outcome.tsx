@@ -19,6 +19,7 @@ const counted = [
   'trigger_log',
   'webhook_delivery',
   'audit_log',
+  'events',
 ] as const;
 
 /** The result of a run: its state, time and user, and its outcome or failure. */
@@ -45,8 +46,13 @@ function Counts({ run: { name, counts, state } }: { run: JobRun }) {
   const parts = counted
     .filter((what) => counts[what] !== undefined && (!isRetention || counts[what] > 0))
     .map((what) => words(`platform.jobs.counts.${what}`, { smart_count: counts[what] ?? 0 }));
-  if (parts.length === 0)
-    return isRetention && state === 'DONE' ? <span>{words('platform.jobs.nothingDeleted')}</span> : null;
   const list = formatList(parts, locale);
-  return <span>{isRetention ? words('platform.jobs.deleted', { counts: list }) : list}</span>;
+  if (!isRetention) return parts.length > 0 ? <span>{list}</span> : null;
+  return (
+    <>
+      {parts.length > 0 && <span>{words('platform.jobs.deleted', { counts: list })}</span>}
+      {parts.length === 0 && state === 'DONE' && <span>{words('platform.jobs.nothingDeleted')}</span>}
+      {counts.held !== undefined && <span>{words('platform.jobs.held')}</span>}
+    </>
+  );
 }

@@ -89,7 +89,7 @@ interface Props {
   onChange: (part: Partial<Draft>) => void;
 }
 
-const kinds = ['ingest_log', 'trigger_log', 'webhook_delivery', 'audit_log'] as const;
+const kinds = ['ingest_log', 'trigger_log', 'webhook_delivery', 'audit_log', 'events'] as const;
 
 /** For how many days rows of each kind are kept. */
 function RetentionFields({ draft, problems, readOnly, onChange }: Props) {
@@ -165,8 +165,8 @@ function useDifferent(mine: Draft, theirs: Draft): string[] {
   const choices = (['locale', 'currency', 'theme', 'layout'] as const)
     .filter((name) => mine[name] !== theirs[name])
     .map((name) => words(`platform.settings.${name}`));
-  const kinds = (['ingest_log', 'trigger_log', 'webhook_delivery', 'audit_log'] as const)
+  const differing = kinds
     .filter((kind) => mine.retention[kind] !== theirs.retention[kind])
     .map((kind) => words(`platform.retention.kinds.${kind}`));
-  return [...choices, ...kinds];
+  return [...choices, ...differing];
 }
