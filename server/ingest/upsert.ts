@@ -3,12 +3,13 @@ import { type EntityName, manifest } from '../../resources.manifest.ts';
 import { decisionsOf } from '../../src/manifest/decidedFields.ts';
 import { entityOf, hasVersion, isStored, placedFields } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/database.ts';
+import { toPrepare } from '../database/prepared.ts';
 import { quoted } from '../sql/columns.ts';
 import { columnType } from '../sql/kinds.ts';
 import { type Store, table } from '../sql/store.ts';
-import type { Batch, Written } from './batch.ts';
+import type { Batch, Touched, Written } from './batch.ts';
 import { decisionSql } from './decisionSql.ts';
-import { formerPlace, placeColumns, placeItems, readFormerPlace } from './recordPlace.ts';
+import { formerPlace, placeColumns, placeItems, placeOfRow, readFormerPlace } from './recordPlace.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** A row that may be stored: its place in the batch, and what its record is known by. */
@@ -56,12 +57,27 @@ export async function storeWaves(
       const columns = part.map(({ row }) => row);
       const written = await upsert(store, target, columns);
       touched.add(target.entity, written);
+      noteArrivals(touched, target.entity, written, part);
       const changed = new Set(written.map(({ key }) => key));
       for (const { at, key } of part) {
         if (changed.has(key)) verdicts.accept(at);
         else verdicts.leave(at);
       }
     }
+  }
+}
+
+function noteArrivals(
+  touched: Touched,
+  entity: EntityName,
+  written: readonly Written[],
+  part: readonly (Keyed & { row: Row })[],
+): void {
+  const columns = placeColumns(entity);
+  const rows = new Map(part.map(({ key, row }) => [key, row]));
+  for (const { id, key, change } of written) {
+    const place = change === 'created' ? placeOfRow(columns, rows.get(key) ?? {}) : undefined;
+    if (place) touched.arrive(entity, id, { ...place, fixtureIds: [], settled: false });
   }
 }
 
@@ -115,7 +131,8 @@ export async function upsert(store: Store, target: Target, rows: readonly Row[])
   const decidedAgain = decisions
     ? '(was.former is distinct from t.former and was.decided is distinct from t.decided)'
     : 'false';
-  const { rows: written } = await sql<Row>`with x as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
+  const { rows: written } =
+    await sql<Row>`${toPrepare}with x as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
       as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)})),
     was as materialized (select t.id, ${fixed} as settled_values, ${sql.raw(undecided(target.entity))} as undecided${sql.raw(decided)}${placeOf('t')} from ${into} t ${matching('t', target.key)}),
     written as (insert into ${into} as t (${list(columns, ({ name }) => quoted(name))})

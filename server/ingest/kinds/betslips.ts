@@ -6,7 +6,7 @@ import type { Row } from '../../database/database.ts';
 import { sentence } from '../../sentence.ts';
 import { quoted } from '../../sql/columns.ts';
 import { table } from '../../sql/store.ts';
-import type { Batch } from '../batch.ts';
+import type { Batch, Touched, Written } from '../batch.ts';
 import { contractSchema, type EventColumn, elementSchema, eventColumns, eventValue } from '../eventSchemas.ts';
 import { contracts } from '../ingestKinds.ts';
 import { priceColumns, withPrices } from '../prices.ts';
@@ -181,9 +181,25 @@ async function storeWave(
     const asSlip = change === 'created' ? 'corrected' : change;
     touched.add('betslip', [{ id: idIn(ids, slip), key: slip, change: asSlip, from }]);
   }
+  noteArrivals(touched, wave, written);
   for (const { at, key } of wave) {
     if (changed.has(key)) verdicts.accept(at);
     else verdicts.leave(at);
+  }
+}
+
+function noteArrivals(touched: Touched, wave: readonly PlacedSlip[], written: readonly Written[]): void {
+  const created = new Map(written.flatMap(({ id, key, change }) => (change === 'created' ? [[key, id]] : [])));
+  for (const { key, row, event, fixtures } of wave) {
+    const id = created.get(key);
+    if (id === undefined) continue;
+    const onFixtures = new Set(event.bets.map((bet) => String(fixtures.get(bet.partner_fixtureId)?.id)));
+    touched.arrive('betslip', id, {
+      customerId: String(row.customer_id),
+      at: String(row.created_at),
+      fixtureIds: [...onFixtures],
+      settled: row.settled === true,
+    });
   }
 }
 
