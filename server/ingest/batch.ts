@@ -13,8 +13,13 @@ export interface Batch {
   touched: Touched;
 }
 
-/** Judges and stores a batch; every row gets its verdict. */
-export type StoreKind = (batch: Batch) => Promise<void>;
+/** The way of a kind's rows. */
+export interface StoreKind {
+  /** Judges and stores a batch; every row gets its verdict. */
+  store(batch: Batch): Promise<void>;
+  /** Judges a row that waits for its batch; false if it is refused as things are. */
+  ahead(row: unknown, ground: Ground): boolean;
+}
 
 /**
  * A batch's change of a record: created; corrected in a value known from the start; or 'decided', a later known value only

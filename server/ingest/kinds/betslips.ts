@@ -6,12 +6,12 @@ import type { Row } from '../../database/database.ts';
 import { sentence } from '../../sentence.ts';
 import { quoted } from '../../sql/columns.ts';
 import { table } from '../../sql/store.ts';
-import type { Batch, Touched, Written } from '../batch.ts';
+import type { Batch, StoreKind, Touched, Written } from '../batch.ts';
 import { contractSchema, type EventColumn, elementSchema, eventColumns, eventValue } from '../eventSchemas.ts';
 import { contracts } from '../ingestKinds.ts';
+import { judgeAheadOf } from '../judgeAhead.ts';
 import { priceColumns, withPrices } from '../prices.ts';
 import { type Keyed, type Target, upsert, wavesOf } from '../upsert.ts';
-import { judgeOf } from '../validateRow.ts';
 import { find, findFixtures, fixtureColumns, idIn, linkCustomers, unknownFixture } from './links.ts';
 import { judgeAll, type PlacedEvent } from './simple.ts';
 
@@ -38,11 +38,20 @@ function check({ result = 'OPEN', settled, created_at, settlement_date, bets }: 
   return why;
 }
 
-let judge: ReturnType<typeof judgeOf<BetslipEvent>> | undefined;
+const { judge, ahead } = judgeAheadOf<BetslipEvent>({
+  contract: contracts.betslips,
+  entity: 'betslip',
+  times: 'past',
+  check,
+  prepare: ({ bets }) => {
+    for (const bet of bets) madeAhead.set(bet, ownColumns(bet));
+  },
+});
 
 /** Betslips with their bets. A betslip with a bet on an unknown fixture, or on a bet of another betslip, is refused whole. */
-export async function betslips(batch: Batch): Promise<void> {
-  judge ??= judgeOf<BetslipEvent>({ contract: contracts.betslips, entity: 'betslip', times: 'past', check });
+export const betslips: StoreKind = { store: storeSlips, ahead };
+
+async function storeSlips(batch: Batch): Promise<void> {
   const judged = await withFixtures(batch, await judgeAll(judge, batch));
   // bets before betslips: what another batch stores in between has its betslip then, and is no stranger
   const stored = await storedBets(batch, judged);
@@ -223,13 +232,21 @@ interface Slip {
 }
 
 let columns: EventColumn[] | undefined;
+/** The columns of bets that were judged ahead. */
+const madeAhead = new WeakMap<BetEvent, Row>();
+
+/** The columns that a bet fills by itself. */
+function ownColumns(bet: BetEvent): Row {
+  columns ??= eventColumns('bet', elementSchema(contractSchema(contracts.betslips), 'bets'));
+  const row: Row = {};
+  for (const column of columns) row[column.column] = isObject(bet) ? eventValue(bet, column) : null;
+  return row;
+}
 
 /** The rows of a betslip's bets, with what each takes from its betslip and its fixture. */
 function betRows(slip: Slip, betslipId: string): Row[] {
-  columns ??= eventColumns('bet', elementSchema(contractSchema(contracts.betslips), 'bets'));
-  const own = columns;
   return slip.event.bets.map((bet) => ({
-    ...Object.fromEntries(own.map((column) => [column.column, isObject(bet) ? eventValue(bet, column) : null])),
+    ...(madeAhead.get(bet) ?? ownColumns(bet)),
     ...fromFixture(slip.fixtures.get(bet.partner_fixtureId)),
     ...fromSlip(slip, bet),
     betslip_id: betslipId,
