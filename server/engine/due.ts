@@ -26,7 +26,10 @@ export async function ownEvents(store: Store, touched: Touched, slipsWithOtherPr
   // typed as a Record, so that a new trigger type must be added here
   const found: Record<TriggerType, { fresh: readonly string[]; known: readonly string[] }> = {
     'BETSLIP PLACED': { fresh: slips('created'), known: [...replaced, ...slipsWithOtherPrices] },
-    'BETSLIP SETTLED': { fresh: slips('created'), known: [...slips('corrected', 'decided'), ...slipsWithOtherPrices] },
+    'BETSLIP SETTLED': {
+      fresh: maySettle(touched, slips('created')),
+      known: [...slips('corrected', 'decided'), ...slipsWithOtherPrices],
+    },
     'CASINO SPIN': own('casino'),
     'LIVE CASINO BET': own('live_casino'),
     DEPOSIT: own('deposit'),
@@ -39,6 +42,12 @@ export async function ownEvents(store: Store, touched: Touched, slipsWithOtherPr
     due.again.set(type, new Set(known));
   }
   return due;
+}
+
+/** Created betslips without those that are known to be open: they have no such event yet. */
+function maySettle(touched: Touched, created: readonly string[]): string[] {
+  const arrived = touched.arrived('betslip');
+  return created.filter((id) => arrived.get(id)?.settled !== false);
 }
 
 const decidable = [
@@ -99,16 +108,21 @@ export async function addShifted(
 
 const hasTime = ({ moments }: Shift) => moments.every(({ at }) => at !== '-infinity');
 
-interface EventRow {
+interface FoundEvent {
   type: TriggerType;
   of: Shift['of'];
   id: string;
 }
 
-async function eventsOf(store: Store, selects: readonly RawBuilder<unknown>[]): Promise<EventRow[]> {
+/** The events that selects find. Each select has one row with a list of ids, which is read faster than rows. */
+async function eventsOf(store: Store, selects: readonly RawBuilder<unknown>[]): Promise<FoundEvent[]> {
   if (selects.length === 0) return [];
-  const { rows } = await sql<EventRow>`${sql.join(selects, sql` union all `)}`.execute(store.db);
-  return rows.map(({ type, of, id }) => ({ type, of, id: String(id) }));
+  const { rows } = await sql<{
+    type: TriggerType;
+    of: Shift['of'];
+    ids: string[] | null;
+  }>`${sql.join(selects, sql` union all `)}`.execute(store.db);
+  return rows.flatMap(({ type, of, ids }) => (ids ?? []).map((id) => ({ type, of, id })));
 }
 
 /** Adds an event that may have a stored answer, unless it is new. */
@@ -155,7 +169,7 @@ function laterEvents(store: Store, kind: EventKind, { of, moments }: Shift, reac
         sql`select b.betslip_id as id from ${bets} b where b.fixture_id = s.id and ${within(sql`b.created_at`)}`
       : sql`select t.id from ${bets} b join ${events} t on t.id = b.betslip_id where b.fixture_id = s.id and ${happened}`;
   // offset 0 forces one index lookup per row of s, whatever row count the planner estimates
-  return sql`select distinct ${kind.type} as type, ${of} as of, e.id from ${spansSql(spansOf(moments, reach), 'bigint')}
+  return sql`select ${kind.type} as type, ${of} as of, array_agg(distinct e.id) as ids from ${spansSql(spansOf(moments, reach), 'bigint')}
     cross join lateral (${of === 'customer' ? ofCustomer : onFixture} offset 0) e`;
 }
 
@@ -187,7 +201,7 @@ function loggedSql(logs: Store, { shift: { of, moments }, kind, hours, rules }: 
   const until = Number.isFinite(hours) ? sql`s.last + ${hoursSql(hours)}` : sql`'infinity'`;
   const own = of === 'customer' ? sql` and l.customer_id = s.id` : sql``;
   // a log does not name fixtures: a trigger's logs of any fixture are read, once
-  return sql`select distinct ${kind.type} as type, ${of} as of, l.event_id as id
+  return sql`select ${kind.type} as type, ${of} as of, array_agg(distinct l.event_id) as ids
     from ${spansSql(of === 'customer' ? spans : spanOver(spans), 'text')}
     cross join lateral (select l.event_id from ${table(logs, 'trigger_log')} l
       where l.trigger_id = any(${rules}::text[]) and l.class_name = ${kind.className} and l.outcome <> 'WITHDRAWN'

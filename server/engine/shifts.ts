@@ -77,17 +77,39 @@ export interface Span {
 /** The moments as spans that do not meet; `reach` in hours. An infinite reach needs the earliest moments only. */
 export function spansOf(moments: readonly Moment[], reach: number): Span[] {
   const reachMs = reach * 3_600_000;
-  return [...Map.groupBy(moments, ({ id }) => id)].flatMap(([id, own]): Span[] => {
-    if (own.some(({ at }) => at === '-infinity')) return [{ id, first: '-infinity', last: 'infinity' }];
-    const spans: { first: number; last: number }[] = [];
-    for (const at of own.map(({ at }) => Date.parse(at)).sort((a, b) => a - b)) {
+  return [...timesOf(moments)].flatMap(([id, times]): Span[] => {
+    if (times === 'any') return [{ id, first: '-infinity', last: 'infinity' }];
+    const spans: { first: Time; last: Time }[] = [];
+    for (const time of times) {
       const open = spans.at(-1);
-      if (open && at - open.last <= reachMs) open.last = at;
-      else spans.push({ first: at, last: at });
+      if (open && time.ms - open.last.ms <= reachMs) open.last = time;
+      else spans.push({ first: time, last: time });
     }
-    // a Date has whole milliseconds: one more, as the row may be later by less
-    return spans.map(({ first, last }) => ({ id, first: isoOf(first), last: isoOf(last + 1) }));
+    return spans.map(({ first, last }) => ({ id, first: first.iso, last: last.next }));
   });
+}
+
+/** A moment, and the next millisecond: a Date has whole ones, and the row may be later by less. */
+interface Time {
+  ms: number;
+  iso: string;
+  next: string;
+}
+
+const sorted = new WeakMap<readonly Moment[], ReadonlyMap<string, readonly Time[] | 'any'>>();
+
+/** The moments by id in their order, sorted once for all kinds of events; 'any' for a change without a time. */
+function timesOf(moments: readonly Moment[]): ReadonlyMap<string, readonly Time[] | 'any'> {
+  const known = sorted.get(moments);
+  if (known) return known;
+  const groups = [...Map.groupBy(moments, ({ id }) => id)].map(([id, own]): [string, readonly Time[] | 'any'] => {
+    if (own.some(({ at }) => at === '-infinity')) return [id, 'any'];
+    const times = own.map(({ at }) => Date.parse(at)).sort((a, b) => a - b);
+    return [id, times.map((ms) => ({ ms, iso: isoOf(ms), next: isoOf(ms + 1) }))];
+  });
+  const times = new Map(groups);
+  sorted.set(moments, times);
+  return times;
 }
 
 /** One span from the first moment of all to the last. */
@@ -136,7 +158,7 @@ export async function shiftsOfPrices(
  * customer, fixture or time shifts both places.
  */
 export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]> {
-  const slips = touched.ids('betslip');
+  const slips = unread(touched, 'betslip');
   const dueKeys = [
     slips.length > 0 ? [slipShift(store, slips, touched.ids('betslip', 'decided'))] : [],
     transferLike(store, touched, 'deposit', 'processed_at'),
@@ -151,9 +173,24 @@ export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]>
   const fixtures = touched.ids('fixture', 'corrected');
   if (fixtures.length > 0)
     shifts.push({ models: ['FIXTURE'], of: 'fixture', moments: fixtures.map((id) => ({ id, at: '-infinity' })) });
-  if (dueKeys.length === 0) return shifts;
+  const arrived = entitiesOfRows.flatMap((entity) => arrivedRows(touched, entity));
+  if (dueKeys.length === 0) return [...shifts, ...shiftsFrom(arrived)];
   const { rows } = await sql<Row>`${sql.join(dueKeys, sql` union all `)}`.execute(store.db);
-  return [...shifts, ...shiftsFrom(rows)];
+  return [...shifts, ...shiftsFrom([...arrived, ...rows])];
+}
+
+/** Ids of the records whose rows do not say what there is to know. */
+function unread(touched: Touched, entity: (typeof entitiesOfRows)[number]): string[] {
+  const arrived = touched.arrived(entity);
+  return touched.ids(entity).filter((id) => !arrived.has(id));
+}
+
+/** The moments of created records, as the statement has those of others. */
+function arrivedRows(touched: Touched, entity: (typeof entitiesOfRows)[number]): Row[] {
+  return [...touched.arrived(entity).values()].flatMap(({ customerId, fixtureIds, at }): Row[] => [
+    { word: entity, of: 'customer', id: customerId, at },
+    ...fixtureIds.map((id) => ({ word: entity, of: 'fixture', id, at })),
+  ]);
 }
 
 /** The places from which corrections took records. */
@@ -211,7 +248,7 @@ function transferLike(
   entity: 'deposit' | 'withdraw' | 'casino' | 'live_casino',
   knownFrom?: string,
 ): RawBuilder<unknown>[] {
-  const ids = touched.ids(entity);
+  const ids = unread(touched, entity);
   if (ids.length === 0) return [];
   const at = knownFrom
     ? momentOf(touched.ids(entity, 'decided'), `t.${knownFrom}`, 't.submitted_at')

@@ -15,8 +15,13 @@ export interface Batch {
   touched: Touched;
 }
 
-/** Judges and stores a batch; every row gets its verdict. */
-export type StoreKind = (batch: Batch) => Promise<void>;
+/** The way of a kind's rows. */
+export interface StoreKind {
+  /** Judges and stores a batch; every row gets its verdict. */
+  store(batch: Batch): Promise<void>;
+  /** Judges a row that waits for its batch; false if it is refused as things are. */
+  ahead(row: unknown, ground: Ground): boolean;
+}
 
 /**
  * A batch's change of a record: created; corrected in a value known from the start; or 'decided', a later known value only
@@ -33,6 +38,17 @@ export interface Written {
   from?: Place;
 }
 
+/** What a created record's own row says about it, so that it is not read again. */
+export interface Arrival {
+  customerId: string;
+  /** Its time, ISO 8601. */
+  at: string;
+  /** The fixtures of a betslip's bets. */
+  fixtureIds: readonly string[];
+  /** Whether a betslip is settled. */
+  settled: boolean;
+}
+
 const weight: Record<RowChange, number> = { decided: 0, corrected: 1, created: 2 };
 
 /** A corrected record, and where it was before. */
@@ -44,6 +60,7 @@ export interface LeftPlace extends Place {
 export class Touched {
   readonly #changes = new Map<EntityName, Map<string, RowChange>>();
   readonly #left = new Map<EntityName, LeftPlace[]>();
+  readonly #arrived = new Map<EntityName, Map<string, Arrival & { wave: number }>>();
   readonly #decidedIn = new Map<string, number>();
   #wave = 0;
 
@@ -54,7 +71,10 @@ export class Touched {
 
   add(entity: EntityName, written: readonly Written[]): void {
     const changes = this.#changes.get(entity) ?? new Map<string, RowChange>();
+    const arrived = this.#arrived.get(entity);
     for (const { id, change, from } of written) {
+      // a later wave's row may have moved it
+      if (arrived && arrived.get(id)?.wave !== this.#wave) arrived.delete(id);
       if (from) this.#left.set(entity, [...(this.#left.get(entity) ?? []), { id, ...from }]);
       const known = changes.get(id);
       // decided by an earlier wave and by this one: what was known from the first decision on differs too
@@ -62,6 +82,18 @@ export class Touched {
       if (known === undefined || weight[all] > weight[known]) changes.set(id, all);
     }
     this.#changes.set(entity, changes);
+  }
+
+  /** Keeps what the present wave's row says about a record that it created. */
+  arrive(entity: EntityName, id: string, arrival: Arrival): void {
+    const arrived = this.#arrived.get(entity) ?? new Map<string, Arrival & { wave: number }>();
+    arrived.set(id, { ...arrival, wave: this.#wave });
+    this.#arrived.set(entity, arrived);
+  }
+
+  /** What is known of created records, by id: of those alone that no further row of the batch has changed. */
+  arrived(entity: EntityName): ReadonlyMap<string, Arrival> {
+    return this.#arrived.get(entity) ?? new Map();
   }
 
   #isDecidedAgain(record: string): boolean {

@@ -47,3 +47,9 @@ export function readFormerPlace({ moved, customerId, fixtureId, at }: Row): Plac
   );
   return Object.fromEntries(texts);
 }
+
+/** The customer and time that a row gives the record it creates; undefined if its entity has none. */
+export function placeOfRow({ customerId, at }: Columns, row: Row): { customerId: string; at: string } | undefined {
+  if (customerId === undefined || at === undefined) return undefined;
+  return { customerId: String(row[customerId]), at: String(row[at]) };
+}

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { manifest } from '../../resources.manifest.ts';
 import { closedUntil } from '../sql/byMonth.ts';
@@ -72,9 +73,33 @@ export function storeBatch(
   const ground = { currencies, now: now.getTime() };
   return inTransaction(store, async (inside) => {
     const until = await closedUntil(inside);
-    await kinds[kind]({ store: inside, rows, ground, closedUntil: until, verdicts, touched });
+    await kinds[kind].store({ store: inside, rows, ground, closedUntil: until, verdicts, touched });
     return { stored: verdicts.stored(firstLine), touched, repriced: await repriced(inside, touched) };
   });
+}
+
+/** Milliseconds of judging ahead after which the running batch gets its turn. */
+const aheadAtOnce = 1;
+
+/**
+ * Judges rows while they wait for their batch, which then only stores them. Ends with the first that is refused as things
+ * are, as it will be judged once more, and as soon as the rows don't wait any longer.
+ */
+export async function judgeAhead(
+  kind: IngestKind,
+  rows: readonly unknown[],
+  { currencies, now }: Pick<StoreOptions, 'currencies' | 'now'>,
+  isWaiting: () => boolean,
+): Promise<void> {
+  const ground = { currencies, now: now.getTime() };
+  let begun = performance.now();
+  for (const row of rows) {
+    if (!kinds[kind].ahead(row, ground)) return;
+    if (performance.now() - begun < aheadAtOnce) continue;
+    await breathe();
+    if (!isWaiting()) return;
+    begun = performance.now();
+  }
 }
 
 /** The codes of the installation's currencies. */

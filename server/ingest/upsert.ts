@@ -7,9 +7,9 @@ import { isByMonth, keysOf } from '../sql/byMonth.ts';
 import { quoted } from '../sql/columns.ts';
 import { columnType } from '../sql/kinds.ts';
 import { type Store, table } from '../sql/store.ts';
-import type { Batch, Written } from './batch.ts';
+import type { Batch, Touched, Written } from './batch.ts';
 import { decisionSql } from './decisionSql.ts';
-import { formerPlace, placeColumns, placeItems, readFormerPlace } from './recordPlace.ts';
+import { formerPlace, placeColumns, placeItems, placeOfRow, readFormerPlace } from './recordPlace.ts';
 import type { Verdicts } from './verdicts.ts';
 
 /** A row that may be stored: its place in the batch, and what its record is known by. */
@@ -57,12 +57,27 @@ export async function storeWaves(
       const columns = part.map(({ row }) => row);
       const written = await upsert(store, target, columns);
       touched.add(target.entity, written);
+      noteArrivals(touched, target.entity, written, part);
       const changed = new Set(written.map(({ key }) => key));
       for (const { at, key } of part) {
         if (changed.has(key)) verdicts.accept(at);
         else verdicts.leave(at);
       }
     }
+  }
+}
+
+function noteArrivals(
+  touched: Touched,
+  entity: EntityName,
+  written: readonly Written[],
+  part: readonly (Keyed & { row: Row })[],
+): void {
+  const columns = placeColumns(entity);
+  const rows = new Map(part.map(({ key, row }) => [key, row]));
+  for (const { id, key, change } of written) {
+    const place = change === 'created' ? placeOfRow(columns, rows.get(key) ?? {}) : undefined;
+    if (place) touched.arrive(entity, id, { ...place, fixtureIds: [], settled: false });
   }
 }
 

@@ -6,6 +6,7 @@ import { placeOf } from '../engine/tenantPlace.ts';
 import type { BodyPart, RefusedRow } from '../ingest/bodyParts.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { keepRefused } from '../ingest/refusedRows.ts';
+import { judgeAhead } from '../ingest/storeRows.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
 import { count } from '../metrics/counting.ts';
 import type { RaisedAlert } from '../push.ts';
@@ -124,11 +125,12 @@ export class IngestDesk {
     const { tenancy, currencies, now } = this.#context;
     const { onAlerts, onReferred, onFault = () => {} } = this.#options;
     const takeRows = this.#options.take ?? storeAndJudge;
+    const ground = async () => ({ currencies: new Set((await currencies()).keys()), now: now() });
     return {
+      ahead: async (kind, rows, isWaiting) => judgeAhead(kind, rows, await ground(), isWaiting),
       take: async (kind, rows, verdicts, deciding) => {
         const place = await placeOf({ tenancy }, tenantId);
-        const codes = new Set((await currencies()).keys());
-        const options = { currencies: codes, now: now(), verdicts };
+        const options = { ...(await ground()), verdicts };
         if (!deciding || !isDecisionKind(kind)) return takeRows(place, kind, rows, options);
         const settings = await this.settings.of(tenantId);
         const { alerts, referred } = await decideRows(place, kind, rows.filter(isDecisionRow), {

@@ -18,6 +18,8 @@ export type TakeRows = (
 
 export interface Taking {
   take: TakeRows;
+  /** Judges rows of ingest while they wait for their batch, as long as `isWaiting` says so. */
+  ahead?(kind: IngestKind, rows: readonly unknown[], isWaiting: () => boolean): Promise<void>;
   /** Called after each commit. */
   onAlerts(alerts: readonly RaisedAlert[]): void;
   /** Called with an internal error that made a row fail. */

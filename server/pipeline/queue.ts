@@ -68,6 +68,8 @@ interface Entry {
   rows: readonly unknown[];
   /** Time of arrival. */
   since: number;
+  /** Whether the rows were judged ahead, or begun to be. */
+  isSeen?: boolean;
   resolve(verdicts: Verdict[]): void;
   reject(error: unknown): void;
 }
@@ -88,6 +90,7 @@ export class TenantQueue {
   /** Time of arrival of the current batch's oldest rows. */
   #oldest: number | undefined;
   #closed = false;
+  #isLooking = false;
 
   constructor(taking: Taking, limits: QueueLimits = queueLimits) {
     this.#taking = {
@@ -175,7 +178,7 @@ export class TenantQueue {
   #put(kind: IngestKind, rows: readonly unknown[], signal?: AbortSignal): Promise<Verdict[]> {
     if (this.#closed) return Promise.reject(this.#stopping());
     const { promise, resolve, reject } = Promise.withResolvers<Verdict[]>();
-    const entry = { kind, deciding: signal !== undefined, rows, since: performance.now(), resolve, reject };
+    const entry: Entry = { kind, deciding: signal !== undefined, rows, since: performance.now(), resolve, reject };
     const { patience } = this.#limits;
     const expire = () => {
       const at = this.#waiting.indexOf(entry);
@@ -200,6 +203,7 @@ export class TenantQueue {
     this.#waiting.splice(behind < 0 ? this.#waiting.length : behind, 0, entry);
     this.#stats.waiting += rows.length;
     if (this.#since === undefined) void this.#run();
+    else void this.#lookAhead();
     return promise.finally(() => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', giveUp);
@@ -213,6 +217,21 @@ export class TenantQueue {
     for (let batch = this.#gather(); batch.length > 0; batch = this.#gather()) await this.#deal(batch);
     this.#since = undefined;
   }
+
+  /** Judges rows that wait while a batch is in the database, request by request. */
+  async #lookAhead(): Promise<void> {
+    if (this.#isLooking || !this.#taking.ahead) return;
+    this.#isLooking = true;
+    for (let next = this.#unseen(); next; next = this.#unseen()) {
+      const entry = next;
+      entry.isSeen = true;
+      // what fails here fails again in the batch, which answers it
+      await this.#taking.ahead(entry.kind, entry.rows, () => this.#waiting.includes(entry)).catch(() => {});
+    }
+    this.#isLooking = false;
+  }
+
+  #unseen = () => this.#waiting.find(({ deciding, isSeen }) => !deciding && !isSeen);
 
   /** The entry that has waited longest, and further ones of its kind up to the limit. */
   #gather(): Entry[] {

@@ -6,13 +6,13 @@ import type { Row } from '../../database/database.ts';
 import { sentence } from '../../sentence.ts';
 import { quoted } from '../../sql/columns.ts';
 import { table } from '../../sql/store.ts';
-import type { Batch } from '../batch.ts';
+import type { Batch, StoreKind, Touched, Written } from '../batch.ts';
 import { contractSchema, type EventColumn, elementSchema, eventColumns, eventValue } from '../eventSchemas.ts';
 import { contracts } from '../ingestKinds.ts';
+import { judgeAheadOf } from '../judgeAhead.ts';
 import { withOpenRecords } from '../openRecords.ts';
 import { priceColumns, withPrices } from '../prices.ts';
 import { type Keyed, type Target, upsert, wavesOf } from '../upsert.ts';
-import { judgeOf } from '../validateRow.ts';
 import { find, findFixtures, fixtureColumns, idIn, linkCustomers, unknownFixture } from './links.ts';
 import { judgeAll, type PlacedEvent } from './simple.ts';
 
@@ -39,11 +39,20 @@ function check({ result = 'OPEN', settled, created_at, settlement_date, bets }: 
   return why;
 }
 
-let judge: ReturnType<typeof judgeOf<BetslipEvent>> | undefined;
+const { judge, ahead } = judgeAheadOf<BetslipEvent>({
+  contract: contracts.betslips,
+  entity: 'betslip',
+  times: 'past',
+  check,
+  prepare: ({ bets }) => {
+    for (const bet of bets) madeAhead.set(bet, ownColumns(bet));
+  },
+});
 
 /** Betslips with their bets. A betslip with a bet on an unknown fixture, or on a bet of another betslip, is refused whole. */
-export async function betslips(batch: Batch): Promise<void> {
-  judge ??= judgeOf<BetslipEvent>({ contract: contracts.betslips, entity: 'betslip', times: 'past', check });
+export const betslips: StoreKind = { store: storeSlips, ahead };
+
+async function storeSlips(batch: Batch): Promise<void> {
   const judged = await withOpenRecords(batch, slipTarget, await withFixtures(batch, await judgeAll(judge, batch)));
   // bets before betslips: what another batch stores in between has its betslip then, and is no stranger
   const stored = await storedBets(batch, judged);
@@ -182,9 +191,25 @@ async function storeWave(
     const asSlip = change === 'created' ? 'corrected' : change;
     touched.add('betslip', [{ id: idIn(ids, slip), key: slip, change: asSlip, from }]);
   }
+  noteArrivals(touched, wave, written);
   for (const { at, key } of wave) {
     if (changed.has(key)) verdicts.accept(at);
     else verdicts.leave(at);
+  }
+}
+
+function noteArrivals(touched: Touched, wave: readonly PlacedSlip[], written: readonly Written[]): void {
+  const created = new Map(written.flatMap(({ id, key, change }) => (change === 'created' ? [[key, id]] : [])));
+  for (const { key, row, event, fixtures } of wave) {
+    const id = created.get(key);
+    if (id === undefined) continue;
+    const onFixtures = new Set(event.bets.map((bet) => String(fixtures.get(bet.partner_fixtureId)?.id)));
+    touched.arrive('betslip', id, {
+      customerId: String(row.customer_id),
+      at: String(row.created_at),
+      fixtureIds: [...onFixtures],
+      settled: row.settled === true,
+    });
   }
 }
 
@@ -208,13 +233,21 @@ interface Slip {
 }
 
 let columns: EventColumn[] | undefined;
+/** The columns of bets that were judged ahead. */
+const madeAhead = new WeakMap<BetEvent, Row>();
+
+/** The columns that a bet fills by itself. */
+function ownColumns(bet: BetEvent): Row {
+  columns ??= eventColumns('bet', elementSchema(contractSchema(contracts.betslips), 'bets'));
+  const row: Row = {};
+  for (const column of columns) row[column.column] = isObject(bet) ? eventValue(bet, column) : null;
+  return row;
+}
 
 /** The rows of a betslip's bets, with what each takes from its betslip and its fixture. */
 function betRows(slip: Slip, betslipId: string): Row[] {
-  columns ??= eventColumns('bet', elementSchema(contractSchema(contracts.betslips), 'bets'));
-  const own = columns;
   return slip.event.bets.map((bet) => ({
-    ...Object.fromEntries(own.map((column) => [column.column, isObject(bet) ? eventValue(bet, column) : null])),
+    ...(madeAhead.get(bet) ?? ownColumns(bet)),
     ...fromFixture(slip.fixtures.get(bet.partner_fixtureId)),
     ...fromSlip(slip, bet),
     betslip_id: betslipId,

@@ -2,9 +2,10 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import type { Row } from '../../database/database.ts';
 import type { Store } from '../../sql/store.ts';
 import type { Batch, StoreKind } from '../batch.ts';
+import { judgeAheadOf } from '../judgeAhead.ts';
 import { withOpenRecords } from '../openRecords.ts';
 import { type Keyed, keyOf, storeWaves, type Target } from '../upsert.ts';
-import { type JudgeOptions, judgeOf, type ValidEvent } from '../validateRow.ts';
+import type { JudgeOptions, judgeOf, ValidEvent } from '../validateRow.ts';
 
 /** A judged event with its place in the batch. */
 export interface PlacedEvent<E> extends ValidEvent<E> {
@@ -44,9 +45,8 @@ export async function judgeAll<E>(
 
 /** The way of a kind's batches: judge, link, store in waves. */
 export function simpleKind<E>({ target, link, ...judging }: SimpleKind<E>): StoreKind {
-  let judge: ReturnType<typeof judgeOf<E>> | undefined;
-  return async (batch) => {
-    judge ??= judgeOf<E>({ ...judging, entity: target.entity });
+  const { judge, ahead } = judgeAheadOf<E>({ ...judging, entity: target.entity });
+  const store = async (batch: Batch) => {
     const judged = await judgeAll(judge, batch);
     const linked = await link?.(
       batch.store,
@@ -63,4 +63,5 @@ export function simpleKind<E>({ target, link, ...judging }: SimpleKind<E>): Stor
     });
     await storeWaves(batch, target, await withOpenRecords(batch, target, keyed));
   };
+  return { store, ahead };
 }

@@ -76,6 +76,51 @@ describe('a tenant’s queue', () => {
     expect(queue.stats().secondsPerBatch).toBeGreaterThan(0);
   });
 
+  test('rows of ingest that wait while a batch is stored are judged ahead, each request once, in their order', async () => {
+    const seen: unknown[] = [];
+    const ahead = async (_kind: string, rows: readonly unknown[], isWaiting: () => boolean) => {
+      expect(isWaiting()).toBe(true);
+      seen.push(...rows);
+      await breathe();
+      if (rows.includes('b')) throw new Error('The currencies could not be read.');
+    };
+    const queue = new TenantQueue({ ...taking, ahead }, queueLimits);
+    const first = put(queue, 'deposits', 'first');
+    await breathe();
+    const asking = queue.enter(100, undefined, true);
+    const others = [
+      put(queue, 'deposits', 'a', 'known'),
+      put(queue, 'customers', 'b'),
+      asking.decide('deposits', ['asked'], new AbortController().signal),
+      put(queue, 'deposits', 'bad', 'c'),
+    ];
+    await vi.waitFor(() => expect(seen).toEqual(['a', 'known', 'b', 'bad', 'c']));
+    gate.resolve();
+    expect(await first).toEqual(['accepted']);
+    expect(await Promise.all(others)).toEqual([
+      ['accepted', 'unchanged'],
+      ['accepted'],
+      ['accepted'],
+      [['row: bad'], 'accepted'],
+    ]);
+    expect(batches.map(({ rows }) => rows)).toEqual([['first'], ['asked'], ['a', 'known', 'bad', 'c'], ['b']]);
+    expect(seen).toHaveLength(5);
+  });
+
+  test('a batch that fails neither loses nor repeats the rows that were judged ahead meanwhile', async () => {
+    const ahead = async () => {};
+    const queue = new TenantQueue({ ...taking, ahead }, queueLimits);
+    fail = (rows) => (rows.includes('first') ? new QueryFailed('away', { code: '57P01' }) : undefined);
+    const first = put(queue, 'deposits', 'first');
+    await breathe();
+    const next = put(queue, 'deposits', 'a', 'bad');
+    await breathe();
+    gate.resolve();
+    await expect(first).rejects.toMatchObject({ status: 503 });
+    expect(await next).toEqual(['accepted', ['row: bad']]);
+    expect(batches.map(({ rows }) => rows)).toEqual([['first'], ['a', 'bad']]);
+  });
+
   test('a batch has at most 500 rows', async () => {
     const queue = queueOf();
     gate.resolve();
