@@ -63,12 +63,12 @@ export class AuditNotes {
 
   /** Writes it without anybody waiting for it; `onError` is told if that fails. */
   later(note: Note, onError: (error: unknown) => void): void {
-    this.#inBackground(() => this.write(note), onError);
+    this.track(() => this.write(note), onError);
   }
 
   /** The same, unless this process has written the same within so many milliseconds. */
   laterOnce(what: string, forMs: number, note: Note, onError: (error: unknown) => void): void {
-    this.#inBackground(() => this.writeOnce(what, forMs, () => note), onError);
+    this.track(() => this.writeOnce(what, forMs, () => note), onError);
   }
 
   /** The same, ten times a minute at most; the first line after that says how many were left out. */
@@ -81,10 +81,11 @@ export class AuditNotes {
 
   /** Waits for the lines that are being written. */
   async settle(): Promise<void> {
-    await Promise.all(this.#writing);
+    while (this.#writing.size > 0) await Promise.all(this.#writing);
   }
 
-  #inBackground(write: () => Promise<void>, onError: (error: unknown) => void): void {
+  /** Does what leads to a line without anybody waiting for it. */
+  track(write: () => Promise<void>, onError: (error: unknown) => void): void {
     if (this.#writing.size >= mostWaiting) {
       onError(new Error(`${mostWaiting} lines of the audit log wait to be written.`));
       return;

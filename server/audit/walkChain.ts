@@ -70,13 +70,15 @@ export class ChainWalk {
 
   /** Passes what was pruned before a position. */
   #skipTo(position: number): string | undefined {
-    const next = this.#last.position + 1;
-    if (position === next) return undefined;
-    if (position < next) return `two lines have the position ${position}`;
-    const run = this.#pruned.get(next);
-    if (!run || run.last !== position - 1) return this.#missing(next, position - 1);
-    this.#skipped += run.last - run.first + 1;
-    return this.#reach({ position: run.last, hash: run.hash });
+    if (position <= this.#last.position) return `two lines have the position ${position}`;
+    for (let next = this.#last.position + 1; next < position; next = this.#last.position + 1) {
+      const run = this.#pruned.get(next);
+      if (!run || run.last >= position) return this.#missing(next, position - 1);
+      this.#skipped += run.last - run.first + 1;
+      const problem = this.#reach({ position: run.last, hash: run.hash });
+      if (problem !== undefined) return problem;
+    }
+    return undefined;
   }
 
   #missing(first: number, last: number): string {

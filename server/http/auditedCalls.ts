@@ -30,7 +30,7 @@ export async function notedSignIn(
   } catch (error) {
     // nobody learns by the time of the answer whether the mail is known
     if (error instanceof HttpError)
-      noteFailure(context, request, mail.toLowerCase(), reasonOf(error)).catch(unwritten(request));
+      context.notes.track(() => noteFailure(context, request, mail.toLowerCase(), reasonOf(error)), unwritten(request));
     throw error;
   }
   const session = await context.sessions.find(token);
