@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minuteMs } from '../../src/manifest/durations.ts';
 import type { EnumValue } from '../../src/manifest/enums.ts';
 import type { Row } from '../database/database.ts';
 import { isUnavailable } from '../database/databaseErrors.ts';
@@ -66,9 +67,11 @@ export class AuditNotes {
     this.track(() => this.write(note), onError);
   }
 
-  /** The same, unless this process has written the same within so many milliseconds. */
+  /** The same, unless this process has written the same within so many milliseconds, or could not a minute ago. */
   laterOnce(what: string, forMs: number, note: Note, onError: (error: unknown) => void): void {
-    this.track(() => this.writeOnce(what, forMs, () => note), onError);
+    const now = this.#now().getTime();
+    if (this.#once.has(what, now)) return;
+    this.track(() => this.#once.run(what, { now, forMs, retryMs: minuteMs }, () => this.write(note)), onError);
   }
 
   /** The same, ten times a minute at most; the first line after that says how many were left out. */

@@ -6,15 +6,26 @@ const mostKept = 10_000;
 export class OnceIn {
   readonly #done = new Map<string, { until: number; work: Promise<void> }>();
 
-  /** Runs `work`, or waits for what runs already; what has failed is run again. */
-  run(what: string, { now, forMs }: { now: number; forMs: number }, work: () => Promise<void>): Promise<void> {
+  has(what: string, now: number): boolean {
+    return (this.#done.get(what)?.until ?? 0) > now;
+  }
+
+  /** Runs `work`, or waits for what runs already; what has failed is run again, after `retryMs`. */
+  run(
+    what: string,
+    { now, forMs, retryMs = 0 }: { now: number; forMs: number; retryMs?: number },
+    work: () => Promise<void>,
+  ): Promise<void> {
     const known = this.#done.get(what);
     if (known && known.until > now) return known.work;
     // more is written then, and never less
     if (this.#done.size >= mostKept) this.#done.clear();
     const running = work();
     this.#done.set(what, { until: now + forMs, work: running });
-    running.catch(() => this.#done.delete(what));
+    running.catch(() => {
+      if (retryMs === 0) this.#done.delete(what);
+      else this.#done.set(what, { until: now + retryMs, work: Promise.resolve() });
+    });
     return running;
   }
 }
