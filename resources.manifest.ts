@@ -1270,16 +1270,37 @@ const arbitrage_log = entity({
 
 const auditFields = {
   id,
+  actor: f.choice('AuditActors', { filter: ['eq', 'in'] }),
   user_id: f.text({ max: 20, filter: ['eq'] }),
   user_name: f.text({ max: 255, pii: true }),
+  service_account: f.text({ max: 255 }),
   verb: f.choice('AuditVerbs', { required: true, filter: ['eq', 'in'] }),
   entity: f.text({ required: true, max: 64, names: 'entity', filter: ['eq', 'in'] }),
   record_id: f.text({ required: true, max: 64, filter: ['eq'] }),
   before: f.json({ contract: 'AuditImage' }),
   after: f.json({ contract: 'AuditImage' }),
+  call: f.text({ max: 200 }),
+  address: f.text({ max: 45, pii: 'text', filter: ['eq'] }),
+  session: f.text({ max: 20, filter: ['eq'] }),
   request_id: f.text({ max: 64 }),
   created_at: f.time({ stamp: 'create', sort: true, filter: days }),
+  position: f.integer(),
+  hash: f.text({ max: 64 }),
 } as const;
+
+const auditList = [
+  'created_at',
+  'verb',
+  'entity',
+  'record_id',
+  'actor',
+  'user_name',
+  'service_account',
+  'address',
+  'session',
+  'call',
+  'request_id',
+] as const;
 
 const audit_log = entity({
   path: 'v1/crud/audit-log',
@@ -1290,7 +1311,7 @@ const audit_log = entity({
   label: 'entity',
   sort: '-created_at',
   fields: auditFields,
-  list: ['created_at', 'user_name', 'verb', 'entity', 'record_id', 'request_id'],
+  list: [...auditList],
   form: false,
 });
 
@@ -1303,7 +1324,7 @@ const platform_audit_log = entity({
   label: 'entity',
   sort: '-created_at',
   fields: { ...auditFields, tenant_id: f.text({ max: 20, filter: ['eq'] }) },
-  list: ['created_at', 'user_name', 'verb', 'entity', 'record_id', 'request_id'],
+  list: [...auditList],
   form: false,
 });
 

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { SinkState } from './audit/keeper.ts';
 import type { Context } from './context.ts';
 import { contextOn } from './context.ts';
 import { notFound, Refused } from './errors.ts';
 import { guardRoutes } from './http/access.ts';
 import { actionRequestRoutes } from './http/actionRequestRoutes.ts';
 import { watchAskers } from './http/asker.ts';
+import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
 import { chartRoutes } from './http/chartRoutes.ts';
 import { componentRoutes } from './http/componentRoutes.ts';
@@ -59,6 +61,8 @@ export interface AppOptions extends DecideOptions {
   trustedProxies?: readonly string[];
   /** Who may read the metrics; without it nobody. */
   metrics?: MetricsAccess;
+  /** What is known of the delivery of audit lines; undefined where they go nowhere. */
+  auditSink?: () => SinkState | undefined;
   /** Delete old rows every hour, by the retention settings. */
   housekeeping?: boolean;
 }
@@ -79,13 +83,14 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   await app.register(helmet, securityHeaders(options.backends ?? []));
   keepNothing(app);
   acceptEmptyJson(app);
-  handleErrors(app);
+  handleErrors(app, (request, error) => noteRefusal(context, request, error));
   watchAskers(app);
   const access = options.metrics ?? nobody;
   if (isOpen(access)) measureCalls(app);
   judgeCalls(app);
   guardRoutes(app, context);
   noteUse(app, context);
+  settleNotes(app, context);
   noteWrites(app, context);
   authRoutes(app, contextOn(platform, 'sign-in'));
   sessionRoutes(app, context);
@@ -114,7 +119,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   decideRoutes(app, ingest, desk, options);
   decisionRoutes(app, context);
   platformRoutes(app, platform, { ...options, desk });
-  const watch = new InstallationWatch(platform, desk);
+  const watch = new InstallationWatch(platform, desk, options.auditSink);
   healthRoutes(app, platform, { watch, access, version: options.version });
   await metricsRoutes(app, { watch, access, version: options.version });
   userStateRoutes(app, context);

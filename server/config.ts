@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readSink, type SinkTarget } from './audit/sink/target.ts';
 import { type ConfiguredWebhooks, readWebhooks } from './engine/webhooks/targets.ts';
 import { ConfigError } from './errors.ts';
 import type { MetricsAccess } from './metrics/access.ts';
@@ -22,6 +23,7 @@ export const variables = [
   'PITBOSS_REDIS_PREFIX',
   'PITBOSS_WEBHOOKS',
   'PITBOSS_WEBHOOK_SECRET',
+  'PITBOSS_AUDIT_SINK',
   'PITBOSS_DEMO',
   'PITBOSS_DEMO_PUBLIC',
   'PITBOSS_LIVE',
@@ -50,6 +52,8 @@ export interface Config {
   /** Proxies whose X-Forwarded-For is trusted, as CIDRs. */
   trustedProxies: string[];
   metrics: MetricsAccess;
+  /** Where the lines of the audit logs go, too. */
+  auditSink?: SinkTarget;
   /** Whether the console is built and served. */
   console: boolean;
   /** The file of the console's texts; undefined: that of the built console. */
@@ -96,6 +100,7 @@ export function readConfig(env: Env): Config {
     demoPublic: env.PITBOSS_DEMO_PUBLIC === '1',
     trustedProxies: cidrsOf(env, 'PITBOSS_TRUSTED_PROXIES'),
     metrics: { key: keyOf(env.PITBOSS_METRICS_KEY), addresses: cidrsOf(env, 'PITBOSS_METRICS_ADDRESSES') },
+    auditSink: readSink(env.PITBOSS_AUDIT_SINK),
     console: switchOf(env, 'PITBOSS_CONSOLE', true),
     labels: env.PITBOSS_LABELS || undefined,
     live: liveOf(env.PITBOSS_LIVE, demo),

@@ -1,4 +1,5 @@
 import type { ManifestDef } from '../src/manifest/entity.ts';
+import type { AuditNotes } from './audit/auditNotes.ts';
 import type { ConnectionUse } from './database/connectionUses.ts';
 import type { Hosts } from './database/hosts.ts';
 import type { PushRelay } from './push.ts';
@@ -18,6 +19,8 @@ export interface Context {
   sessions: Sessions;
   /** The keys of service accounts. */
   keys: ServiceKeys;
+  /** What is noted in the audit logs beside changes. */
+  notes: AuditNotes;
   /** What replicas must have before they may answer a session. */
   marks: ReadMarks;
   currencies(): Promise<CurrencyNames>;

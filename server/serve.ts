@@ -41,7 +41,7 @@ export async function serve(): Promise<void> {
   const platform = await opening;
   closers.unshift(() => platform.close());
   try {
-    const { buildApp, attachPush, startErrands, bindWebhooks, applyDefaults } = await loading;
+    const { buildApp, attachPush, startErrands, bindWebhooks, applyDefaults, keepAuditLogs } = await loading;
     const redis = await reached?.under(config.redisPrefix ?? (await ownRedisPrefix(platform.control)));
     if (config.demo) await loadDemoWorld(platform);
     else if ((await disableDemoLogins(platform.control)) > 0) print('The demo is off: its logins are disabled.');
@@ -61,6 +61,8 @@ export async function serve(): Promise<void> {
       onError: console.error,
     });
     closers.unshift(() => errands.stop());
+    const keeper = keepAuditLogs(platform, { target: config.auditSink, onError: console.error });
+    closers.unshift(() => keeper.stop());
     const app = await buildApp(platform, {
       version,
       consoleDir: built,
@@ -70,6 +72,7 @@ export async function serve(): Promise<void> {
       spoolDir: join(config.dataDir, UNDECIDED),
       trustedProxies: config.trustedProxies,
       metrics: config.metrics,
+      auditSink: keeper.sink,
     });
     closers.unshift(() => app.close());
     const push = attachPush(app.server, platform, { redis });
@@ -101,6 +104,7 @@ function loadParts() {
     ...(await import('./app.ts')),
     ...(await import('./realtime/attach.ts')),
     ...(await import('./engine/errands.ts')),
+    ...(await import('./audit/keeper.ts')),
     ...(await import('./decisions/applyDefaults.ts')),
     ...(await import('./engine/webhooks/targets.ts')),
   }));

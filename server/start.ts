@@ -2,6 +2,7 @@ import { manifest as declared } from '../resources.manifest.ts';
 import type { ManifestDef } from '../src/manifest/entity.ts';
 import { ManifestError } from '../src/manifest/manifest.ts';
 import { isAboutInstallation } from '../src/manifest/permissions.ts';
+import { AuditNotes } from './audit/auditNotes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { type Hosts, openHosts } from './database/hosts.ts';
@@ -85,6 +86,7 @@ export function assemblePlatform(
     tenancy,
     sessions,
     keys: new ServiceKeys(first, now),
+    notes: new AuditNotes(first, tenancy.on('sign-in'), now),
     marks: new ReadMarks(first),
     currencies,
     push: new PushRelay(),

@@ -5,6 +5,7 @@ import { isUnavailable } from '../database/databaseErrors.ts';
 import { type CodedText, forbidden, HttpError, inNoTenant, unauthorized } from '../errors.ts';
 import { isServiceKey, type Machine, type Principal } from '../sessions/serviceKeys.ts';
 import type { Session } from '../sessions/sessions.ts';
+import { noteKeyRefused, noteKeyUse } from './auditedCalls.ts';
 
 /** `public`: no token. `signed-in`: any person's token. Otherwise a permission's name. */
 type Needs = 'public' | 'signed-in' | `${string}.${string}`;
@@ -59,8 +60,11 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     for (const permission of byQuery) demand(sessionOf(request), permission);
   });
   // when nobody waits for it any more
-  app.addHook('onResponse', async ({ machine }) => {
-    if (machine) context.keys.used(machine);
+  app.addHook('onResponse', async (request) => {
+    const { machine } = request;
+    if (!machine) return;
+    context.keys.used(machine);
+    noteKeyUse(context, request, machine);
   });
   app.addHook('onClose', () => context.keys.settle());
 }
@@ -70,12 +74,14 @@ async function machineOf(context: Context, request: FastifyRequest, key: string)
   const { keys } = context;
   const { offline } = request.routeOptions.config;
   const known = await (offline ? soon(keys.recall(key), keys.find(key)) : keys.find(key));
-  return keys.admit(known, request.ip, ({ prefix, machine }, why) =>
+  return keys.admit(known, request.ip, (refused, why) => {
+    const { prefix, machine } = refused;
     request.log.warn(
       { tenant: machine.tenantId },
       `the key ${prefix}… of the service account '${machine.accountName}' was refused: ${why}`,
-    ),
-  );
+    );
+    noteKeyRefused(context, request, refused, why);
+  });
 }
 
 /** Throws 403 unless the route states a scope that opens it, and the key has that. */

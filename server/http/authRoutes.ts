@@ -15,6 +15,8 @@ import { isDemoMail } from '../tenants/demoLogins.ts';
 import { type Query, queryOf, queryText } from '../validation/queries.ts';
 import { trimNames } from '../validation/validation.ts';
 import { currentSession, sessionOf } from './access.ts';
+import { notedSignIn, noteSignOut, noteSwitch } from './auditedCalls.ts';
+import { callerAsActor } from './callOrigin.ts';
 import { type RegisterBody, register } from './register.ts';
 
 /** Enough for mail, name, password and its confirmation at their maximum lengths, with every character escaped. */
@@ -35,10 +37,13 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Body: { email: string; password: string } }>(
     '/api/v1/auth/login',
     { bodyLimit, schema: { body: loginSchema }, config: { needs: 'public' } },
-    async (request) => ({ accessToken: await login(context, request, request.body) }),
+    async (request) => ({
+      accessToken: await notedSignIn(context, request, request.body.email, () => login(context, request, request.body)),
+    }),
   );
   app.post('/api/v1/auth/logout', { config: { needs: 'signed-in', ofUser: true } }, async (request) => {
     await context.sessions.end(sessionOf(request).tokenHash);
+    await noteSignOut(context, request);
     return { data: null };
   });
   app.get('/api/v1/auth/me', { config: { needs: 'signed-in', ofUser: true } }, async (request) => ({
@@ -50,6 +55,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     { schema: { querystring }, config: { needs: 'tenant.switch', ofUser: true } },
     async (request) => {
       await switchTenant(context, request, request.query.tenant_id);
+      await noteSwitch(context, request, request.query.tenant_id);
       return { original: { data: await me(context, request) } };
     },
   );
@@ -63,7 +69,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       reply.code(201);
-      return { data: await register(context, request.id, request.body, countedAs(request.ip)) };
+      return { data: await register(context, callerAsActor(request), request.body, countedAs(request.ip)) };
     },
   );
 }

@@ -3,6 +3,7 @@ import type { EntityDef } from '../../src/manifest/entity.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import { permission, verbsOf } from '../../src/manifest/permissions.ts';
+import { customerEntity } from '../../src/manifest/pii.ts';
 import { readingScope } from '../../src/manifest/scopes.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
@@ -13,6 +14,7 @@ import { readOne } from '../records/read.ts';
 import type { RawQuery } from '../sql/query.ts';
 import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
+import { noteRead } from './auditedCalls.ts';
 import { pageFor } from './pages.ts';
 import { bodyOf, callerOf, readerOf } from './request.ts';
 
@@ -49,6 +51,7 @@ function showRoute(app: FastifyInstance, context: Context, name: string, path: s
   };
   app.get<OfRecord & { Querystring: { customer_id?: unknown } }>(`${path}/:id`, { config }, async (request) => {
     const record = await readOne(context, await readerOf(context, request), name, request.params.id);
+    if (name === customerEntity) await noteRead(context, request, request.params.id);
     return { data: asAsked(record, request.query.customer_id) };
   });
 }

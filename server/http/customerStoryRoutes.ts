@@ -18,6 +18,7 @@ import { moment } from '../sql/moment.ts';
 import { table } from '../sql/store.ts';
 import { type Query, queryOf, queryText, queryTime, someOf, unfit, wholeNumber } from '../validation/queries.ts';
 import { byQuery, sessionOf } from './access.ts';
+import { noteRead } from './auditedCalls.ts';
 import { storesOf } from './request.ts';
 
 const needs = 'customer.show';
@@ -75,6 +76,7 @@ async function readingOf(
     where id = ${customerId}::bigint`.execute(store.db);
   const [customer] = rows;
   if (!customer) throw notFound();
+  await noteRead(context, request, customerId);
   return { store, customerId, ...customer, may: (name) => permissions.has(name) };
 }
 

@@ -6,10 +6,14 @@ import { count } from '../metrics/counting.ts';
 
 /**
  * Answers all errors: those that the caller can correct with their full message, internal ones with the request id
- * only.
+ * only. `onError` is told each.
  */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(
+  app: FastifyInstance,
+  onError: (request: FastifyRequest, error: Error) => void = () => {},
+): void {
   app.setErrorHandler((error: FastifyError | HttpError | Error, request, reply) => {
+    onError(request, error);
     count('pitboss_errors_total', { code: codeOf(error) });
     return answer(error, request, reply);
   });

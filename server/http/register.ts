@@ -5,6 +5,7 @@ import { Refused } from '../errors.ts';
 import { hashOf } from '../sessions/passwords.ts';
 import { hasUsers, setUpCode } from '../sessions/setUp.ts';
 import { countAttempt } from '../sessions/signInLimit.ts';
+import type { Actor } from '../sql/auditLog.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';
 
@@ -22,7 +23,7 @@ export interface RegisterBody {
  */
 export async function register(
   context: Context,
-  requestId: string,
+  { requestId, from }: Pick<Actor, 'requestId' | 'from'>,
   body: RegisterBody,
   address: string,
 ): Promise<{ message: string }> {
@@ -31,7 +32,7 @@ export async function register(
   const counted = await countAttempt(context, { kind: 'register', ...lane });
   try {
     const password = await hashOf('password', body.password, lane);
-    const first = await file(context, requestId, { ...body, email }, { password });
+    const first = await file(context, { requestId, from }, { ...body, email }, { password });
     return { message: first ? firstMessage : filedMessage };
   } catch (error) {
     // an invalid registration does not count, so that it can be corrected
@@ -45,7 +46,12 @@ const filedMessage =
   'Your registration is filed. An administrator has to give you a role and a tenant before you can sign in.';
 
 /** Returns whether it is the installation's first user. */
-async function file(context: Context, requestId: string, body: RegisterBody, extra: Row): Promise<boolean> {
+async function file(
+  context: Context,
+  call: Pick<Actor, 'requestId' | 'from'>,
+  body: RegisterBody,
+  extra: Row,
+): Promise<boolean> {
   const { manifest } = context;
   const { name, email } = body;
   return inTransaction(context.control, async (control) => {
@@ -54,7 +60,7 @@ async function file(context: Context, requestId: string, body: RegisterBody, ext
     if (isFirst && body.code !== setUpCode(context.control))
       throw Refused.field('code', 'The first user needs the set-up code that the server printed when it started');
     if (!isFirst && (await isKnown(control, email))) return false;
-    const actor = { userId: null, userName: name, tenantId: null, requestId };
+    const actor = { userId: null, userName: name, tenantId: null, ...call };
     const write = { manifest, store: control, name: 'user', actor, extra };
     await createRecord(write, { name, email, roles: isFirst ? ['role.admin'] : [] });
     if (isFirst) await joinEveryTenant(control, email);

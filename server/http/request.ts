@@ -10,6 +10,7 @@ import type { Actor } from '../sql/auditLog.ts';
 import type { Store, Stores } from '../sql/store.ts';
 import { unfit } from '../validation/queries.ts';
 import { principalOf, sessionOf } from './access.ts';
+import { originOfCall } from './callOrigin.ts';
 
 /**
  * What the request may reach: its session's tenant and no other. A call that only reads is cancelled in the database once
@@ -79,9 +80,10 @@ export const kindIn = ({ params }: FastifyRequest): string =>
 /** The request's body, empty where it has none. */
 export const bodyOf = ({ body }: FastifyRequest): Row => (isObject(body) ? body : {});
 
+/** The person who calls, as the audit log names them. */
 export function actorOf(request: FastifyRequest): Actor {
-  const session = sessionOf(request);
-  return { userId: session.userId, userName: session.userName, tenantId: session.tenantId, requestId: request.id };
+  const { userId, userName, tenantId } = sessionOf(request);
+  return { userId, userName, tenantId, requestId: request.id, from: originOfCall(request) };
 }
 
 /** The currency that amounts are converted to: the query's, EUR by default (SPEC §7). */

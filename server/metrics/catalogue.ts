@@ -70,6 +70,12 @@ export const catalogue = {
     ['tenant'],
   ),
 
+  pitboss_audit_sink_up: gauge('Whether PITBOSS_AUDIT_SINK took what this process sent last; absent without it.', []),
+  pitboss_audit_lines_waiting: gauge(
+    'Lines of the audit logs that wait for PITBOSS_AUDIT_SINK; absent without it.',
+    [],
+  ),
+
   pitboss_db_up: gauge('Whether a database server answered last.', ['host']),
   pitboss_db_connections: gauge('Connections to a database server by use, busy or idle.', ['host', 'use', 'state']),
   pitboss_db_connections_max: gauge('Most connections of a use.', ['host', 'use']),

@@ -17,7 +17,7 @@ type Seen = Omit<HealthPart, 'since'>;
 const late = { events: 10, webhooks: 300, logs: 60 };
 
 /** Judges what was seen of the parts. */
-export function partsOf({ hosts, realtime, queues, backlogs }: InstallationState): Seen[] {
+export function partsOf({ hosts, realtime, queues, backlogs, auditSink }: InstallationState): Seen[] {
   return [
     ...hosts.flatMap((host) => [
       databasePart(host),
@@ -40,6 +40,7 @@ export function partsOf({ hosts, realtime, queues, backlogs }: InstallationState
       late.logs,
       backlogs.map(({ logs }) => logs),
     ),
+    ...(auditSink ? [sinkPart(auditSink)] : []),
   ];
 }
 
@@ -85,6 +86,12 @@ function backlogPart(name: string, lateSeconds: number, backlogs: readonly Backl
   const status = oldest > lateSeconds ? 'degraded' : 'ok';
   return { name, status, detail: `${waiting} wait, the oldest for ${oldest.toFixed(0)} s` };
 }
+
+const sinkPart = ({ up, waiting }: NonNullable<InstallationState['auditSink']>): Seen => ({
+  name: 'audit sink',
+  status: up ? 'ok' : 'degraded',
+  detail: `${up ? 'takes' : 'does not take'} the lines, ${waiting} wait`,
+});
 
 /** Remembers since when each part is in its status. */
 export class HealthLog {

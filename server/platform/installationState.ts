@@ -1,3 +1,4 @@
+import type { SinkState } from '../audit/keeper.ts';
 import type { Context } from '../context.ts';
 import type { PoolState, ReplicaState } from '../database/database.ts';
 import type { IngestDesk } from '../pipeline/ingestDesk.ts';
@@ -23,6 +24,8 @@ export interface InstallationState {
   sockets: ReadonlyMap<string, number>;
   queues: (QueueStats & { tenant: string })[];
   backlogs: Backlog[];
+  /** The delivery of audit lines; undefined where they go nowhere. */
+  auditSink?: SinkState;
 }
 
 /** Reads the state of the installation's parts; none of them is waited for longer than a second and a half. */
@@ -30,12 +33,18 @@ export class InstallationWatch {
   readonly #context: Pick<Context, 'hosts' | 'push'>;
   readonly #desk: Pick<IngestDesk, 'tenants' | 'stats'>;
   readonly #backlogs: Backlogs;
+  readonly #auditSink: () => SinkState | undefined;
   readonly #pings = new Map<string, Probe<void>>();
 
-  constructor(context: Pick<Context, 'hosts' | 'push' | 'tenancy'>, desk: Pick<IngestDesk, 'tenants' | 'stats'>) {
+  constructor(
+    context: Pick<Context, 'hosts' | 'push' | 'tenancy'>,
+    desk: Pick<IngestDesk, 'tenants' | 'stats'>,
+    auditSink: () => SinkState | undefined = () => undefined,
+  ) {
     this.#context = context;
     this.#desk = desk;
     this.#backlogs = new Backlogs(context);
+    this.#auditSink = auditSink;
   }
 
   async read(): Promise<InstallationState> {
@@ -52,6 +61,7 @@ export class InstallationWatch {
       ),
       queues: this.#desk.tenants().map((tenant) => ({ tenant, ...this.#desk.stats(tenant) })),
       backlogs,
+      auditSink: this.#auditSink(),
     };
   }
 

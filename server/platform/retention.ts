@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { JobRun, Retention } from '../../src/contracts/platform.ts';
 import { dayMs, hourMs } from '../../src/manifest/durations.ts';
+import { type AuditStore, platformLog, tenantLog } from '../audit/auditStore.ts';
+import { pruneLines } from '../audit/prune.ts';
+import { sealLines } from '../audit/seal.ts';
 import type { Row } from '../database/database.ts';
 import { idList } from '../engine/act/recordset.ts';
 import { HttpError, Refused } from '../errors.ts';
@@ -92,7 +95,8 @@ export class RetentionDesk {
       const { table, columns } = rows;
       const what = { store: rows.store(stores), table, columns, before };
       const needed: Parameters<typeof sweep>[0]['needed'] = (found) => rows.needed(stores, found);
-      await sweep({ ...what, needed }, within(work, at / tenantRows.length), (deleted) =>
+      const remove = rows.remove && (await rows.remove(what.store, tenantId));
+      await sweep({ ...what, needed, remove }, within(work, at / tenantRows.length), (deleted) =>
         work.count(rows.kind, deleted),
       );
     }
@@ -104,7 +108,9 @@ export class RetentionDesk {
     const before = this.#before(retention[kind]);
     if (before === null) return;
     work.count(kind, 0);
-    await sweep({ store: this.#options.control, table, before }, work, (deleted) => work.count(kind, deleted));
+    const { control: store } = this.#options;
+    const remove = await chainedRemoval(platformLog(store));
+    await sweep({ store, table, before, remove }, work, (deleted) => work.count(kind, deleted));
   }
 
   #before(days: number | null): string | null {
@@ -133,6 +139,17 @@ interface OldRows {
   store(stores: TenantStores): Store;
   /** Returns the ids of the rows that stay regardless of age. */
   needed(stores: TenantStores, rows: readonly Row[]): Promise<ReadonlySet<string>>;
+  /** How they are deleted, where something has to be kept of them. */
+  remove?(store: Store, tenantId: string): Promise<Removal>;
+}
+
+/** Deletes rows by their ids; returns how many. */
+type Removal = (ids: readonly string[]) => Promise<number>;
+
+/** Lines of an audit log leave their place in its chain: all that are there have one first. */
+async function chainedRemoval(audit: AuditStore): Promise<Removal> {
+  await sealLines(audit);
+  return (ids) => pruneLines(audit, ids);
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -187,6 +204,7 @@ const auditLog: OldRows = {
     );
     return new Set(kept.map(({ id }) => id));
   },
+  remove: (store, tenantId) => chainedRemoval(tenantLog(store, tenantId)),
 };
 
 /** A tenant's tables. */
@@ -205,6 +223,7 @@ interface Sweep {
   /** Rows created before this time, ISO 8601, are old. */
   before: string;
   needed?(rows: readonly Row[]): Promise<ReadonlySet<string>>;
+  remove?: Removal;
 }
 
 /** The next old rows, by age. */
@@ -222,17 +241,24 @@ export function oldRows({ store, table: name, columns = [], before }: Sweep, aft
  * any other statement. Calls `onBatch` with the number of each batch.
  */
 async function sweep(what: Sweep, work: Work, onBatch: (deleted: number) => void): Promise<void> {
-  const { store, table: name, needed } = what;
+  const { store, table: name, needed, remove = plainRemoval(store, name) } = what;
   for (let after: Row | null = null; ; ) {
     const { rows }: { rows: Row[] } = await oldRows(what, after).execute(store.db);
     const last = rows.at(-1);
     if (!last) return;
     const stay = await needed?.(rows);
     const ids = rows.map(({ id }) => String(id)).filter((id) => !stay?.has(id));
-    await deleteRows(store, name, ids);
-    onBatch(ids.length);
-    await work.step(ids.length, 0);
+    const removed = await remove(ids);
+    onBatch(removed);
+    await work.step(removed, 0);
     if (rows.length < batch) return;
     after = last;
   }
 }
+
+const plainRemoval =
+  (store: Store, name: string): Removal =>
+  async (ids) => {
+    await deleteRows(store, name, ids);
+    return ids.length;
+  };

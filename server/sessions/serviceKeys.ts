@@ -77,11 +77,11 @@ export class ServiceKeys {
 
   /**
    * The machine that a key lets in from an address; throws 401 or 403 for one that it does not. `onRefusal` is told why,
-   * at most once a minute for each key and reason.
+   * at most once a minute for each key, reason and address.
    */
   admit(known: KnownKey | undefined, address: string, onRefusal: (known: KnownKey, why: KeyRefusal) => void): Machine {
     const why = known && this.#faultOf(known, address);
-    if (known && why && this.#refused.isNew(`${known.machine.keyId} ${why}`, this.#now().getTime()))
+    if (known && why && this.#refused.isNew(`${known.machine.keyId} ${why} ${address}`, this.#now().getTime()))
       onRefusal(known, why);
     if (why === 'its address is not allowed')
       throw forbidden({ key: 'keyAddress', params: { address: address.slice(0, 60) } });

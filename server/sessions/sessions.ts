@@ -11,6 +11,8 @@ import { workingTenant } from './tenantReach.ts';
 /** A token's user, and their permissions in the tenant they work in. */
 export interface Session {
   kind: 'person';
+  /** The session's public name, which lets nobody in. */
+  id: string;
   tokenHash: string;
   userId: string;
   userName: string;
@@ -45,6 +47,7 @@ const endings = {
 const tokenColumns = sql`(user_id, hash, created_at, seen_at, expires_at, browser, system, address)`;
 
 interface Found {
+  id: string;
   seen_at: string;
   ended: SessionEnding | null;
   ending: SessionEnding | null;
@@ -205,7 +208,7 @@ export class Sessions {
 
   async #read(hash: string): Promise<Known> {
     const { rows } = await sql<Found>`
-      select t.seen_at, t.ended, ${endingOf(this.#now())} as ending, l.minutes, u.id as user_id, u.name, ${workingTenant(this.#control)} as last_tenant_id,
+      select t.id::text as id, t.seen_at, t.ended, ${endingOf(this.#now())} as ending, l.minutes, u.id as user_id, u.name, ${workingTenant(this.#control)} as last_tenant_id,
         coalesce((select jsonb_agg(distinct p.name) from ${this.#table('user_roles')} ur
           join ${this.#table('role')} r on r.id = ur.role_id
           cross join lateral jsonb_array_elements_text(r.permissions) p(name) where ur.user_id = u.id), '[]') as permissions
@@ -229,6 +232,7 @@ export class Sessions {
   #sessionOf(hash: string, row: Found): Session {
     return {
       kind: 'person',
+      id: row.id,
       tokenHash: hash,
       userId: String(row.user_id),
       userName: row.name,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import type { EnumValue } from '../../src/manifest/enums.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
@@ -12,6 +12,42 @@ export interface Actor {
   userName: string | null;
   tenantId: string | null;
   requestId: string;
+  /** Where it is made by a call; without one the installation itself makes it. */
+  from?: CallOrigin;
+}
+
+/** By which call, and from where, something is done. */
+export interface CallOrigin {
+  /** The method and the template of the route. */
+  call: string;
+  /** Null for an address that is none, such as a wrong forwarded one. */
+  address: string | null;
+  /** The id of the person's session, or of the service account's key: neither lets anybody in. */
+  session: string | null;
+  /** The name of the service account, where one calls. */
+  account: string | null;
+}
+
+/** SQL: the columns of a line that tell who does it and from where, and their values. */
+export const actorColumns = sql`actor, user_id, user_name, service_account, call, address, session, request_id`;
+
+export function actorValues({ userId, userName, requestId, from }: Actor): RawBuilder<unknown> {
+  return sql`${kindOf({ userId, from })}::text, ${userId}::text, ${userName}::text, ${from?.account ?? null}::text,
+    ${from?.call.slice(0, 200) ?? null}::text, ${from?.address ?? null}::text, ${from?.session ?? null}::text, ${requestId}::text`;
+}
+
+function kindOf({ userId, from }: Pick<Actor, 'userId' | 'from'>): EnumValue<'AuditActors'> {
+  if (!from) return userId === null ? 'SYSTEM' : 'PERSON';
+  return from.account !== null ? 'SERVICE ACCOUNT' : userId === null ? 'UNKNOWN' : 'PERSON';
+}
+
+/** The tenant that a line of the platform's log is about: the one the actor works in, unless the record says another. */
+export function subjectTenant(name: string, id: string, actor: Actor, images: readonly (Row | null)[]): string | null {
+  if (name === 'tenant' && id !== '*') return id;
+  const own = images.flatMap((image) => (Array.isArray(image?.tenants) ? image.tenants.map(String) : []));
+  if (name !== 'user' || own.length === 0 || (actor.tenantId !== null && own.includes(actor.tenantId)))
+    return actor.tenantId;
+  return own[0] ?? null;
 }
 
 /** Stands for people's data and secrets. */
@@ -30,7 +66,9 @@ export async function audit(
   const changed = before && after ? changedColumns(before, after) : undefined;
   if (changed?.length === 0) return;
   const image = (row: Row | null) => row && maskedImage(row, changed, maskedColumns(entity));
-  await writeLine(write, entity.store === 'control', verb, { id, before: image(before), after: image(after) });
+  const tenantId = subjectTenant(name, id, write.actor, [before, after]);
+  const line = { id, before: image(before), after: image(after) };
+  await writeLine({ ...write, actor: { ...write.actor, tenantId } }, entity.store === 'control', verb, line);
 }
 
 /** The columns of an entity whose values the log does not have. */
@@ -86,8 +124,8 @@ async function writeLine(
   const tenantColumn = control ? sql`, tenant_id` : sql``;
   const tenantValue = control ? sql`, ${actor.tenantId}` : sql``;
   const json = (image: Row | null) => image && JSON.stringify(image);
-  await sql`insert into ${log} (user_id, user_name, verb, entity, record_id, before, after, request_id${tenantColumn})
-    values (${actor.userId}, ${actor.userName}, ${verb}, ${name}, ${id}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${actor.requestId}${tenantValue})`.execute(
+  await sql`insert into ${log} (verb, entity, record_id, before, after, ${actorColumns}${tenantColumn})
+    values (${verb}, ${name}, ${id}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${actorValues(actor)}${tenantValue})`.execute(
     store.db,
   );
 }

@@ -3,7 +3,7 @@ import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf, hasVersion, isStored, placedFields } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/database.ts';
 import { toPrepare } from '../database/prepared.ts';
-import { type Actor, auditMask, maskedColumns } from './auditLog.ts';
+import { type Actor, actorColumns, actorValues, auditMask, maskedColumns } from './auditLog.ts';
 import { columnType, sqlOf } from './kinds.ts';
 import { type ListSelection, selection } from './selectList.ts';
 import { type Store, table } from './store.ts';
@@ -157,8 +157,9 @@ function auditInsert(
 ): RawBuilder<unknown> {
   const control = entityOf(manifest, name).store === 'control';
   const log = table(store, control ? 'platform_audit_log' : 'audit_log');
-  return sql`insert into ${log} (user_id, user_name, verb, entity, record_id, before, after, request_id${control ? sql`, tenant_id` : sql``})
-    select ${actor.userId}::text, ${actor.userName}::text, ${sql.lit(verb)}, ${sql.lit(name)}, ${line.id}::text,
-      ${line.before}, ${line.after}, ${actor.requestId}::text${control ? sql`, ${actor.tenantId}::text` : sql``}
+  const tenantId = name === 'tenant' ? sql`${line.id}::text` : sql`${actor.tenantId}::text`;
+  return sql`insert into ${log} (verb, entity, record_id, before, after, ${actorColumns}${control ? sql`, tenant_id` : sql``})
+    select ${sql.lit(verb)}, ${sql.lit(name)}, ${line.id}::text, ${line.before}, ${line.after},
+      ${actorValues(actor)}${control ? sql`, ${tenantId}` : sql``}
     from ${line.from}`;
 }

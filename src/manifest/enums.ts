@@ -119,7 +119,21 @@ export const enums = {
   Hosts: ['embedded'],
   LabelSources: ['BUNDLED', 'EDITED'],
   KeyStates: ['LIVE', 'EXPIRED', 'REVOKED'],
-  AuditVerbs: ['CREATE', 'UPDATE', 'DELETE', 'EXPORT'],
+  AuditVerbs: [
+    'CREATE',
+    'UPDATE',
+    'DELETE',
+    'EXPORT',
+    'READ',
+    'SIGN IN',
+    'SIGN IN FAILED',
+    'SIGN OUT',
+    'SWITCH',
+    'REFUSED',
+    'KEY USE',
+    'KEY REFUSED',
+  ],
+  AuditActors: ['PERSON', 'SERVICE ACCOUNT', 'UNKNOWN', 'SYSTEM'],
 } as const;
 
 export type EnumName = keyof typeof enums;

@@ -106,6 +106,7 @@ describeApi('the audit log', (api) => {
     const lines = await linesOf('audit-log', 'customer');
     expect(lines).toMatchObject([
       { verb: 'UPDATE', before: { customer_tags: [] }, after: { customer_tags: [tag.id] } },
+      { verb: 'READ', before: null, after: null },
     ]);
   });
 

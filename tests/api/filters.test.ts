@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
 import type { Row } from '../../server/database/database.ts';
+import { table } from '../../server/sql/store.ts';
 import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
 import { filterOps } from '../../src/manifest/operators.ts';
@@ -68,6 +70,12 @@ describeApi('filters of every entity', (api) => {
     rows.service_account = (rows.service_account ?? []).filter((row) => String(row.tenant_id) === floor.northgate.id);
     expect(rows.service_account.length).toBeGreaterThan(1);
     admin = await api().as('admin');
+    // the line of this sign-in
+    const { tenant } = await platform.tenancy.stores(floor.northgate.id);
+    const { rows: own } = await sql`delete from ${table(tenant, 'audit_log')} where id < 500 returning verb`.execute(
+      tenant.db,
+    );
+    expect(own).toEqual([{ verb: 'SIGN IN' }]);
   });
 
   describe.each(names)('%s', (name) => {

@@ -3,6 +3,9 @@ import type { EntityDef } from '../../../src/manifest/entity.ts';
 /** Tables that migrations create besides those of the manifest's entities. */
 export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
   control: [
+    'audit_chain',
+    'audit_delivery',
+    'audit_pruned',
     'demo_login_off',
     'kept_hash',
     'known_permission',
@@ -17,6 +20,9 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
   tenant: [
     'active_count',
     'active_customer',
+    'audit_chain',
+    'audit_delivery',
+    'audit_pruned',
     'bet_takings',
     'betslip_fixture',
     'exposure',

@@ -69,6 +69,13 @@ const auditFields = {
   after: 'Sonra',
   request_id: 'Sorğu ID',
   created_at: 'Vaxt',
+  actor: 'Kim kimi',
+  service_account: 'Xidmət hesabı',
+  call: 'Çağırış',
+  address: 'Ünvan',
+  session: 'Sessiya və ya açar',
+  position: 'Sıra',
+  hash: 'Barmaq izi',
 } as const;
 const auditFilters = { after_date: 'Vaxtdan', before_date: 'Vaxtadək' } as const;
 
@@ -882,5 +889,19 @@ export const enums = {
   Hosts: { embedded: 'Daxili' },
   LabelSources: { BUNDLED: 'Hazır', EDITED: 'Redaktə edilib' },
   KeyStates: { LIVE: 'Qüvvədədir', EXPIRED: 'Vaxtı bitib', REVOKED: 'Etibarsız edilib' },
-  AuditVerbs: { CREATE: 'Yaradılıb', UPDATE: 'Dəyişdirilib', DELETE: 'Silinib', EXPORT: 'İxrac edilib' },
+  AuditVerbs: {
+    CREATE: 'Yaradılıb',
+    UPDATE: 'Dəyişdirilib',
+    DELETE: 'Silinib',
+    EXPORT: 'İxrac edilib',
+    READ: 'Oxunub',
+    'SIGN IN': 'Daxil olub',
+    'SIGN IN FAILED': 'Daxil olmaq alınmayıb',
+    'SIGN OUT': 'Çıxıb',
+    SWITCH: 'Təşkilat dəyişdirilib',
+    REFUSED: 'İcazə verilməyib',
+    'KEY USE': 'Açar istifadə edilib',
+    'KEY REFUSED': 'Açar rədd edilib',
+  },
+  AuditActors: { PERSON: 'Şəxs', 'SERVICE ACCOUNT': 'Xidmət hesabı', UNKNOWN: 'Daxil olmayıb', SYSTEM: 'Pitboss özü' },
 } satisfies Worded<typeof englishEnums>;

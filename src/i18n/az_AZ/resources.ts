@@ -214,6 +214,7 @@ export const resources = {
     session: 'Sessiya',
     saved_view: 'Saxlanılmış görünüş',
     service_key: 'Xidmət hesabının açarı',
+    call: 'Çağırış',
   },
   values: {
     yes: 'Bəli',

@@ -70,6 +70,13 @@ const auditFields = {
   after: 'Nachher',
   request_id: 'Anfrage-ID',
   created_at: 'Zeitpunkt',
+  actor: 'Gehandelt als',
+  service_account: 'Dienstkonto',
+  call: 'Aufruf',
+  address: 'Adresse',
+  session: 'Sitzung oder Schlüssel',
+  position: 'Stelle',
+  hash: 'Prüfsumme',
 } as const;
 const auditFilters = { after_date: 'Zeitpunkt ab', before_date: 'Zeitpunkt vor' } as const;
 
@@ -888,5 +895,24 @@ export const enums = {
   Hosts: { embedded: 'Eingebaut' },
   LabelSources: { BUNDLED: 'Mitgeliefert', EDITED: 'Bearbeitet' },
   KeyStates: { LIVE: 'Gültig', EXPIRED: 'Abgelaufen', REVOKED: 'Widerrufen' },
-  AuditVerbs: { CREATE: 'Angelegt', UPDATE: 'Geändert', DELETE: 'Gelöscht', EXPORT: 'Exportiert' },
+  AuditVerbs: {
+    CREATE: 'Angelegt',
+    UPDATE: 'Geändert',
+    DELETE: 'Gelöscht',
+    EXPORT: 'Exportiert',
+    READ: 'Gelesen',
+    'SIGN IN': 'Angemeldet',
+    'SIGN IN FAILED': 'Anmeldung fehlgeschlagen',
+    'SIGN OUT': 'Abgemeldet',
+    SWITCH: 'Mandant gewechselt',
+    REFUSED: 'Nicht erlaubt',
+    'KEY USE': 'Schlüssel verwendet',
+    'KEY REFUSED': 'Schlüssel abgelehnt',
+  },
+  AuditActors: {
+    PERSON: 'Mensch',
+    'SERVICE ACCOUNT': 'Dienstkonto',
+    UNKNOWN: 'Nicht angemeldet',
+    SYSTEM: 'Pitboss selbst',
+  },
 } satisfies Worded<typeof englishEnums>;

@@ -217,6 +217,7 @@ export const resources = {
     session: 'Sitzung',
     saved_view: 'Gespeicherte Ansicht',
     service_key: 'Schlüssel eines Dienstkontos',
+    call: 'Aufruf',
   },
   values: {
     yes: 'Ja',

@@ -69,6 +69,13 @@ const auditFields = {
   after: 'Μετά',
   request_id: 'ID αιτήματος',
   created_at: 'Ώρα',
+  actor: 'Ιδιότητα',
+  service_account: 'Λογαριασμός υπηρεσίας',
+  call: 'Κλήση',
+  address: 'Διεύθυνση',
+  session: 'Συνεδρία ή κλειδί',
+  position: 'Θέση',
+  hash: 'Αποτύπωμα',
 } as const;
 const auditFilters = { after_date: 'Ώρα από', before_date: 'Ώρα πριν από' } as const;
 
@@ -882,5 +889,24 @@ export const enums = {
   Hosts: { embedded: 'Ενσωματωμένη' },
   LabelSources: { BUNDLED: 'Ενσωματωμένο', EDITED: 'Επεξεργασμένο' },
   KeyStates: { LIVE: 'Σε ισχύ', EXPIRED: 'Έληξε', REVOKED: 'Ανακλήθηκε' },
-  AuditVerbs: { CREATE: 'Δημιουργία', UPDATE: 'Αλλαγή', DELETE: 'Διαγραφή', EXPORT: 'Εξαγωγή' },
+  AuditVerbs: {
+    CREATE: 'Δημιουργία',
+    UPDATE: 'Αλλαγή',
+    DELETE: 'Διαγραφή',
+    EXPORT: 'Εξαγωγή',
+    READ: 'Ανάγνωση',
+    'SIGN IN': 'Σύνδεση',
+    'SIGN IN FAILED': 'Αποτυχία σύνδεσης',
+    'SIGN OUT': 'Αποσύνδεση',
+    SWITCH: 'Αλλαγή οργανισμού',
+    REFUSED: 'Δεν επιτρέπεται',
+    'KEY USE': 'Χρήση κλειδιού',
+    'KEY REFUSED': 'Απόρριψη κλειδιού',
+  },
+  AuditActors: {
+    PERSON: 'Πρόσωπο',
+    'SERVICE ACCOUNT': 'Λογαριασμός υπηρεσίας',
+    UNKNOWN: 'Χωρίς σύνδεση',
+    SYSTEM: 'Το ίδιο το Pitboss',
+  },
 } satisfies Worded<typeof englishEnums>;

@@ -215,6 +215,7 @@ export const resources = {
     session: 'Συνεδρία',
     saved_view: 'Αποθηκευμένη προβολή',
     service_key: 'Κλειδί λογαριασμού υπηρεσίας',
+    call: 'Κλήση',
   },
   values: {
     yes: 'Ναι',

@@ -66,6 +66,13 @@ const auditFields = {
   after: 'After',
   request_id: 'Request ID',
   created_at: 'Time',
+  actor: 'Acted as',
+  service_account: 'Service account',
+  call: 'Call',
+  address: 'Address',
+  session: 'Session or key',
+  position: 'Position',
+  hash: 'Hash',
 } as const;
 const auditFilters = { after_date: 'Time from', before_date: 'Time before' } as const;
 
@@ -871,5 +878,24 @@ export const enums = {
   Hosts: { embedded: 'Built-in' },
   LabelSources: { BUNDLED: 'Bundled', EDITED: 'Edited' },
   KeyStates: { LIVE: 'Live', EXPIRED: 'Expired', REVOKED: 'Revoked' },
-  AuditVerbs: { CREATE: 'Created', UPDATE: 'Changed', DELETE: 'Deleted', EXPORT: 'Exported' },
+  AuditVerbs: {
+    CREATE: 'Created',
+    UPDATE: 'Changed',
+    DELETE: 'Deleted',
+    EXPORT: 'Exported',
+    READ: 'Read',
+    'SIGN IN': 'Logged in',
+    'SIGN IN FAILED': 'Login failed',
+    'SIGN OUT': 'Logged out',
+    SWITCH: 'Tenant switched',
+    REFUSED: 'Not permitted',
+    'KEY USE': 'Key used',
+    'KEY REFUSED': 'Key refused',
+  },
+  AuditActors: {
+    PERSON: 'Person',
+    'SERVICE ACCOUNT': 'Service account',
+    UNKNOWN: 'Not logged in',
+    SYSTEM: 'Pitboss itself',
+  },
 } as const;

@@ -213,6 +213,7 @@ export const resources = {
     session: 'Session',
     saved_view: 'Saved view',
     service_key: 'Key of a service account',
+    call: 'Call',
   },
   values: {
     yes: 'Yes',

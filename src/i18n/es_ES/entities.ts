@@ -70,6 +70,13 @@ const auditFields = {
   after: 'Después',
   request_id: 'ID de petición',
   created_at: 'Fecha y hora',
+  actor: 'Actuó como',
+  service_account: 'Cuenta de servicio',
+  call: 'Llamada',
+  address: 'Dirección',
+  session: 'Sesión o clave',
+  position: 'Posición',
+  hash: 'Huella',
 } as const;
 const auditFilters = { after_date: 'Fecha desde', before_date: 'Fecha antes de' } as const;
 
@@ -878,5 +885,24 @@ export const enums = {
   Hosts: { embedded: 'Integrada' },
   LabelSources: { BUNDLED: 'Incluido', EDITED: 'Editado' },
   KeyStates: { LIVE: 'Válida', EXPIRED: 'Caducada', REVOKED: 'Revocada' },
-  AuditVerbs: { CREATE: 'Creado', UPDATE: 'Cambiado', DELETE: 'Eliminado', EXPORT: 'Exportado' },
+  AuditVerbs: {
+    CREATE: 'Creado',
+    UPDATE: 'Cambiado',
+    DELETE: 'Eliminado',
+    EXPORT: 'Exportado',
+    READ: 'Leído',
+    'SIGN IN': 'Sesión iniciada',
+    'SIGN IN FAILED': 'Inicio de sesión fallido',
+    'SIGN OUT': 'Sesión cerrada',
+    SWITCH: 'Cambio de entidad',
+    REFUSED: 'No permitido',
+    'KEY USE': 'Clave usada',
+    'KEY REFUSED': 'Clave rechazada',
+  },
+  AuditActors: {
+    PERSON: 'Persona',
+    'SERVICE ACCOUNT': 'Cuenta de servicio',
+    UNKNOWN: 'Sin sesión',
+    SYSTEM: 'El propio Pitboss',
+  },
 } satisfies Worded<typeof englishEnums>;

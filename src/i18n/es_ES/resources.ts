@@ -217,6 +217,7 @@ export const resources = {
     session: 'Sesión',
     saved_view: 'Vista guardada',
     service_key: 'Clave de una cuenta de servicio',
+    call: 'Llamada',
   },
   values: {
     yes: 'Sí',

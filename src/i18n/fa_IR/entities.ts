@@ -69,6 +69,13 @@ const auditFields = {
   after: 'بعد',
   request_id: 'شناسهٔ درخواست',
   created_at: 'زمان',
+  actor: 'در نقش',
+  service_account: 'حساب سرویس',
+  call: 'فراخوانی',
+  address: 'نشانی',
+  session: 'نشست یا کلید',
+  position: 'جایگاه',
+  hash: 'اثر انگشت',
 } as const;
 const auditFilters = { after_date: 'زمان از', before_date: 'زمان پیش از' } as const;
 
@@ -872,5 +879,19 @@ export const enums = {
   Hosts: { embedded: 'داخلی' },
   LabelSources: { BUNDLED: 'پیش‌فرض', EDITED: 'ویرایش‌شده' },
   KeyStates: { LIVE: 'معتبر', EXPIRED: 'منقضی', REVOKED: 'باطل‌شده' },
-  AuditVerbs: { CREATE: 'ایجاد', UPDATE: 'تغییر', DELETE: 'حذف', EXPORT: 'خروجی' },
+  AuditVerbs: {
+    CREATE: 'ایجاد',
+    UPDATE: 'تغییر',
+    DELETE: 'حذف',
+    EXPORT: 'خروجی',
+    READ: 'خواندن',
+    'SIGN IN': 'ورود',
+    'SIGN IN FAILED': 'ورود ناموفق',
+    'SIGN OUT': 'خروج از حساب',
+    SWITCH: 'تغییر سازمان',
+    REFUSED: 'بدون اجازه',
+    'KEY USE': 'استفاده از کلید',
+    'KEY REFUSED': 'رد کلید',
+  },
+  AuditActors: { PERSON: 'شخص', 'SERVICE ACCOUNT': 'حساب سرویس', UNKNOWN: 'واردنشده', SYSTEM: 'خود Pitboss' },
 } satisfies Worded<typeof englishEnums>;

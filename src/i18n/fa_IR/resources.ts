@@ -214,6 +214,7 @@ export const resources = {
     session: 'نشست',
     saved_view: 'نمای ذخیره‌شده',
     service_key: 'کلید یک حساب سرویس',
+    call: 'فراخوانی',
   },
   values: {
     yes: 'بله',

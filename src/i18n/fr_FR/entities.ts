@@ -70,6 +70,13 @@ const auditFields = {
   after: 'Après',
   request_id: 'ID de requête',
   created_at: 'Date et heure',
+  actor: 'Agissant comme',
+  service_account: 'Compte de service',
+  call: 'Appel',
+  address: 'Adresse',
+  session: 'Session ou clé',
+  position: 'Rang',
+  hash: 'Empreinte',
 } as const;
 const auditFilters = { after_date: 'Date à partir du', before_date: 'Date avant le' } as const;
 
@@ -883,5 +890,24 @@ export const enums = {
   Hosts: { embedded: 'Intégrée' },
   LabelSources: { BUNDLED: 'Fourni', EDITED: 'Modifié' },
   KeyStates: { LIVE: 'Valide', EXPIRED: 'Expirée', REVOKED: 'Révoquée' },
-  AuditVerbs: { CREATE: 'Créé', UPDATE: 'Modifié', DELETE: 'Supprimé', EXPORT: 'Exporté' },
+  AuditVerbs: {
+    CREATE: 'Créé',
+    UPDATE: 'Modifié',
+    DELETE: 'Supprimé',
+    EXPORT: 'Exporté',
+    READ: 'Lu',
+    'SIGN IN': 'Connecté',
+    'SIGN IN FAILED': 'Échec de connexion',
+    'SIGN OUT': 'Déconnecté',
+    SWITCH: 'Changement d’entité',
+    REFUSED: 'Non autorisé',
+    'KEY USE': 'Clé utilisée',
+    'KEY REFUSED': 'Clé refusée',
+  },
+  AuditActors: {
+    PERSON: 'Personne',
+    'SERVICE ACCOUNT': 'Compte de service',
+    UNKNOWN: 'Non connecté',
+    SYSTEM: 'Pitboss lui-même',
+  },
 } satisfies Worded<typeof englishEnums>;

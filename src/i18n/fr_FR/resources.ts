@@ -216,6 +216,7 @@ export const resources = {
     session: 'Session',
     saved_view: 'Vue enregistrée',
     service_key: 'Clé d’un compte de service',
+    call: 'Appel',
   },
   values: {
     yes: 'Oui',

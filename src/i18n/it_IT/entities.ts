@@ -70,6 +70,13 @@ const auditFields = {
   after: 'Dopo',
   request_id: 'ID richiesta',
   created_at: 'Data e ora',
+  actor: 'Ha agito come',
+  service_account: 'Account di servizio',
+  call: 'Chiamata',
+  address: 'Indirizzo',
+  session: 'Sessione o chiave',
+  position: 'Posizione',
+  hash: 'Impronta',
 } as const;
 const auditFilters = { after_date: 'Data dal', before_date: 'Data prima del' } as const;
 
@@ -878,5 +885,24 @@ export const enums = {
   Hosts: { embedded: 'Integrato' },
   LabelSources: { BUNDLED: 'Di serie', EDITED: 'Modificato' },
   KeyStates: { LIVE: 'Valida', EXPIRED: 'Scaduta', REVOKED: 'Revocata' },
-  AuditVerbs: { CREATE: 'Creato', UPDATE: 'Modificato', DELETE: 'Eliminato', EXPORT: 'Esportato' },
+  AuditVerbs: {
+    CREATE: 'Creato',
+    UPDATE: 'Modificato',
+    DELETE: 'Eliminato',
+    EXPORT: 'Esportato',
+    READ: 'Letto',
+    'SIGN IN': 'Accesso',
+    'SIGN IN FAILED': 'Accesso non riuscito',
+    'SIGN OUT': 'Uscita',
+    SWITCH: 'Cambio di tenant',
+    REFUSED: 'Non consentito',
+    'KEY USE': 'Chiave usata',
+    'KEY REFUSED': 'Chiave rifiutata',
+  },
+  AuditActors: {
+    PERSON: 'Persona',
+    'SERVICE ACCOUNT': 'Account di servizio',
+    UNKNOWN: 'Senza accesso',
+    SYSTEM: 'Pitboss stesso',
+  },
 } satisfies Worded<typeof englishEnums>;

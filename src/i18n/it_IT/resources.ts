@@ -217,6 +217,7 @@ export const resources = {
     session: 'Sessione',
     saved_view: 'Vista salvata',
     service_key: 'Chiave di un account di servizio',
+    call: 'Chiamata',
   },
   values: {
     yes: 'Sì',

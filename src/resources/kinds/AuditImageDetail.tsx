@@ -113,8 +113,15 @@ function Other({ field, value, entity }: { field: string; value: unknown; entity
   if (field === 'user_id' && text !== null) return <ReferenceLink to="user" value={{ id: text }} />;
   if (field === 'entity' && text !== null) return <>{labels.many(text)}</>;
   if (field === 'outcome' && text !== null) return <>{derived(`audit.outcomes.${text}`)}</>;
+  if (field === 'reason' && text !== null) return <>{reasonText(derived, text)}</>;
   if (entity === 'platform_setting' && (field === 'theme' || field === 'layout') && text !== null)
     return <>{derived(`platform.settings.${field}s.${text}`)}</>;
   if (text !== null) return <bdi>{text}</bdi>;
   return <JsonWords value={value} record={{ id: '', entity }} />;
+}
+
+/** Why something was refused; a reason without words of its own is shown as it is stored. */
+function reasonText(derived: ReturnType<typeof useManifestLabel>, reason: string): string {
+  const words = derived(`audit.reasons.${reason}`);
+  return words === `audit.reasons.${reason}` ? reason : words;
 }
