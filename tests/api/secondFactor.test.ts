@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SecondFactors } from '../../src/contracts/secondFactor.ts';
 import { keyFrom } from '../../server/sessions/secretBox.ts';
+import type { SecondFactors } from '../../src/contracts/secondFactor.ts';
 import { type Answer, Client, describeApi } from '../support/api.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import { type MadeUser, makeUser } from './helpers/users.ts';
@@ -44,7 +44,12 @@ describeApi('a second factor', (api) => {
   async function withPasskey() {
     const user = await newUser();
     const key = new Authenticator();
-    const begun = await user.client.send('POST', `${path}/begin`, { password: user.password, kind: 'PASSKEY' }, fromConsole);
+    const begun = await user.client.send(
+      'POST',
+      `${path}/begin`,
+      { password: user.password, kind: 'PASSKEY' },
+      fromConsole,
+    );
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
     const { challenge, passkey } = begun.body.data;
     const body = { challenge, name: 'My key', passkey: key.make(passkey.challenge) };
@@ -243,7 +248,13 @@ describeApi('a second factor', (api) => {
     const user = await newUser(['Strict']);
     const { accessToken } = (await logIn(user)).body;
     const client = new Client(api().app, accessToken);
-    for (const closed of ['v1/crud/customer', 'v1/schema/get-all', 'v1/auth/sessions', 'v1/saved-views', 'v1/search?q=ab'])
+    for (const closed of [
+      'v1/crud/customer',
+      'v1/schema/get-all',
+      'v1/auth/sessions',
+      'v1/saved-views',
+      'v1/search?q=ab',
+    ])
       expect(refused(await client.get(closed)), closed).toEqual([403, 'factorNeeded']);
     expect((await client.get('v1/auth/me')).body.original.data.second_factor_needed).toBe(true);
     const { told } = await withApp({ ...user, client });

@@ -32,4 +32,8 @@ export const audit = {
   prefix: 'Açar',
   expires_at: 'Bitir',
   revoked_at: 'Etibarsız edilib',
+  kind: 'Növ',
+  name: 'Ad',
+  method: 'Üsul',
+  codes: 'Kodlar',
 } satisfies Worded<typeof english>;

@@ -214,6 +214,9 @@ export const resources = {
     session: 'Sessiya',
     saved_view: 'Saxlanılmış görünüş',
     service_key: 'Xidmət hesabının açarı',
+    recovery_code: 'Bərpa kodları',
+    second_factor: 'İkinci amil',
+    sign_in: 'Girişin ikinci addımı',
   },
   values: {
     yes: 'Bəli',

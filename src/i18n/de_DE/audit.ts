@@ -32,4 +32,8 @@ export const audit = {
   prefix: 'Schlüssel',
   expires_at: 'Läuft ab',
   revoked_at: 'Widerrufen',
+  kind: 'Art',
+  name: 'Name',
+  method: 'Methode',
+  codes: 'Codes',
 } satisfies Worded<typeof english>;

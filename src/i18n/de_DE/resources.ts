@@ -217,6 +217,9 @@ export const resources = {
     session: 'Sitzung',
     saved_view: 'Gespeicherte Ansicht',
     service_key: 'Schlüssel eines Dienstkontos',
+    recovery_code: 'Wiederherstellungscodes',
+    second_factor: 'Zweiter Faktor',
+    sign_in: 'Zweiter Schritt einer Anmeldung',
   },
   values: {
     yes: 'Ja',

@@ -32,4 +32,8 @@ export const audit = {
   prefix: 'Κλειδί',
   expires_at: 'Λήγει',
   revoked_at: 'Ανακλήθηκε',
+  kind: 'Είδος',
+  name: 'Όνομα',
+  method: 'Μέθοδος',
+  codes: 'Κωδικοί',
 } satisfies Worded<typeof english>;

@@ -215,6 +215,9 @@ export const resources = {
     session: 'Συνεδρία',
     saved_view: 'Αποθηκευμένη προβολή',
     service_key: 'Κλειδί λογαριασμού υπηρεσίας',
+    recovery_code: 'Κωδικοί ανάκτησης',
+    second_factor: 'Δεύτερος παράγοντας',
+    sign_in: 'Δεύτερο βήμα σύνδεσης',
   },
   values: {
     yes: 'Ναι',

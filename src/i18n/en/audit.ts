@@ -32,4 +32,8 @@ export const audit = {
   prefix: 'Key',
   expires_at: 'Expires',
   revoked_at: 'Revoked',
+  kind: 'Kind',
+  name: 'Name',
+  method: 'Method',
+  codes: 'Codes',
 } as const satisfies PhraseTree;

@@ -213,6 +213,9 @@ export const resources = {
     session: 'Session',
     saved_view: 'Saved view',
     service_key: 'Key of a service account',
+    recovery_code: 'Recovery codes',
+    second_factor: 'Second factor',
+    sign_in: 'Second step of a login',
   },
   values: {
     yes: 'Yes',

@@ -32,4 +32,8 @@ export const audit = {
   prefix: 'Clave',
   expires_at: 'Caduca',
   revoked_at: 'Revocada',
+  kind: 'Tipo',
+  name: 'Nombre',
+  method: 'Método',
+  codes: 'Códigos',
 } satisfies Worded<typeof english>;

@@ -217,6 +217,9 @@ export const resources = {
     session: 'Sesión',
     saved_view: 'Vista guardada',
     service_key: 'Clave de una cuenta de servicio',
+    recovery_code: 'Códigos de recuperación',
+    second_factor: 'Segundo factor',
+    sign_in: 'Segundo paso de un acceso',
   },
   values: {
     yes: 'Sí',

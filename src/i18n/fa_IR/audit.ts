@@ -32,4 +32,8 @@ export const audit = {
   prefix: 'کلید',
   expires_at: 'انقضا',
   revoked_at: 'ابطال',
+  kind: 'نوع',
+  name: 'نام',
+  method: 'روش',
+  codes: 'کدها',
 } satisfies Worded<typeof english>;

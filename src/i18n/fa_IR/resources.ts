@@ -214,6 +214,9 @@ export const resources = {
     session: 'نشست',
     saved_view: 'نمای ذخیره‌شده',
     service_key: 'کلید یک حساب سرویس',
+    recovery_code: 'کدهای بازیابی',
+    second_factor: 'عامل دوم',
+    sign_in: 'گام دوم ورود',
   },
   values: {
     yes: 'بله',

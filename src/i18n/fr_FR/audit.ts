@@ -32,4 +32,8 @@ export const audit = {
   prefix: 'Clé',
   expires_at: 'Expire',
   revoked_at: 'Révoquée',
+  kind: 'Type',
+  name: 'Nom',
+  method: 'Méthode',
+  codes: 'Codes',
 } satisfies Worded<typeof english>;

@@ -216,6 +216,9 @@ export const resources = {
     session: 'Session',
     saved_view: 'Vue enregistrée',
     service_key: 'Clé d’un compte de service',
+    recovery_code: 'Codes de récupération',
+    second_factor: 'Second facteur',
+    sign_in: 'Seconde étape d’une connexion',
   },
   values: {
     yes: 'Oui',

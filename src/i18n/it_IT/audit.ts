@@ -32,4 +32,8 @@ export const audit = {
   prefix: 'Chiave',
   expires_at: 'Scade',
   revoked_at: 'Revocata',
+  kind: 'Tipo',
+  name: 'Nome',
+  method: 'Metodo',
+  codes: 'Codici',
 } satisfies Worded<typeof english>;

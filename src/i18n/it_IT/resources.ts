@@ -217,6 +217,9 @@ export const resources = {
     session: 'Sessione',
     saved_view: 'Vista salvata',
     service_key: 'Chiave di un account di servizio',
+    recovery_code: 'Codici di recupero',
+    second_factor: 'Secondo fattore',
+    sign_in: 'Secondo passo di un accesso',
   },
   values: {
     yes: 'Sì',
