@@ -28,7 +28,7 @@ export function SecondStep({ of, onBack }: Props) {
   });
   const others = of.methods.filter((one) => one !== method);
   return (
-    <DoorFrame title={translate('security.stepTitle')} lead={translate(`security.step${method ?? 'None'}`)}>
+    <DoorFrame title={translate('security.stepTitle')} lead={translate(`security.steps.${method ?? 'None'}`)}>
       {failure?.message && <AccountMessage kind="wrong" text={failure.message} />}
       <form key={method} className="grid w-[min(360px,100%)] gap-field" onSubmit={onSubmit} noValidate>
         {method !== undefined && method !== 'PASSKEY' && (
@@ -48,7 +48,7 @@ export function SecondStep({ of, onBack }: Props) {
             aria-disabled={busy}
           >
             {translate(
-              method === 'PASSKEY' ? 'security.usePASSKEY' : busy ? 'account.login.busy' : 'account.login.submit',
+              method === 'PASSKEY' ? 'security.ways.PASSKEY' : busy ? 'account.login.busy' : 'account.login.submit',
             )}
           </button>
         )}
@@ -56,7 +56,7 @@ export function SecondStep({ of, onBack }: Props) {
       <div className="grid justify-items-start gap-8">
         {others.map((one) => (
           <button key={one} type="button" className="pb-button" data-quiet="" onClick={() => setMethod(one)}>
-            {translate(`security.use${one}`)}
+            {translate(`security.ways.${one}`)}
           </button>
         ))}
         <button type="button" className="pb-button" data-quiet="" onClick={() => onBack()}>
