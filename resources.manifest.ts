@@ -102,12 +102,13 @@ const role = entity({
       filter: ['contains', 'eq'],
     }),
     guard_name: f.text({ max: 32, trimmed: true, default: 'api', filter: ['eq'] }),
+    second_factor: f.boolean({ default: false }),
     permissions: f.names({ of: 'permissions' }),
     created_at,
     updated_at,
   },
-  list: ['name', 'guard_name', 'permissions', 'updated_at'],
-  form: ['name', 'guard_name', 'permissions'],
+  list: ['name', 'guard_name', 'second_factor', 'permissions', 'updated_at'],
+  form: ['name', 'guard_name', 'second_factor', 'permissions'],
 });
 
 const service_account = entity({

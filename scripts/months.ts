@@ -16,7 +16,11 @@ meanwhile), 'show' to list the months, or 'close --before 2024-01' to detach all
 function readCommand(args: string[]) {
   try {
     const text = { type: 'string' } as const;
-    const { values, positionals } = parseArgs({ args, options: { tenant: text, before: text }, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args,
+      options: { tenant: text, before: text },
+      allowPositionals: true,
+    });
     const [verb, ...rest] = positionals;
     if (rest.length > 0 || (verb !== 'split' && verb !== 'show' && verb !== 'close')) throw new CommandRefused(usage);
     if (verb === 'close' && !/^\d{4}-(0[1-9]|1[0-2])$/.test(values.before ?? ''))
@@ -40,7 +44,10 @@ async function carryOut(store: Store, { verb, before }: Command): Promise<string
   if (!(await isByMonth(store))) return 'The events are in one table per kind: split them first.';
   if (verb === 'show') return (await openMonths(store)).join('\n');
   const { months, held } = await closeMonths(store, before);
-  const closed = months.length > 0 ? `Closed: ${months.join(', ')}, in the schema ${closedSchema(store.schema)}.` : 'Nothing was closed.';
+  const closed =
+    months.length > 0
+      ? `Closed: ${months.join(', ')}, in the schema ${closedSchema(store.schema)}.`
+      : 'Nothing was closed.';
   return held ? `${closed} ${held.month} stays: it has ${held.why}.` : closed;
 }
 

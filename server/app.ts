@@ -33,6 +33,7 @@ import { riskStatusRoutes } from './http/riskStatusRoutes.ts';
 import { savedViewRoutes } from './http/savedViewRoutes.ts';
 import { schemaRoutes } from './http/schemaRoutes.ts';
 import { searchRoutes } from './http/searchRoutes.ts';
+import { secondFactorRoutes } from './http/secondFactorRoutes.ts';
 import { keepNothing, securityHeaders } from './http/securityHeaders.ts';
 import { serviceKeyRoutes } from './http/serviceKeyRoutes.ts';
 import { sessionRoutes } from './http/sessionRoutes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   noteWrites(app, context);
   authRoutes(app, contextOn(platform, 'sign-in'));
   sessionRoutes(app, context);
+  secondFactorRoutes(app, context);
   crudRoutes(app, context);
   exportRoutes(app, context);
   searchRoutes(app, context);

@@ -17,6 +17,8 @@ export const variables = [
   'HOST',
   'PORT',
   'PITBOSS_TRUSTED_PROXIES',
+  'PITBOSS_ORIGIN',
+  'PITBOSS_SECRET_KEY',
   'PITBOSS_METRICS_KEY',
   'PITBOSS_METRICS_ADDRESSES',
   'REDIS_URL',
@@ -51,6 +53,10 @@ export interface Config {
   demoPublic: boolean;
   /** Proxies whose X-Forwarded-For is trusted, as CIDRs. */
   trustedProxies: string[];
+  /** The console's public address, to which passkeys are bound. */
+  origin?: string;
+  /** The text of the key to the secrets of authenticator apps. */
+  secretKey?: string;
   metrics: MetricsAccess;
   /** Where the lines of the audit logs go, too. */
   auditSink?: SinkTarget;
@@ -99,6 +105,8 @@ export function readConfig(env: Env): Config {
     demo,
     demoPublic: env.PITBOSS_DEMO_PUBLIC === '1',
     trustedProxies: cidrsOf(env, 'PITBOSS_TRUSTED_PROXIES'),
+    origin: originOf(env.PITBOSS_ORIGIN),
+    secretKey: secretKeyOf(env.PITBOSS_SECRET_KEY),
     metrics: { key: keyOf(env.PITBOSS_METRICS_KEY), addresses: cidrsOf(env, 'PITBOSS_METRICS_ADDRESSES') },
     auditSink: readSink(env.PITBOSS_AUDIT_SINK),
     console: switchOf(env, 'PITBOSS_CONSOLE', true),
@@ -142,6 +150,35 @@ function keyOf(text: string | undefined): string | undefined {
   if (text.length >= shortestKey && text.length <= 200 && /^[A-Za-z0-9._~+/=-]+$/.test(text)) return text;
   throw new ConfigError(
     `PITBOSS_METRICS_KEY must be ${shortestKey} to 200 letters, digits and . _ ~ + / = -, as \`openssl rand -hex 24\` prints them.`,
+  );
+}
+
+const shortestSecret = 32;
+
+/** The value is a secret: an error does not repeat it. */
+function secretKeyOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (text.length >= shortestSecret && text.length <= 200 && /^[\x21-\x7e]+$/.test(text)) return text;
+  throw new ConfigError(
+    `PITBOSS_SECRET_KEY must be ${shortestSecret} to 200 letters, digits and signs without spaces, as \`openssl rand -base64 32\` prints them.`,
+  );
+}
+
+/** Browsers make passkeys at https, and at http on the machine itself; an address by numbers has none. */
+function originOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const url = URL.parse(text);
+  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
+  if (
+    url &&
+    safe &&
+    url.origin === text.replace(/\/$/, '') &&
+    /[a-z]/i.test(url.hostname) &&
+    !url.hostname.includes(':')
+  )
+    return url.origin;
+  throw new ConfigError(
+    `PITBOSS_ORIGIN must be the console's public address without a path, as in https://desk.example.com, not '${text.slice(0, 60)}'.`,
   );
 }
 

@@ -3,6 +3,7 @@ import type { AuditNotes } from './audit/auditNotes.ts';
 import type { ConnectionUse } from './database/connectionUses.ts';
 import type { Hosts } from './database/hosts.ts';
 import type { PushRelay } from './push.ts';
+import type { FactorSettings } from './sessions/factors.ts';
 import type { ReadMarks } from './sessions/readMarks.ts';
 import type { ServiceKeys } from './sessions/serviceKeys.ts';
 import type { Sessions } from './sessions/sessions.ts';
@@ -28,6 +29,8 @@ export interface Context {
   readonly push: PushRelay;
   /** Names of the webhooks that a tenant's triggers may call. */
   webhooks: (tenantId: string) => readonly string[];
+  /** What second factors need of the installation. */
+  factors: FactorSettings;
   /** Whether the demo logins may be used from other machines. */
   demoPublic: boolean;
   /** The current time for sessions, stamps and 'today'. */

@@ -10,6 +10,7 @@ import { firstStart } from './firstStart.ts';
 import { seedLabels } from './labels/seedLabels.ts';
 import { ServerLog } from './platform/serverLog.ts';
 import { ownRedisPrefix } from './realtime/ownPrefix.ts';
+import { factorSettings } from './sessions/factorSettings.ts';
 import { hasUsers, setUpCode } from './sessions/setUp.ts';
 import { openPlatform, type Platform } from './start.ts';
 import { disableDemoLogins, enableDemoLogins } from './tenants/demoLogins.ts';
@@ -43,6 +44,7 @@ export async function serve(): Promise<void> {
   try {
     const { buildApp, attachPush, startErrands, bindWebhooks, applyDefaults, keepAuditLogs } = await loading;
     const redis = await reached?.under(config.redisPrefix ?? (await ownRedisPrefix(platform.control)));
+    platform.factors = await factorSettings(config, platform.control);
     if (config.demo) await loadDemoWorld(platform);
     else if ((await disableDemoLogins(platform.control)) > 0) print('The demo is off: its logins are disabled.');
     const built = await consoleDir;

@@ -92,6 +92,7 @@ export function assemblePlatform(
     push: new PushRelay(),
     now,
     webhooks: () => [],
+    factors: {},
     demoPublic: false,
     close: () => hosts.close(),
   };

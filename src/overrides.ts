@@ -44,7 +44,7 @@ export const overrides: Overrides = {
   // RTE-8, MDL-5
   user: {
     Form: part(account, 'RoutedUser'),
-    Below: part(account, 'SessionsOfUser'),
+    Below: part(account, 'BelowUser'),
   },
   service_account: { Below: part(() => import('./custom/serviceAccounts/KeysCard.tsx'), 'KeysCard') },
   // MDL-6

@@ -92,6 +92,9 @@ declare module 'virtual:contract/SavedViews' {
   export function conforms(answer: unknown): answer is import('./contracts/savedViews.ts').SavedViews;
 }
 
+declare module 'virtual:contract/SecondFactors' {
+  export function conforms(answer: unknown): answer is import('./contracts/secondFactor.ts').SecondFactors;
+}
 declare module 'virtual:contract/UserSessions' {
   export function conforms(answer: unknown): answer is import('./contracts/session.ts').UserSessions;
 }

@@ -11,7 +11,7 @@ export const sameEverywhere: readonly string[] = words(
 export const sameIn: { readonly [L in Locale]?: readonly string[] } = {
   az_AZ: words('Risk | Region | Status | status | Median | median | Auditor | Bonus | OK'),
   de_DE: words(
-    'Name | Casino | Dashboard | Arbitrage | Guard | Domain | Code | Text | Trigger | Region | Status | Details | ' +
+    'Name | Passkey | Codes | Casino | Dashboard | Arbitrage | Guard | Domain | Code | Text | Trigger | Region | Status | Details | ' +
       'Webhook | Median | Trading | Analyst | Live | Bonus | Parameter | Definition | Spins | Browser | OK | In UTC | In %{currency}.',
   ),
   el_GR: words('Email | Webhook | ID: %{one} | Live'),
@@ -19,12 +19,12 @@ export const sameIn: { readonly [L in Locale]?: readonly string[] } = {
     'Total | Casino | Error | Roles | Guard | Webhook | webhook | Trading | Auditor | Manual | No | no | General',
   ),
   fr_FR: words(
-    'Total | Casino | Action | Action %{at} | Actions | Arbitrage | Guard | Code | Description | Type | Sport | Score | ' +
+    'Total | Casino | Action | Action %{at} | Actions | Arbitrage | Guard | Code | Codes | Description | Type | Sport | Score | ' +
       'Bookmaker | Mode | Webhook | webhook | minutes | Trading | Condition | Bonus | Pages | Notification | ' +
       'Notifications | Menu | Consoles | Maintenance | Installation | Usage | Versions | Session | Sessions | Spins | OK',
   ),
   it_IT: words(
-    'Password | Alert | Alert %{id} | Formula | File | Dashboard | Record | record %{id} | 1 record | Tenant | ' +
+    'Passkey | Password | Alert | Alert %{id} | Formula | File | Dashboard | Record | record %{id} | 1 record | Tenant | ' +
       'Tenant: %{name} | Guard | Tag | tag | Trigger | Sport | Bookmaker | Provider | Webhook | webhook | Trading | ' +
       'Prematch | Live | Bonus | Browser | Menu | No | no | Log | OK | In %{currency}.',
   ),

@@ -48,6 +48,7 @@ export const contractNames: readonly string[] = [
   'SavedViewForm',
   'SavedViews',
   'SearchAnswer',
+  'SecondFactors',
   'ServiceKeyForm',
   'ServiceKeys',
   'SettingsEvidence',

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
-import { forbidden, Refused, unauthorized } from '../errors.ts';
-import { isPassword } from '../sessions/passwords.ts';
+import { forbidden, Refused } from '../errors.ts';
+import { demandPassword } from '../sessions/currentPassword.ts';
 import { endOverdue } from '../sessions/sessionLimits.ts';
 import type { Session } from '../sessions/sessions.ts';
-import { countAttempt } from '../sessions/signInLimit.ts';
 import {
   demandNotAbove,
   ownTenantIds,
@@ -114,27 +113,10 @@ async function demandOwnPasswordOnly({ context, session, body }: EntityChange): 
   for (const name of others) delete body[name];
 }
 
-/**
- * Requires the current password for a change of the own password: an open console must not suffice to take over an
- * account. A wrong one counts as a failed sign-in.
- */
+/** Requires the current password for a change of the own password. */
 async function demandCurrentPassword({ context, session, body, address }: EntityChange): Promise<void> {
   if (typeof body.password !== 'string') return;
-  const given = body.current_password;
-  if (typeof given !== 'string') throw Refused.field('current_password', { key: 'required' });
-  const { rows } = await sql<{ email: string; password: string | null }>`
-    select u.email, u.password from ${table(context.control, 'user')} u
-    where u.id = ${session.userId}::bigint`.execute(context.control.db);
-  const user = rows[0];
-  if (!user) throw unauthorized();
-  const lane = { account: user.email.toLowerCase(), address };
-  const counted = await countAttempt(context, { kind: 'sign-in', ...lane });
-  const right = await isPassword(given, user.password, lane).catch(async (error: unknown) => {
-    await counted.dropped();
-    throw error;
-  });
-  if (!right) throw Refused.field('current_password', { key: 'currentPassword' });
-  await counted.succeeded();
+  await demandPassword(context, { userId: session.userId, address }, 'current_password', body.current_password);
 }
 
 /** A value for comparison, with lists such as roles in any order. */

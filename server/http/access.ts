@@ -23,6 +23,8 @@ declare module 'fastify' {
     offline?: boolean;
     /** The call is about the user alone: it is answered whichever tenant its X-Tenant names. */
     ofUser?: boolean;
+    /** The call is open to users who have yet to set up the second factor that their role requires. */
+    beforeFactor?: boolean;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -40,7 +42,7 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
       throw new Error(`${String(route.method)} ${route.url} declares no permission: give its config 'needs'.`);
   });
   app.addHook('onRequest', async (request) => {
-    const { needs, own, offline, ofUser } = request.routeOptions.config;
+    const { needs, own, offline, ofUser, beforeFactor } = request.routeOptions.config;
     if (needs === undefined || needs === 'public') return;
     const key = keyIn(request);
     if (key !== undefined) {
@@ -51,6 +53,7 @@ export function guardRoutes(app: FastifyInstance, context: Context): void {
     }
     request.session = (await (offline ? knownSession : currentSession)(context, request)) ?? null;
     if (!request.session) throw unauthorized(endingOf(context, request));
+    if (!beforeFactor) demandFactor(request.session);
     if (!ofUser) demandTenant(request.session, request);
     if (needs === 'signed-in' || own?.(request)) return;
     demand(request.session, needs);
@@ -188,9 +191,15 @@ export async function demandStill(context: Context, request: FastifyRequest, nee
   }
   const session = await currentSession(context, request);
   if (!session) throw unauthorized();
+  demandFactor(session);
   demand(session, needs);
   if (session.tenantId !== sessionOf(request).tenantId) throw forbidden({ key: 'otherTenant' });
   context.sessions.used(session.tokenHash);
+}
+
+/** Throws 403 for a user who has yet to set up the second factor that their role requires. */
+function demandFactor({ lacksFactor }: Session): void {
+  if (lacksFactor) throw forbidden({ key: 'factorNeeded' });
 }
 
 export function demand(session: Session, permission: string): void {

@@ -17,29 +17,33 @@ import { callerAsActor, originOfCall } from './callOrigin.ts';
 const unwritten = (request: FastifyRequest) => (err: unknown) =>
   request.log.error({ err }, 'a line of the audit log could not be written');
 
-/** Signs in with a line in the audit log: before the token is given where it succeeds, beside the answer where it fails. */
-export async function notedSignIn(
+/**
+ * Signs in with a line in the audit log: before the token is given where it succeeds, beside the answer where it fails
+ * and a mail was given. An answer without a token asks for a second factor, whose tries have lines of their own.
+ */
+export async function notedSignIn<A extends object>(
   context: Context,
   request: FastifyRequest,
-  mail: string,
-  signIn: () => Promise<string>,
-): Promise<string> {
-  let token: string;
+  signIn: () => Promise<A>,
+  mail?: string,
+): Promise<A> {
+  let answer: A;
   try {
-    token = await signIn();
+    answer = await signIn();
   } catch (error) {
     // nobody learns by the time of the answer whether the mail is known
-    if (error instanceof HttpError)
+    if (error instanceof HttpError && mail !== undefined)
       context.notes.track(() => noteFailure(context, request, mail.toLowerCase(), reasonOf(error)), unwritten(request));
     throw error;
   }
-  const session = await context.sessions.find(token);
-  if (!session) return token;
+  const token = 'accessToken' in answer && typeof answer.accessToken === 'string' ? answer.accessToken : undefined;
+  const session = token === undefined ? undefined : await context.sessions.find(token);
+  if (!session) return answer;
   const { id, userId, userName, tenantId } = session;
   const actor = { userId, userName, tenantId, requestId: request.id, from: { ...originOfCall(request), session: id } };
   const after = { ...deviceOf(request.headers['user-agent']) };
   await context.notes.write({ verb: 'SIGN IN', entity: 'session', id, after, tenantId, actor });
-  return token;
+  return answer;
 }
 
 /** A failure of a known mail is told to the tenant that its user works in; an unknown mail is not kept. */

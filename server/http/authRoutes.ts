@@ -4,8 +4,9 @@ import { entityOf } from '../../src/manifest/fields.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import type { Context } from '../context.ts';
 import { forbidden, HttpError, notFound, unauthorized } from '../errors.ts';
-import { countedAs, isMadeHere, shownAddress } from '../proxies.ts';
-import { deviceOf, type Origin } from '../sessions/origin.ts';
+import { countedAs, isMadeHere } from '../proxies.ts';
+import { hasFactor } from '../sessions/factors.ts';
+import { hashToken } from '../sessions/hashToken.ts';
 import { isPassword } from '../sessions/passwords.ts';
 import { limitsOf } from '../sessions/sessionLimits.ts';
 import { type Attempt, type Counted, countAttempt } from '../sessions/signInLimit.ts';
@@ -18,6 +19,7 @@ import { currentSession, sessionOf } from './access.ts';
 import { notedSignIn, noteSignOut, noteSwitch } from './auditedCalls.ts';
 import { callerAsActor } from './callOrigin.ts';
 import { type RegisterBody, register } from './register.ts';
+import { type FirstStep, firstStep, originOf, type SecondStep, secondStep, secondStepSchema } from './secondStep.ts';
 
 /** Enough for mail, name, password and its confirmation at their maximum lengths, with every character escaped. */
 const bodyLimit = 16 * 1024;
@@ -37,16 +39,24 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Body: { email: string; password: string } }>(
     '/api/v1/auth/login',
     { bodyLimit, schema: { body: loginSchema }, config: { needs: 'public' } },
-    async (request) => ({
-      accessToken: await notedSignIn(context, request, request.body.email, () => login(context, request, request.body)),
-    }),
+    (request) => notedSignIn(context, request, () => login(context, request, request.body), request.body.email),
   );
-  app.post('/api/v1/auth/logout', { config: { needs: 'signed-in', ofUser: true } }, async (request) => {
-    await context.sessions.end(sessionOf(request).tokenHash);
-    await noteSignOut(context, request);
-    return { data: null };
-  });
-  app.get('/api/v1/auth/me', { config: { needs: 'signed-in', ofUser: true } }, async (request) => ({
+  app.post<{ Body: SecondStep }>(
+    '/api/v1/auth/second-factor',
+    { bodyLimit, schema: { body: secondStepSchema }, config: { needs: 'public' } },
+    (request) =>
+      notedSignIn(context, request, async () => ({ accessToken: await secondStep(context, request, request.body) })),
+  );
+  app.post(
+    '/api/v1/auth/logout',
+    { config: { needs: 'signed-in', ofUser: true, beforeFactor: true } },
+    async (request) => {
+      await context.sessions.end(sessionOf(request).tokenHash);
+      await noteSignOut(context, request);
+      return { data: null };
+    },
+  );
+  app.get('/api/v1/auth/me', { config: { needs: 'signed-in', ofUser: true, beforeFactor: true } }, async (request) => ({
     original: { data: await me(context, request) },
   }));
   const querystring = queryOf({ tenant_id: queryText('the id of a tenant', { minLength: 1 }) }, 'tenant_id');
@@ -92,7 +102,7 @@ async function login(
   context: Context,
   request: FastifyRequest,
   body: { email: string; password: string },
-): Promise<string> {
+): Promise<{ accessToken: string } | FirstStep> {
   const attempt: Attempt = {
     kind: 'sign-in',
     account: body.email.toLowerCase(),
@@ -103,18 +113,26 @@ async function login(
   const counted = await countAttempt(context, attempt);
   const user = await judgedUser(context, attempt, body.password, counted);
   if (!user) throw wrong();
-  await counted.succeeded();
+  // the failures stay until the second factor is right, too
+  await (user.has_factor ? counted.dropped() : counted.succeeded());
   if (user.roles === 0 || (user.tenants === 0 && !user.anywhere)) throw forbidden({ key: 'registrationWaits' });
-  const token = await context.sessions.startFor(String(user.id), user.password, originOf(request));
-  if (token === undefined) throw wrong();
-  return token;
+  const userId = String(user.id);
+  if (user.has_factor) return firstStep(context, request, userId);
+  const accessToken = await context.sessions.startFor(userId, user.password, originOf(request));
+  if (accessToken === undefined) throw wrong();
+  // one that was added meanwhile has ended the sessions that it found
+  if (!(await hasNoFactor(context, userId))) {
+    await context.sessions.end(hashToken(accessToken));
+    throw wrong();
+  }
+  return { accessToken };
 }
 
-/** From where a sign-in comes. */
-const originOf = ({ headers, ip }: FastifyRequest): Origin => ({
-  ...deviceOf(headers['user-agent']),
-  address: shownAddress(ip),
-});
+async function hasNoFactor({ control }: Context, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${table(control, 'user')} u
+    where u.id = ${userId}::bigint and not ${hasFactor(control)}`.execute(control.db);
+  return rows.length > 0;
+}
 
 interface Known {
   id: string;
@@ -123,6 +141,7 @@ interface Known {
   roles: number;
   tenants: number;
   anywhere: boolean;
+  has_factor: boolean;
 }
 
 /** Returns the user with that mail and password; undefined for any other pair, after the same time. */
@@ -137,7 +156,7 @@ async function judgedUser(
       select u.id, u.password, u.disabled,
         (select count(*)::int from ${table(control, 'user_roles')} r where r.user_id = u.id) as roles,
         (select count(*)::int from ${table(control, 'user_tenants')} m where m.user_id = u.id) as tenants,
-        ${holdsEveryTenant(control)} as anywhere
+        ${holdsEveryTenant(control)} as anywhere, ${hasFactor(control)} as has_factor
       from ${table(control, 'user')} u where lower(u.email) = ${attempt.account}`.execute(control.db);
     const user = rows[0];
     const right = await isPassword(password, user?.password, attempt);
@@ -185,6 +204,8 @@ async function me(context: Context, request: FastifyRequest) {
     last_tenant: user.tenant,
     // a console that is told this says in X-Idle when it was last used: see sessionUse.ts
     idle_minutes: user.idle_minutes,
+    // a console that is told this offers second factors
+    second_factor_needed: (fresh ?? session).lacksFactor,
   };
 }
 

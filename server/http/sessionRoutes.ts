@@ -44,7 +44,7 @@ function ownRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Returns the id of the user whom a call is about; throws unless the caller may edit them. */
-async function managedUser(context: Context, request: FastifyRequest<WithId>): Promise<string> {
+export async function managedUser(context: Context, request: FastifyRequest<WithId>): Promise<string> {
   const { id } = request.params;
   if (!isId(id)) throw notFound();
   await demandRecord(context, await callerOf(context, request), 'user', id);

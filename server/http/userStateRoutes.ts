@@ -17,7 +17,9 @@ const schema = {
 /** A user's own preferences, by name (SPEC §7: v1/user/user-state). */
 export function userStateRoutes(app: FastifyInstance, { control }: Context): void {
   const states = table(control, 'user_state');
-  app.get('/api/v1/user/user-state/get-all', { config: { needs: 'signed-in', ofUser: true } }, async (request) => {
+  // a page in the user's own language and looks is shown to who has yet to set up a second factor, too
+  const config = { needs: 'signed-in', ofUser: true, beforeFactor: true } as const;
+  app.get('/api/v1/user/user-state/get-all', { config }, async (request) => {
     const { rows } =
       await sql`select name, value from ${states} where user_id = ${sessionOf(request).userId}::bigint order by name`.execute(
         control.db,

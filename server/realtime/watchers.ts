@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { lacksFactor } from '../sessions/factors.ts';
+import { hashToken } from '../sessions/hashToken.ts';
 import { endingOf, limitsOf } from '../sessions/sessionLimits.ts';
-import { hashToken } from '../sessions/sessions.ts';
 import { workingTenant } from '../sessions/tenantReach.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type PushServer, type PushSocket, roomOf } from './sockets.ts';
@@ -117,8 +118,7 @@ async function standingsOf(
       ${holds(needed)} as "mayWatch", ${holds(toTriage)} as "mayTriage"
     from ${table(control, 'token')} t join ${table(control, 'user')} u on u.id = t.user_id
       join ${limitsOf(control)} on true
-    where t.hash = any(${[...new Set(hashes)]}::text[]) and ${endingOf(now())} is null and not u.disabled`.execute(
-    control.db,
-  );
+    where t.hash = any(${[...new Set(hashes)]}::text[]) and ${endingOf(now())} is null and not u.disabled
+      and not ${lacksFactor(control)}`.execute(control.db);
   return new Map(rows.map(({ hash, ...standing }) => [hash, standing]));
 }

@@ -5,7 +5,8 @@ import { mostLiveKeys, permissionsToGive } from '../../src/manifest/scopes.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
 import { type Actor, auditPlatform } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
-import { hashToken, keyMark, type Session } from './sessions.ts';
+import { hashToken } from './hashToken.ts';
+import { keyMark, type Session } from './sessions.ts';
 import { demandNotAbove } from './tenantReach.ts';
 
 /** Characters of a key that are stored to tell keys apart; those that remain are 222 random bits. */

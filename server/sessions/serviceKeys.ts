@@ -4,8 +4,9 @@ import { readPermissions } from '../../src/manifest/scopes.ts';
 import { forbidden, unauthorized } from '../errors.ts';
 import { readCidrs, within } from '../proxies.ts';
 import { type Store, table } from '../sql/store.ts';
+import { hashToken } from './hashToken.ts';
 import { Recent } from './recent.ts';
-import { hashToken, keyMark, type Session } from './sessions.ts';
+import { keyMark, type Session } from './sessions.ts';
 
 /** A service account that calls by a key: no user, and never without its tenant. */
 export interface Machine {

@@ -1,11 +1,14 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { hourMs } from '../../src/manifest/durations.ts';
 import type { CodedText } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
+import { lacksFactor } from './factors.ts';
+import { hashToken } from './hashToken.ts';
 import { type Origin, originOfProgram } from './origin.ts';
 import { Recent } from './recent.ts';
 import { endingOf, endOverdue, limitsOf, mostHours, type SessionEnding } from './sessionLimits.ts';
+import { endChallenges } from './signInChallenges.ts';
 import { workingTenant } from './tenantReach.ts';
 
 /** A token's user, and their permissions in the tenant they work in. */
@@ -18,6 +21,8 @@ export interface Session {
   userName: string;
   tenantId: string | null;
   permissions: ReadonlySet<string>;
+  /** Whether a role requires a second factor that the user has not set up: then nothing else is open to them. */
+  lacksFactor: boolean;
 }
 
 /** What the keys of service accounts begin with, and no person's token (CONTRACT, 'Keys'). */
@@ -56,9 +61,8 @@ interface Found {
   name: string;
   last_tenant_id: string | null;
   permissions: string[];
+  lacks_factor: boolean;
 }
-
-export const hashToken = (token: string) => hash('sha256', token, 'hex');
 
 /** A person's new token; `random` gives the bytes of each attempt. */
 export function newToken(random: (size: number) => Buffer = randomBytes): string {
@@ -181,11 +185,12 @@ export class Sessions {
   }
 
   /**
-   * Ends all sessions of a user in the transaction that changes the password, roles or active state; call `forget`
+   * Ends all sessions of a user, and sign-ins that are half done, in the transaction that changes the password, roles or active state; call `forget`
    * after it.
    */
   async endAll(control: Store, userId: string): Promise<void> {
     await sql`delete from ${table(control, 'token')} where user_id = ${userId}::bigint`.execute(control.db);
+    await endChallenges(control, userId);
   }
 
   /** Clears the cache, after a change of roles or tenants. */
@@ -211,7 +216,8 @@ export class Sessions {
       select t.id::text as id, t.seen_at, t.ended, ${endingOf(this.#now())} as ending, l.minutes, u.id as user_id, u.name, ${workingTenant(this.#control)} as last_tenant_id,
         coalesce((select jsonb_agg(distinct p.name) from ${this.#table('user_roles')} ur
           join ${this.#table('role')} r on r.id = ur.role_id
-          cross join lateral jsonb_array_elements_text(r.permissions) p(name) where ur.user_id = u.id), '[]') as permissions
+          cross join lateral jsonb_array_elements_text(r.permissions) p(name) where ur.user_id = u.id), '[]') as permissions,
+        ${lacksFactor(this.#control)} as lacks_factor
       from ${this.#table('token')} t join ${this.#table('user')} u on u.id = t.user_id
         join ${limitsOf(this.#control)} on true
       where t.hash = ${hash} and not u.disabled`.execute(this.#control.db);
@@ -240,6 +246,7 @@ export class Sessions {
       permissions: new Set(
         row.last_tenant_id === null ? row.permissions.filter(this.#mayWithoutTenant) : row.permissions,
       ),
+      lacksFactor: row.lacks_factor,
     };
   }
 

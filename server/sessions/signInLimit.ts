@@ -5,8 +5,9 @@ import { HttpError } from '../errors.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import type { HashLane } from './hashQueue.ts';
 
-/** What is counted: failed sign-ins, and all registrations. */
-type Kind = 'sign-in' | 'register';
+/** What is counted: failed sign-ins, all registrations, and failed second factors, wherever they come from. */
+const kinds = ['sign-in', 'register', 'second-factor'] as const;
+type Kind = (typeof kinds)[number];
 
 /** One attempt: the account by its mail, the address as it is counted. */
 export interface Attempt extends HashLane {
@@ -29,8 +30,19 @@ const windowMs = windowMinutes * 60_000;
 const limits: Record<Kind, { perAccount: number; perAddress: number }> = {
   'sign-in': { perAccount: 10, perAddress: 100 },
   register: { perAccount: 10, perAddress: 20 },
+  'second-factor': { perAccount: 20, perAddress: 20 },
 };
 const keptHours = 24;
+
+/**
+ * The attempt at a second factor of whoever has given an account's password: counted for the account from all addresses
+ * together, since nobody without the password can use it up.
+ */
+export const factorAttempt = (account: string): Attempt => ({
+  kind: 'second-factor',
+  account,
+  address: `of ${account}`,
+});
 
 interface Asking extends Attempt {
   let(id: string): void;
@@ -80,7 +92,7 @@ async function judgeRounds(context: Context, rooms: Map<string, Asking[]>, addre
     const round = rooms.get(address)?.splice(0) ?? [];
     if (round.length === 0) break;
     try {
-      for (const kind of ['sign-in', 'register'] as const) {
+      for (const kind of kinds) {
         const some = round.filter((one) => one.kind === kind);
         if (some.length > 0) await judgeRound(context, kind, address, some);
       }
@@ -153,6 +165,6 @@ async function keep(store: Store, kind: Kind, granted: readonly Asking[], at: nu
 
 function tooMany(kind: Kind, waitMs: number): HttpError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  const key = kind === 'sign-in' ? 'tooManySignIns' : 'tooManyRegistrations';
+  const key = kind === 'register' ? 'tooManyRegistrations' : 'tooManySignIns';
   return new HttpError('too_many', { key, params: { minutes: Math.ceil(retryAfter / 60) } }, { retryAfter });
 }

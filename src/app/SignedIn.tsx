@@ -1,6 +1,7 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../apiError.ts';
 import { loadMe } from '../authProvider/me.ts';
+import { useMe } from '../authProvider/useMe.ts';
 import { shell } from '../i18n/en/shell.ts';
 import { addPhrases, translate } from '../i18n/translate.ts';
 import { loadPreferences } from '../preferences/loadPreferences.ts';
@@ -10,12 +11,15 @@ import { ErrorPanel } from '../ui/states.tsx';
 
 addPhrases({ shell });
 
+const SetUpFactor = lazy(() => import('./SetUpFactor.tsx').then((page) => ({ default: page.SetUpFactor })));
+
 type State = { App: ComponentType } | { error: unknown } | null;
 
 /** Fetches the console and the user side by side, then shows it. If one fails, it shows the error with Retry. */
 export function SignedIn() {
   const [state, setState] = useState<State>(null);
   const [attempt, setAttempt] = useState(0);
+  const needsFactor = useMe()?.second_factor_needed === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is the reason to run again
   useEffect(() => {
     let wanted = true;
@@ -29,6 +33,14 @@ export function SignedIn() {
     };
   }, [attempt]);
   if (state === null) return <Loader window />;
+  if ('App' in state && needsFactor)
+    return (
+      <PanelBoundary page>
+        <Suspense fallback={<Loader window />}>
+          <SetUpFactor />
+        </Suspense>
+      </PanelBoundary>
+    );
   if ('App' in state)
     return (
       <PanelBoundary page>

@@ -23,19 +23,36 @@ const words: { [field: string]: LabelKey } = {
 };
 const labelOf = (field: string) => (words[field] ? translate(words[field]) : field);
 
-/** Logs in and keeps the token. Rejects with an ApiError with the server's message. */
-export async function login(email: string, password: string): Promise<void> {
-  startSession(await tokenFor(email, password));
+/** A sign-in whose password was right, and that needs a second factor. */
+export interface Challenge {
+  challenge: string;
+  methods: readonly ('TOTP' | 'PASSKEY' | 'RECOVERY_CODE')[];
+  /** What the browser needs for a passkey. */
+  passkey?: unknown;
+}
+
+/**
+ * Logs in and keeps the token; returns the challenge where a second factor is needed. Rejects with an ApiError with the
+ * server's message.
+ */
+export async function login(email: string, password: string): Promise<Challenge | undefined> {
+  const answer = await answerFor(email, password);
+  const challenge = readChallenge(answer);
+  if (!challenge) startSession(readToken(answer));
+  return challenge;
 }
 
 /** A token for mail and password, not kept yet. Rejects as `login` does. */
 export async function tokenFor(email: string, password: string): Promise<string> {
-  const body = { email, password };
-  return readToken(await request('v1/auth/login', { method: 'POST', body, labelOf }).catch(plainly));
+  return readToken(await answerFor(email, password));
+}
+
+function answerFor(email: string, password: string): Promise<unknown> {
+  return request('v1/auth/login', { method: 'POST', body: { email, password }, labelOf }).catch(plainly);
 }
 
 /** A refused login names no field, so that it does not reveal whether the mail is known. */
-function plainly(error: unknown): never {
+export function plainly(error: unknown): never {
   if (error instanceof ApiError && error.code === 'validation' && error.body.message)
     throw new ApiError('refused', error.body.message, { status: error.status, cause: error });
   throw error;
@@ -62,7 +79,16 @@ export async function registerAccount(registration: Registration): Promise<strin
   return typeof message === 'string' ? message : undefined;
 }
 
-function readToken(answer: unknown): string {
+const isMethod = (value: unknown): value is Challenge['methods'][number] =>
+  value === 'TOTP' || value === 'PASSKEY' || value === 'RECOVERY_CODE';
+
+function readChallenge(answer: unknown): Challenge | undefined {
+  if (!isObject(answer) || typeof answer.challenge !== 'string') return undefined;
+  const methods = Array.isArray(answer.methods) ? answer.methods.filter(isMethod) : [];
+  return { challenge: answer.challenge, methods, passkey: answer.passkey };
+}
+
+export function readToken(answer: unknown): string {
   const holder = isObject(answer) && isObject(answer.data) ? answer.data : answer;
   if (isObject(holder) && typeof holder.accessToken === 'string' && holder.accessToken !== '')
     return holder.accessToken;

@@ -9,7 +9,9 @@ import { currentMe, has } from './me.ts';
  * the session, and the http client ends it at a 401 or 403.
  */
 export const authProvider = {
-  login: ({ email, password }: { email: string; password: string }) => login(email, password),
+  async login({ email, password }: { email: string; password: string }) {
+    await login(email, password);
+  },
 
   /** The gate shows the login page; react-admin must not navigate. */
   async logout() {

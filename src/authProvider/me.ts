@@ -1,6 +1,6 @@
 import { ApiError } from '../apiError.ts';
 import { getOnce } from '../dataProvider/early.ts';
-import { onMoved, request, tellUse, workIn } from '../dataProvider/http.ts';
+import { onFactorNeeded, onMoved, request, tellUse, workIn } from '../dataProvider/http.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { keepUser, onSession, startPolling } from '../session/session.ts';
@@ -17,6 +17,8 @@ export interface Me {
   last_tenant: { id: string; name: string } | null;
   /** Minutes without use after which the backend ends the session; missing where it does not. */
   idle_minutes?: number;
+  /** Whether a second factor has to be set up before anything else; missing where the backend has none. */
+  second_factor_needed?: boolean;
 }
 
 const path = 'v1/auth/me';
@@ -32,6 +34,9 @@ onSession((end) => {
 
 // the page follows the session to its tenant
 onMoved(() => void refreshMe());
+
+// a role has come to require a second factor
+onFactorNeeded(() => void refreshMe());
 
 // a form that is being filled in calls nothing; a session that is over is noticed at once
 onUntoldUse(() => {
@@ -50,6 +55,9 @@ export function has(permission: string): boolean {
 
 /** Whether the backend ends idle sessions, and tells where its users are logged in: one that keeps just SPEC §7 does not. */
 export const keepsSessions = (): boolean => me?.idle_minutes !== undefined;
+
+/** Whether the backend has second factors. */
+export const offersFactors = (): boolean => me?.second_factor_needed !== undefined;
 
 /** Calls the listener whenever the user, their permissions or their tenant change. Returns an unsubscribe function. */
 export const onMe = listeners.subscribe;
@@ -105,6 +113,7 @@ export function readMe(answer: unknown): Told {
     permissions: Array.isArray(data.permissions) ? data.permissions.filter(isText) : null,
     last_tenant: readTenant(data.last_tenant),
     ...(typeof data.idle_minutes === 'number' && { idle_minutes: data.idle_minutes }),
+    ...(typeof data.second_factor_needed === 'boolean' && { second_factor_needed: data.second_factor_needed }),
   };
 }
 

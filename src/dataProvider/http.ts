@@ -31,6 +31,7 @@ export interface RequestOptions {
 /** The id of the tenant of the pages that are shown; null before the user is known, and for a user without one. */
 let tenant: string | null = null;
 const moved = createListeners();
+const factorNeeded = createListeners();
 
 /** Sends a tenant's id with every call from now on: the server refuses those of a page of another tenant. */
 export function workIn(id: string | null): void {
@@ -47,6 +48,9 @@ export function tellUse(on: boolean): void {
 
 /** Calls the listener when a call was refused because the session has moved to another tenant, in another tab. */
 export const onMoved = moved.subscribe;
+
+/** Calls the listener when a call was refused because a second factor has to be set up first. */
+export const onFactorNeeded = factorNeeded.subscribe;
 
 const base = (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, '');
 
@@ -84,6 +88,7 @@ export async function answered(path: string, options: RequestOptions = {}) {
   // an answer to an earlier login's call does not concern this session
   if (token !== null && token === getToken() && !options.early && !callsAreClosed()) endIfRefused(error);
   if (error.body.code === 'tenantMoved') moved.publish();
+  if (error.body.code === 'factorNeeded') factorNeeded.publish();
   throw error;
 }
 
@@ -157,7 +162,9 @@ function errorOf(
   return errorOfAnswer(status, readErrorBody(body), readRetryAfter(headers.get('Retry-After')), labelOf);
 }
 
-function endIfRefused({ code, message }: ApiError): void {
+function endIfRefused({ code, message, body }: ApiError): void {
+  // the session goes on, with the page that sets it up
+  if (body.code === 'factorNeeded') return;
   if (code === 'unauthorized') endSession({ reason: 'expired', message });
   if (code === 'forbidden') endSession({ reason: 'forbidden', message });
 }

@@ -30,6 +30,10 @@ const others: { readonly [path: string]: Shape } = {
   health: nothing,
   'v1/auth/login': nothing,
   'v1/auth/me': entity('user'),
+  'v1/auth/recovery-codes': contract('SecondFactors'),
+  'v1/auth/second-factor': nothing,
+  'v1/auth/second-factors': contract('SecondFactors'),
+  'v1/auth/second-factors/begin': nothing,
   'v1/auth/sessions': contract('UserSessions'),
   'v1/auth/switch-tenant': entity('user'),
   'v1/crud/alert/triage': contract('TriageOutcome'),
@@ -76,6 +80,7 @@ export function shapeOf(manifest: ManifestDef, { path, query = {} }: MaskedCall)
 
 function belowShape(path: string): Shape | undefined {
   if (path.startsWith('v1/saved-views/')) return { of: 'views' };
+  if (path.startsWith('v1/auth/second-factors/')) return contract('SecondFactors');
   if (path.startsWith('v1/crud/service-key/')) return contract('ServiceKeys');
   return path.startsWith('v1/decisions/') ? entity('decision') : undefined;
 }
@@ -102,6 +107,7 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   const [, below] = path.slice(own.length + 1).split('/');
   if (below === 'versions') return { of: 'versions', name };
   if (below === 'sessions') return contract('UserSessions');
+  if (below === 'second-factors') return contract('SecondFactors');
   if (below === 'history') return contract('AlertHistory');
   if (below === 'keys') return contract('ServiceKeys');
   if (below === 'verdicts') return contract('TriggerVerdicts');

@@ -21,6 +21,7 @@ import { records } from './en/records.ts';
 import { refusals } from './en/refusals.ts';
 import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
+import { security } from './en/security.ts';
 import { serviceKeys } from './en/serviceKeys.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
@@ -54,6 +55,7 @@ export const en = {
   refusals,
   rmt,
   rules,
+  security,
   serviceKeys,
   statistics,
   story,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { hashToken } from '../../server/sessions/hashToken.ts';
 import { passwordCost, realCost } from '../../server/sessions/passwords.ts';
-import { hashToken } from '../../server/sessions/sessions.ts';
 import { table } from '../../server/sql/store.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { Client, describeApi, type Login } from '../support/api.ts';

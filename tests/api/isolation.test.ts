@@ -32,6 +32,9 @@ const nameOfPath = new Map([
   // of users: tests/api/userSessions.test.ts holds them apart
   ['/api/v1/auth/sessions/:id', 'user'],
   ['/api/v1/crud/user/:id/sessions', 'user'],
+  // tests/api/secondFactor.test.ts holds these apart
+  ['/api/v1/auth/second-factors/:id/remove', 'user'],
+  ['/api/v1/crud/user/:id/second-factors', 'user'],
 ]);
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string) => {

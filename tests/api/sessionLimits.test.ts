@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { io } from 'socket.io-client';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { attachPush } from '../../server/realtime/attach.ts';
-import { hashToken } from '../../server/sessions/sessions.ts';
+import { hashToken } from '../../server/sessions/hashToken.ts';
 import { table } from '../../server/sql/store.ts';
 import { Client, describeApi } from '../support/api.ts';
 import { makeUser } from './helpers/users.ts';

@@ -1,4 +1,5 @@
-import { login } from '../../authProvider/account.ts';
+import { lazy, Suspense, useState } from 'react';
+import { type Challenge, login } from '../../authProvider/account.ts';
 import { translate } from '../../i18n/translate.ts';
 import { followTo } from '../../shell/place.ts';
 import { AccountMessage } from './AccountMessage.tsx';
@@ -7,6 +8,8 @@ import { DoorFrame } from './DoorFrame.tsx';
 import { Field } from './Field.tsx';
 import { useAccountSubmit } from './useAccountForm.ts';
 
+const SecondStep = lazy(() => import('./SecondStep.tsx').then((step) => ({ default: step.SecondStep })));
+
 interface Props {
   /** Why the last session ended, in the server's words. */
   notice?: string;
@@ -14,15 +17,28 @@ interface Props {
   onSend?: () => void;
 }
 
-/** Signs in with mail and password. The gate decides which page follows. */
+/** Signs in with mail and password, and the second factor of who has one. The gate decides which page follows. */
 export function LoginPage({ notice, onSend }: Props) {
+  const [challenge, setChallenge] = useState<Challenge>();
+  const [over, setOver] = useState<string>();
   const { busy, failure, onSubmit } = useAccountSubmit(async (values) => {
     const [email, password] = [String(values.get('email') ?? '').trim(), String(values.get('password') ?? '')];
     checkLogin({ email, password });
     onSend?.();
-    await login(email, password);
+    setOver(undefined);
+    setChallenge(await login(email, password));
   });
-  const message = failure ? failure.message : notice;
+  const message = failure ? failure.message : (over ?? notice);
+  const back = (reason?: string) => {
+    setOver(reason);
+    setChallenge(undefined);
+  };
+  if (challenge)
+    return (
+      <Suspense>
+        <SecondStep of={challenge} onBack={back} />
+      </Suspense>
+    );
   return (
     <DoorFrame title={translate('account.login.title')} lead={translate('account.login.lead')}>
       {message && <AccountMessage kind="wrong" text={message} />}

@@ -53,4 +53,8 @@ export const audit = {
     demoElsewhere: 'Başqa kompüterdən demo girişi',
     tooManySignIns: 'Həddən çox uğursuz giriş',
   },
+  kind: 'Növ',
+  name: 'Ad',
+  method: 'Üsul',
+  codes: 'Kodlar',
 } satisfies Worded<typeof english>;

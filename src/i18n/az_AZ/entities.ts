@@ -101,7 +101,14 @@ export const entities = {
   role: {
     one: 'Rol',
     many: 'Rollar',
-    fields: { id, name: 'Ad', guard_name: 'Mühafizə', permissions: 'İcazələr', ...stamps },
+    fields: {
+      id,
+      name: 'Ad',
+      guard_name: 'Mühafizə',
+      second_factor: 'İkinci amil tələb olunur',
+      permissions: 'İcazələr',
+      ...stamps,
+    },
   },
   service_account: {
     one: 'Xidmət hesabı',

@@ -10,6 +10,7 @@ export const openers = {
     addUser: 'Yeni istifadəçi',
     resetPassword: 'Parolu dəyiş',
     sessions: 'Sessiyalarınız',
+    security: 'Giriş və təhlükəsizlik',
     switchTenant: 'Təşkilatı dəyiş',
     addTenant: 'Yeni təşkilat',
     demo: 'Demo rejimi',

@@ -215,6 +215,9 @@ export const resources = {
     saved_view: 'Saxlanılmış görünüş',
     service_key: 'Xidmət hesabının açarı',
     call: 'Çağırış',
+    recovery_code: 'Bərpa kodları',
+    second_factor: 'İkinci amil',
+    sign_in: 'Girişin ikinci addımı',
   },
   values: {
     yes: 'Bəli',

@@ -30,6 +30,7 @@ import { refusals } from './refusals.ts';
 import { resources } from './resources.ts';
 import { rmt } from './rmt.ts';
 import { rules } from './rules.ts';
+import { security } from './security.ts';
 import { serviceKeys } from './serviceKeys.ts';
 import { shell } from './shell.ts';
 import { statistics } from './statistics.ts';
@@ -74,6 +75,7 @@ export const all = {
   resources,
   rmt,
   rules,
+  security,
   serviceKeys,
   shell,
   statistics,

@@ -53,4 +53,8 @@ export const audit = {
     demoElsewhere: 'Demo-Anmeldung von einem anderen Rechner',
     tooManySignIns: 'Zu viele fehlgeschlagene Anmeldungen',
   },
+  kind: 'Art',
+  name: 'Name',
+  method: 'Methode',
+  codes: 'Codes',
 } satisfies Worded<typeof english>;

@@ -102,7 +102,14 @@ export const entities = {
   role: {
     one: 'Rolle',
     many: 'Rollen',
-    fields: { id, name: 'Name', guard_name: 'Guard', permissions: 'Berechtigungen', ...stamps },
+    fields: {
+      id,
+      name: 'Name',
+      guard_name: 'Guard',
+      second_factor: 'Zweiter Faktor erforderlich',
+      permissions: 'Berechtigungen',
+      ...stamps,
+    },
   },
   service_account: {
     one: 'Dienstkonto',

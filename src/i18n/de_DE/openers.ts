@@ -10,6 +10,7 @@ export const openers = {
     addUser: 'Benutzer hinzufügen',
     resetPassword: 'Passwort ändern',
     sessions: 'Ihre Sitzungen',
+    security: 'Anmeldung und Sicherheit',
     switchTenant: 'Mandanten wechseln',
     addTenant: 'Mandanten hinzufügen',
     demo: 'Demomodus',

@@ -15,6 +15,26 @@ export const refusals = {
   bodyNotJson: 'Die Anfrage muss JSON sein: Senden Sie Content-Type application/json.',
   malformed: 'Die Anfrage ist fehlerhaft: %{detail}.',
   wrongLogin: 'E-Mail-Adresse oder Passwort ist falsch.',
+  codeWrong: 'Dieser Code ist falsch. Geben Sie den Code ein, den Ihre Authenticator-App jetzt anzeigt.',
+  codeUsed: 'Dieser Code wurde bereits verwendet. Warten Sie auf den nächsten.',
+  codeLate: 'Dieser Code ist zu alt. Wenn Ihre App ihn jetzt anzeigt, stellen Sie die Uhr Ihres Geräts: Sie geht nach.',
+  codeEarly:
+    'Dieser Code gilt noch nicht: Die Uhr Ihres Geräts geht vor. Stellen Sie sie, und geben Sie den nächsten Code ein.',
+  recoveryWrong: 'Das ist keiner Ihrer Wiederherstellungscodes.',
+  recoveryUsed: 'Dieser Wiederherstellungscode wurde bereits verwendet. Nehmen Sie einen anderen.',
+  passkeyWrong:
+    'Dieser Passkey konnte nicht geprüft werden. Versuchen Sie es erneut, oder wählen Sie einen anderen Weg.',
+  passkeyElsewhere: 'Passkeys funktionieren nur unter %{origin}. Öffnen Sie die Konsole dort.',
+  passkeyKnown: 'Dieser Passkey ist bereits einem Konto hinzugefügt.',
+  signInOver:
+    'Diese Anmeldung dauerte länger als %{minutes} Minuten oder hatte zu viele falsche Codes. Geben Sie Ihr Passwort erneut ein.',
+  factorOver: 'Dies dauerte länger als %{minutes} Minuten oder hatte zu viele falsche Codes. Beginnen Sie von vorn.',
+  factorNeeded: 'Ihre Rolle verlangt einen zweiten Faktor: Richten Sie zuerst einen ein.',
+  factorStays: 'Ihre Rolle verlangt einen zweiten Faktor: Fügen Sie einen anderen hinzu, bevor Sie diesen entfernen.',
+  factorsFull: 'Sie haben bereits %{most} Authenticatoren: Entfernen Sie zuerst einen davon.',
+  factorNone: 'Wiederherstellungscodes gehören zu einem zweiten Faktor: Fügen Sie zuerst einen hinzu.',
+  appsClosed: 'Authenticator-Apps sind hier nicht eingerichtet: Ein Administrator muss PITBOSS_SECRET_KEY setzen.',
+  ownFactors: 'Ihre eigenen zweiten Faktoren ändern Sie in Ihrem Kontomenü unter „Anmeldung und Sicherheit“.',
   registrationWaits:
     'Ihre Registrierung wartet auf einen Administrator, der Ihnen noch Rolle und Mandanten zuweisen muss.',
   tooManySignIns: 'Zu viele fehlgeschlagene Anmeldungen: Versuchen Sie es in %{minutes} Minuten noch einmal.',

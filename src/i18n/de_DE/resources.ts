@@ -218,6 +218,9 @@ export const resources = {
     saved_view: 'Gespeicherte Ansicht',
     service_key: 'Schlüssel eines Dienstkontos',
     call: 'Aufruf',
+    recovery_code: 'Wiederherstellungscodes',
+    second_factor: 'Zweiter Faktor',
+    sign_in: 'Zweiter Schritt einer Anmeldung',
   },
   values: {
     yes: 'Ja',

@@ -53,4 +53,8 @@ export const audit = {
     demoElsewhere: 'Σύνδεση επίδειξης από άλλο μηχάνημα',
     tooManySignIns: 'Πάρα πολλές αποτυχημένες συνδέσεις',
   },
+  kind: 'Είδος',
+  name: 'Όνομα',
+  method: 'Μέθοδος',
+  codes: 'Κωδικοί',
 } satisfies Worded<typeof english>;

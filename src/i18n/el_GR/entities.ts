@@ -101,7 +101,14 @@ export const entities = {
   role: {
     one: 'Ρόλος',
     many: 'Ρόλοι',
-    fields: { id, name: 'Όνομα', guard_name: 'Φύλακας', permissions: 'Δικαιώματα', ...stamps },
+    fields: {
+      id,
+      name: 'Όνομα',
+      guard_name: 'Φύλακας',
+      second_factor: 'Απαιτείται δεύτερος παράγοντας',
+      permissions: 'Δικαιώματα',
+      ...stamps,
+    },
   },
   service_account: {
     one: 'Λογαριασμός υπηρεσίας',

@@ -10,6 +10,7 @@ export const openers = {
     addUser: 'Νέος χρήστης',
     resetPassword: 'Αλλαγή κωδικού',
     sessions: 'Οι συνεδρίες σας',
+    security: 'Σύνδεση και ασφάλεια',
     switchTenant: 'Αλλαγή οργανισμού',
     addTenant: 'Νέος οργανισμός',
     demo: 'Λειτουργία επίδειξης',

@@ -216,6 +216,9 @@ export const resources = {
     saved_view: 'Αποθηκευμένη προβολή',
     service_key: 'Κλειδί λογαριασμού υπηρεσίας',
     call: 'Κλήση',
+    recovery_code: 'Κωδικοί ανάκτησης',
+    second_factor: 'Δεύτερος παράγοντας',
+    sign_in: 'Δεύτερο βήμα σύνδεσης',
   },
   values: {
     yes: 'Ναι',

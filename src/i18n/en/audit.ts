@@ -53,4 +53,8 @@ export const audit = {
     demoElsewhere: 'Demo login from another machine',
     tooManySignIns: 'Too many failed logins',
   },
+  kind: 'Kind',
+  name: 'Name',
+  method: 'Method',
+  codes: 'Codes',
 } as const satisfies PhraseTree;

@@ -99,7 +99,14 @@ export const entities = {
   role: {
     one: 'Role',
     many: 'Roles',
-    fields: { id, name: 'Name', guard_name: 'Guard', permissions: 'Permissions', ...stamps },
+    fields: {
+      id,
+      name: 'Name',
+      guard_name: 'Guard',
+      second_factor: 'Second factor required',
+      permissions: 'Permissions',
+      ...stamps,
+    },
   },
   service_account: {
     one: 'Service account',

@@ -8,6 +8,7 @@ export const openers = {
     addUser: 'Add User',
     resetPassword: 'Reset Password',
     sessions: 'Your sessions',
+    security: 'Sign-in and security',
     switchTenant: 'Switch Tenant',
     addTenant: 'Add Tenant',
     demo: 'Switch to Demo',

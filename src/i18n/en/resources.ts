@@ -214,6 +214,9 @@ export const resources = {
     saved_view: 'Saved view',
     service_key: 'Key of a service account',
     call: 'Call',
+    recovery_code: 'Recovery codes',
+    second_factor: 'Second factor',
+    sign_in: 'Second step of a login',
   },
   values: {
     yes: 'Yes',

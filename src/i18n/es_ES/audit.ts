@@ -53,4 +53,8 @@ export const audit = {
     demoElsewhere: 'Inicio de sesión de demostración desde otra máquina',
     tooManySignIns: 'Demasiados inicios de sesión fallidos',
   },
+  kind: 'Tipo',
+  name: 'Nombre',
+  method: 'Método',
+  codes: 'Códigos',
 } satisfies Worded<typeof english>;

@@ -102,7 +102,14 @@ export const entities = {
   role: {
     one: 'Rol',
     many: 'Roles',
-    fields: { id, name: 'Nombre', guard_name: 'Guard', permissions: 'Permisos', ...stamps },
+    fields: {
+      id,
+      name: 'Nombre',
+      guard_name: 'Guard',
+      second_factor: 'Segundo factor obligatorio',
+      permissions: 'Permisos',
+      ...stamps,
+    },
   },
   service_account: {
     one: 'Cuenta de servicio',

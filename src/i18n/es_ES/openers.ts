@@ -10,6 +10,7 @@ export const openers = {
     addUser: 'Añadir usuario',
     resetPassword: 'Cambiar la contraseña',
     sessions: 'Sus sesiones',
+    security: 'Acceso y seguridad',
     switchTenant: 'Cambiar de entidad',
     addTenant: 'Añadir entidad',
     demo: 'Modo demo',

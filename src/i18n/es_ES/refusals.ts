@@ -13,6 +13,27 @@ export const refusals = {
   bodyNotJson: 'La petición debe ser JSON: envíe Content-Type application/json.',
   malformed: 'La petición está mal formada: %{detail}.',
   wrongLogin: 'El correo electrónico o la contraseña no son correctos.',
+  codeWrong: 'Este código es incorrecto. Escriba el que muestra ahora su aplicación de autenticación.',
+  codeUsed: 'Este código ya se ha usado. Espere al siguiente.',
+  codeLate:
+    'Este código es demasiado antiguo. Si su aplicación lo muestra ahora, ajuste el reloj de su dispositivo: va atrasado.',
+  codeEarly:
+    'Este código aún no es válido: el reloj de su dispositivo va adelantado. Ajústelo y escriba el siguiente código.',
+  recoveryWrong: 'Este no es ninguno de sus códigos de recuperación.',
+  recoveryUsed: 'Este código de recuperación ya se ha usado. Use otro.',
+  passkeyWrong: 'No se pudo verificar esta clave de acceso. Inténtelo de nuevo o use otro método.',
+  passkeyElsewhere: 'Las claves de acceso solo funcionan en %{origin}. Abra allí la consola.',
+  passkeyKnown: 'Esta clave de acceso ya está añadida a una cuenta.',
+  signInOver:
+    'Este acceso tardó más de %{minutes} minutos o tuvo demasiados códigos incorrectos. Escriba su contraseña de nuevo.',
+  factorOver: 'Esto tardó más de %{minutes} minutos o tuvo demasiados códigos incorrectos. Empiece de nuevo.',
+  factorNeeded: 'Su rol exige un segundo factor: configure primero uno.',
+  factorStays: 'Su rol exige un segundo factor: añada otro antes de quitar este.',
+  factorsFull: 'Ya tiene %{most} autenticadores: quite primero uno.',
+  factorNone: 'Los códigos de recuperación pertenecen a un segundo factor: añada primero uno.',
+  appsClosed:
+    'Las aplicaciones de autenticación no están configuradas aquí: un administrador debe definir PITBOSS_SECRET_KEY.',
+  ownFactors: 'Sus propios segundos factores se cambian en el menú de su cuenta, en «Acceso y seguridad».',
   registrationWaits: 'Su registro espera a que un administrador le asigne un rol y una entidad.',
   tooManySignIns: 'Demasiados inicios de sesión fallidos: inténtelo de nuevo dentro de %{minutes} minutos.',
   tooManyRegistrations: 'Demasiados registros: inténtelo de nuevo dentro de %{minutes} minutos.',

@@ -218,6 +218,9 @@ export const resources = {
     saved_view: 'Vista guardada',
     service_key: 'Clave de una cuenta de servicio',
     call: 'Llamada',
+    recovery_code: 'Códigos de recuperación',
+    second_factor: 'Segundo factor',
+    sign_in: 'Segundo paso de un acceso',
   },
   values: {
     yes: 'Sí',

@@ -31,6 +31,7 @@ import { refusals } from './refusals.ts';
 import { resources } from './resources.ts';
 import { rmt } from './rmt.ts';
 import { rules } from './rules.ts';
+import { security } from './security.ts';
 import { serviceKeys } from './serviceKeys.ts';
 import { shell } from './shell.ts';
 import { statistics } from './statistics.ts';
@@ -72,6 +73,7 @@ export const all = {
   resources,
   rmt,
   rules,
+  security,
   serviceKeys,
   shell,
   statistics,

@@ -53,4 +53,8 @@ export const audit = {
     demoElsewhere: 'ورود نمایشی از دستگاه دیگر',
     tooManySignIns: 'ورودهای ناموفق بیش از حد',
   },
+  kind: 'نوع',
+  name: 'نام',
+  method: 'روش',
+  codes: 'کدها',
 } satisfies Worded<typeof english>;

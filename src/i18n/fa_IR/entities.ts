@@ -101,7 +101,14 @@ export const entities = {
   role: {
     one: 'نقش',
     many: 'نقش‌ها',
-    fields: { id, name: 'نام', guard_name: 'محافظ', permissions: 'مجوزها', ...stamps },
+    fields: {
+      id,
+      name: 'نام',
+      guard_name: 'محافظ',
+      second_factor: 'عامل دوم لازم است',
+      permissions: 'مجوزها',
+      ...stamps,
+    },
   },
   service_account: {
     one: 'حساب سرویس',

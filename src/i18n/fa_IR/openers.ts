@@ -10,6 +10,7 @@ export const openers = {
     addUser: 'افزودن کاربر',
     resetPassword: 'تغییر گذرواژه',
     sessions: 'نشست‌های شما',
+    security: 'ورود و امنیت',
     switchTenant: 'تغییر سازمان',
     addTenant: 'افزودن سازمان',
     demo: 'حالت نمایشی',

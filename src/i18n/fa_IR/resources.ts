@@ -215,6 +215,9 @@ export const resources = {
     saved_view: 'نمای ذخیره‌شده',
     service_key: 'کلید یک حساب سرویس',
     call: 'فراخوانی',
+    recovery_code: 'کدهای بازیابی',
+    second_factor: 'عامل دوم',
+    sign_in: 'گام دوم ورود',
   },
   values: {
     yes: 'بله',

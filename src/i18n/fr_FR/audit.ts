@@ -53,4 +53,8 @@ export const audit = {
     demoElsewhere: 'Connexion de démonstration depuis une autre machine',
     tooManySignIns: 'Trop d’échecs de connexion',
   },
+  kind: 'Type',
+  name: 'Nom',
+  method: 'Méthode',
+  codes: 'Codes',
 } satisfies Worded<typeof english>;

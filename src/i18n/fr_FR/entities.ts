@@ -102,7 +102,14 @@ export const entities = {
   role: {
     one: 'Rôle',
     many: 'Rôles',
-    fields: { id, name: 'Nom', guard_name: 'Guard', permissions: 'Droits', ...stamps },
+    fields: {
+      id,
+      name: 'Nom',
+      guard_name: 'Guard',
+      second_factor: 'Second facteur obligatoire',
+      permissions: 'Droits',
+      ...stamps,
+    },
   },
   service_account: {
     one: 'Compte de service',

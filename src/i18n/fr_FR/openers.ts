@@ -10,6 +10,7 @@ export const openers = {
     addUser: 'Ajouter un utilisateur',
     resetPassword: 'Changer le mot de passe',
     sessions: 'Vos sessions',
+    security: 'Connexion et sécurité',
     switchTenant: 'Changer d’entité',
     addTenant: 'Ajouter une entité',
     demo: 'Mode démo',

@@ -16,6 +16,27 @@ export const refusals = {
   bodyNotJson: 'La requête doit être en JSON : envoyez Content-Type application/json.',
   malformed: 'La requête est mal formée : %{detail}.',
   wrongLogin: 'L’adresse e-mail ou le mot de passe est incorrect.',
+  codeWrong: 'Ce code est faux. Saisissez celui que votre application d’authentification affiche maintenant.',
+  codeUsed: 'Ce code a déjà été utilisé. Attendez le suivant.',
+  codeLate:
+    'Ce code est trop ancien. Si votre application l’affiche maintenant, réglez l’horloge de votre appareil : elle retarde.',
+  codeEarly:
+    'Ce code n’est pas encore valable : l’horloge de votre appareil avance. Réglez-la et saisissez le code suivant.',
+  recoveryWrong: 'Ce n’est aucun de vos codes de récupération.',
+  recoveryUsed: 'Ce code de récupération a déjà été utilisé. Prenez-en un autre.',
+  passkeyWrong: 'Cette clé d’accès n’a pas pu être vérifiée. Réessayez ou utilisez un autre moyen.',
+  passkeyElsewhere: 'Les clés d’accès fonctionnent uniquement à l’adresse %{origin}. Ouvrez-y la console.',
+  passkeyKnown: 'Cette clé d’accès est déjà ajoutée à un compte.',
+  signInOver:
+    'Cette connexion a duré plus de %{minutes} minutes ou a reçu trop de codes faux. Saisissez à nouveau votre mot de passe.',
+  factorOver: 'Cela a duré plus de %{minutes} minutes ou a reçu trop de codes faux. Recommencez.',
+  factorNeeded: 'Votre rôle exige un second facteur : configurez-en d’abord un.',
+  factorStays: 'Votre rôle exige un second facteur : ajoutez-en un autre avant de retirer celui-ci.',
+  factorsFull: 'Vous avez déjà %{most} authentificateurs : retirez-en d’abord un.',
+  factorNone: 'Les codes de récupération vont avec un second facteur : ajoutez-en d’abord un.',
+  appsClosed:
+    'Les applications d’authentification ne sont pas configurées ici : un administrateur doit définir PITBOSS_SECRET_KEY.',
+  ownFactors: 'Vos propres seconds facteurs se modifient dans le menu de votre compte, sous « Connexion et sécurité ».',
   registrationWaits: 'Votre inscription attend qu’un administrateur vous attribue un rôle et une entité.',
   tooManySignIns: 'Trop de connexions échouées : réessayez dans %{minutes} minutes.',
   tooManyRegistrations: 'Trop d’inscriptions : réessayez dans %{minutes} minutes.',

@@ -217,6 +217,9 @@ export const resources = {
     saved_view: 'Vue enregistrée',
     service_key: 'Clé d’un compte de service',
     call: 'Appel',
+    recovery_code: 'Codes de récupération',
+    second_factor: 'Second facteur',
+    sign_in: 'Seconde étape d’une connexion',
   },
   values: {
     yes: 'Oui',

@@ -53,4 +53,8 @@ export const audit = {
     demoElsewhere: 'Accesso demo da un’altra macchina',
     tooManySignIns: 'Troppi accessi non riusciti',
   },
+  kind: 'Tipo',
+  name: 'Nome',
+  method: 'Metodo',
+  codes: 'Codici',
 } satisfies Worded<typeof english>;

@@ -102,7 +102,14 @@ export const entities = {
   role: {
     one: 'Ruolo',
     many: 'Ruoli',
-    fields: { id, name: 'Nome', guard_name: 'Guard', permissions: 'Permessi', ...stamps },
+    fields: {
+      id,
+      name: 'Nome',
+      guard_name: 'Guard',
+      second_factor: 'Secondo fattore richiesto',
+      permissions: 'Permessi',
+      ...stamps,
+    },
   },
   service_account: {
     one: 'Account di servizio',

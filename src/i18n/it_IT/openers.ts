@@ -10,6 +10,7 @@ export const openers = {
     addUser: 'Aggiungi utente',
     resetPassword: 'Cambia la password',
     sessions: 'Sessioni attive',
+    security: 'Accesso e sicurezza',
     switchTenant: 'Cambia tenant',
     addTenant: 'Aggiungi tenant',
     demo: 'Modalità demo',

@@ -218,6 +218,9 @@ export const resources = {
     saved_view: 'Vista salvata',
     service_key: 'Chiave di un account di servizio',
     call: 'Chiamata',
+    recovery_code: 'Codici di recupero',
+    second_factor: 'Secondo fattore',
+    sign_in: 'Secondo passo di un accesso',
   },
   values: {
     yes: 'Sì',

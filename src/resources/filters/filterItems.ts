@@ -25,7 +25,10 @@ export type FilterItem = { key: string; def: FilterDef } & (
 /** Subjects of the audit logs besides the manifest's entities. */
 const audited: { readonly [name: string]: EntityDef['store'] } = {
   platform_setting: 'control',
+  recovery_code: 'control',
+  second_factor: 'control',
   session: 'control',
+  sign_in: 'control',
   saved_view: 'tenant',
   service_key: 'control',
 };

@@ -6,6 +6,7 @@ export type AccountDialog =
   | 'addUser'
   | 'resetPassword'
   | 'sessions'
+  | 'security'
   | 'switchTenant'
   | 'addTenant'
   | 'demo'
@@ -22,6 +23,7 @@ const dialogs: Record<AccountDialog, ComponentType<Props>> = {
     return ({ onClose }) => <UserDialog id={null} onClose={onClose} />;
   }),
   resetPassword: onDemand(async () => (await chunk()).PasswordDialog),
+  security: onDemand(async () => (await import('./SecurityDialog.tsx')).SecurityDialog),
   sessions: onDemand(async () => (await chunk()).SessionsDialog),
   switchTenant: onDemand(async () => (await chunk()).SwitchTenantDialog),
   addTenant: onDemand(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { ServerLog } from '../../../server/platform/serverLog.ts';
 import type { Push } from '../../../server/push.ts';
-import { hashToken } from '../../../server/sessions/sessions.ts';
+import { hashToken } from '../../../server/sessions/hashToken.ts';
 import { table } from '../../../server/sql/store.ts';
 import { type Api, Client, describeApi } from '../../support/api.ts';
 import { fillFloor, harbourMark } from '../helpers/floor.ts';

@@ -1,0 +1,58 @@
+import type { security as english } from '../en/security.ts';
+import type { Worded } from '../worded.ts';
+
+export const security = {
+  title: 'Anmeldung und Sicherheit',
+  lead: 'Ein zweiter Faktor schützt Ihr Konto auch dann, wenn jemand Ihr Passwort erfährt. Wenn Sie einen hinzufügen oder entfernen, werden Sie überall sonst abgemeldet.',
+  neededTitle: 'Zweiten Faktor einrichten',
+  neededLead: 'Ihre Rolle verlangt ihn. Alles Weitere öffnet sich, sobald er eingerichtet ist.',
+  kinds: {
+    TOTP: 'Authenticator-App',
+    PASSKEY: 'Passkey',
+  },
+  none: 'Es gibt noch keinen zweiten Faktor.',
+  used: 'Zuletzt benutzt:',
+  unused: 'Noch nicht benutzt',
+  addTOTP: 'Authenticator-App hinzufügen',
+  addPASSKEY: 'Passkey hinzufügen',
+  noApps: 'Authenticator-Apps sind hier nicht eingerichtet. Wenden Sie sich an Ihren Administrator.',
+  noPasskeys: 'Passkeys funktionieren nur unter %{origin}.',
+  password: 'Ihr aktuelles Passwort',
+  continue: 'Weiter',
+  cancel: 'Abbrechen',
+  scan: 'Scannen Sie diesen Code mit Ihrer App und geben Sie dann die 6 Ziffern ein, die sie anzeigt.',
+  qr: 'QR-Code für Ihre App',
+  secret: 'Wenn Sie ihn nicht scannen können, geben Sie diesen Schlüssel in Ihrer App ein:',
+  press: 'Ihr Browser fragt als Nächstes nach dem Passkey.',
+  name: 'Name',
+  code: 'Code aus Ihrer App',
+  add: 'Hinzufügen',
+  remove: 'Entfernen',
+  removeOf: '%{name} entfernen',
+  left: 'Verbleibende Wiederherstellungscodes: %{count}',
+  renew: 'Neue Wiederherstellungscodes',
+  codesTitle: 'Ihre Wiederherstellungscodes',
+  codesLead:
+    'Jeder meldet Sie einmal an, falls Ihr Authenticator verloren geht. Bewahren Sie sie sicher auf: Sie werden nur jetzt angezeigt.',
+  kept: 'Ich habe sie gespeichert',
+  stepTitle: 'Bestätigen Sie, dass Sie es sind',
+  steps: {
+    TOTP: 'Geben Sie den Code ein, den Ihre Authenticator-App anzeigt.',
+    PASSKEY: 'Verwenden Sie einen Passkey Ihres Kontos.',
+    RECOVERY_CODE: 'Geben Sie einen Ihrer Wiederherstellungscodes ein.',
+    None: 'Ihr zweiter Faktor funktioniert unter dieser Adresse nicht. Öffnen Sie die Konsole unter ihrer öffentlichen Adresse.',
+  },
+  recoveryCode: 'Wiederherstellungscode',
+  ways: {
+    TOTP: 'Authenticator-App verwenden',
+    PASSKEY: 'Passkey verwenden',
+    RECOVERY_CODE: 'Wiederherstellungscode verwenden',
+  },
+  notMade: 'Der Passkey wurde nicht verwendet: Der Browser hat die Anfrage beendet. Versuchen Sie es erneut.',
+  ofUser: 'Zweite Faktoren',
+  reset: 'Zweite Faktoren zurücksetzen',
+  resetAsk: 'Zweite Faktoren von %{name} zurücksetzen?',
+  resetText:
+    'Alle Authenticatoren und Wiederherstellungscodes dieses Benutzers werden entfernt, und alle seine Sitzungen enden.',
+  resetDone: 'Die zweiten Faktoren von %{name} wurden zurückgesetzt',
+} satisfies Worded<typeof english>;

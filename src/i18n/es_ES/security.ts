@@ -1,0 +1,58 @@
+import type { security as english } from '../en/security.ts';
+import type { Worded } from '../worded.ts';
+
+export const security = {
+  title: 'Acceso y seguridad',
+  lead: 'Un segundo factor protege su cuenta aunque alguien conozca su contraseña. Al añadir o quitar uno, se cierra su sesión en todos los demás lugares.',
+  neededTitle: 'Configure un segundo factor',
+  neededLead: 'Su rol lo exige. Todo lo demás se abre en cuanto esté configurado.',
+  kinds: {
+    TOTP: 'Aplicación de autenticación',
+    PASSKEY: 'Clave de acceso',
+  },
+  none: 'Todavía no hay ningún segundo factor.',
+  used: 'Último uso:',
+  unused: 'Sin usar todavía',
+  addTOTP: 'Añadir una aplicación de autenticación',
+  addPASSKEY: 'Añadir una clave de acceso',
+  noApps: 'Las aplicaciones de autenticación no están configuradas aquí. Consulte a su administrador.',
+  noPasskeys: 'Las claves de acceso solo funcionan en %{origin}.',
+  password: 'Su contraseña actual',
+  continue: 'Continuar',
+  cancel: 'Cancelar',
+  scan: 'Escanee este código con su aplicación y escriba los 6 dígitos que muestra.',
+  qr: 'Código QR para su aplicación',
+  secret: 'Si no puede escanearlo, escriba esta clave en su aplicación:',
+  press: 'A continuación, el navegador le pedirá la clave de acceso.',
+  name: 'Nombre',
+  code: 'Código de su aplicación',
+  add: 'Añadir',
+  remove: 'Quitar',
+  removeOf: 'Quitar %{name}',
+  left: 'Códigos de recuperación restantes: %{count}',
+  renew: 'Nuevos códigos de recuperación',
+  codesTitle: 'Sus códigos de recuperación',
+  codesLead:
+    'Cada uno le permite acceder una vez si pierde su autenticador. Guárdelos en un lugar seguro: solo se muestran ahora.',
+  kept: 'Los he guardado',
+  stepTitle: 'Confirme que es usted',
+  steps: {
+    TOTP: 'Escriba el código que muestra su aplicación de autenticación.',
+    PASSKEY: 'Use una clave de acceso de su cuenta.',
+    RECOVERY_CODE: 'Escriba uno de sus códigos de recuperación.',
+    None: 'Su segundo factor no funciona en esta dirección. Abra la consola en su dirección pública.',
+  },
+  recoveryCode: 'Código de recuperación',
+  ways: {
+    TOTP: 'Usar una aplicación de autenticación',
+    PASSKEY: 'Usar una clave de acceso',
+    RECOVERY_CODE: 'Usar un código de recuperación',
+  },
+  notMade: 'No se usó la clave de acceso: el navegador terminó la solicitud. Inténtelo de nuevo.',
+  ofUser: 'Segundos factores',
+  reset: 'Restablecer los segundos factores',
+  resetAsk: '¿Restablecer los segundos factores de %{name}?',
+  resetText:
+    'Se eliminan todos los autenticadores y códigos de recuperación de este usuario y terminan todas sus sesiones.',
+  resetDone: 'Se restablecieron los segundos factores de %{name}',
+} satisfies Worded<typeof english>;

@@ -1,0 +1,58 @@
+import type { security as english } from '../en/security.ts';
+import type { Worded } from '../worded.ts';
+
+export const security = {
+  title: 'Connexion et sécurité',
+  lead: 'Un second facteur protège votre compte même si quelqu’un apprend votre mot de passe. Vous serez déconnecté partout ailleurs lorsque vous en ajoutez ou en retirez un.',
+  neededTitle: 'Configurer un second facteur',
+  neededLead: 'Votre rôle l’exige. Tout le reste s’ouvre dès qu’il est configuré.',
+  kinds: {
+    TOTP: 'Application d’authentification',
+    PASSKEY: 'Clé d’accès',
+  },
+  none: 'Il n’y a pas encore de second facteur.',
+  used: 'Dernière utilisation :',
+  unused: 'Pas encore utilisé',
+  addTOTP: 'Ajouter une application d’authentification',
+  addPASSKEY: 'Ajouter une clé d’accès',
+  noApps: 'Les applications d’authentification ne sont pas configurées ici. Adressez-vous à votre administrateur.',
+  noPasskeys: 'Les clés d’accès fonctionnent uniquement à l’adresse %{origin}.',
+  password: 'Votre mot de passe actuel',
+  continue: 'Continuer',
+  cancel: 'Annuler',
+  scan: 'Scannez ce code avec votre application, puis saisissez les 6 chiffres qu’elle affiche.',
+  qr: 'Code QR pour votre application',
+  secret: 'Si vous ne pouvez pas le scanner, saisissez cette clé dans votre application :',
+  press: 'Votre navigateur demande ensuite la clé d’accès.',
+  name: 'Nom',
+  code: 'Code de votre application',
+  add: 'Ajouter',
+  remove: 'Retirer',
+  removeOf: 'Retirer %{name}',
+  left: 'Codes de récupération restants : %{count}',
+  renew: 'Nouveaux codes de récupération',
+  codesTitle: 'Vos codes de récupération',
+  codesLead:
+    'Chacun vous connecte une fois si votre authentificateur est perdu. Conservez-les en lieu sûr : ils ne sont affichés que maintenant.',
+  kept: 'Je les ai enregistrés',
+  stepTitle: 'Confirmez votre identité',
+  steps: {
+    TOTP: 'Saisissez le code affiché par votre application d’authentification.',
+    PASSKEY: 'Utilisez une clé d’accès de votre compte.',
+    RECOVERY_CODE: 'Saisissez l’un de vos codes de récupération.',
+    None: 'Votre second facteur ne fonctionne pas à cette adresse. Ouvrez la console à son adresse publique.',
+  },
+  recoveryCode: 'Code de récupération',
+  ways: {
+    TOTP: 'Utiliser une application d’authentification',
+    PASSKEY: 'Utiliser une clé d’accès',
+    RECOVERY_CODE: 'Utiliser un code de récupération',
+  },
+  notMade: 'La clé d’accès n’a pas été utilisée : le navigateur a mis fin à la demande. Réessayez.',
+  ofUser: 'Seconds facteurs',
+  reset: 'Réinitialiser les seconds facteurs',
+  resetAsk: 'Réinitialiser les seconds facteurs de %{name} ?',
+  resetText:
+    'Tous les authentificateurs et codes de récupération de cet utilisateur sont supprimés, et toutes ses sessions prennent fin.',
+  resetDone: 'Les seconds facteurs de %{name} ont été réinitialisés',
+} satisfies Worded<typeof english>;

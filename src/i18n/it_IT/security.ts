@@ -1,0 +1,58 @@
+import type { security as english } from '../en/security.ts';
+import type { Worded } from '../worded.ts';
+
+export const security = {
+  title: 'Accesso e sicurezza',
+  lead: 'Un secondo fattore protegge l’account anche se qualcuno scopre la password. Aggiungendone o rimuovendone uno si viene disconnessi ovunque altrove.',
+  neededTitle: 'Configurare un secondo fattore',
+  neededLead: 'Il ruolo lo richiede. Tutto il resto si apre non appena è configurato.',
+  kinds: {
+    TOTP: 'App di autenticazione',
+    PASSKEY: 'Passkey',
+  },
+  none: 'Non c’è ancora un secondo fattore.',
+  used: 'Ultimo uso:',
+  unused: 'Non ancora usato',
+  addTOTP: 'Aggiungi un’app di autenticazione',
+  addPASSKEY: 'Aggiungi una passkey',
+  noApps: 'Le app di autenticazione non sono configurate qui. Rivolgersi all’amministratore.',
+  noPasskeys: 'Le passkey funzionano solo all’indirizzo %{origin}.',
+  password: 'Password attuale',
+  continue: 'Continua',
+  cancel: 'Annulla',
+  scan: 'Scansionare questo codice con l’app, poi inserire le 6 cifre che mostra.',
+  qr: 'Codice QR per l’app',
+  secret: 'Se la scansione non riesce, inserire questa chiave nell’app:',
+  press: 'Il browser chiederà ora la passkey.',
+  name: 'Nome',
+  code: 'Codice dell’app',
+  add: 'Aggiungi',
+  remove: 'Rimuovi',
+  removeOf: 'Rimuovi %{name}',
+  left: 'Codici di recupero rimasti: %{count}',
+  renew: 'Nuovi codici di recupero',
+  codesTitle: 'Codici di recupero',
+  codesLead:
+    'Ognuno consente un solo accesso se l’autenticatore va perso. Conservarli in un luogo sicuro: vengono mostrati solo ora.',
+  kept: 'Li ho salvati',
+  stepTitle: 'Confermare l’identità',
+  steps: {
+    TOTP: 'Inserire il codice mostrato dall’app di autenticazione.',
+    PASSKEY: 'Usare una passkey dell’account.',
+    RECOVERY_CODE: 'Inserire uno dei codici di recupero.',
+    None: 'Il secondo fattore non funziona a questo indirizzo. Aprire la console al suo indirizzo pubblico.',
+  },
+  recoveryCode: 'Codice di recupero',
+  ways: {
+    TOTP: 'Usa un’app di autenticazione',
+    PASSKEY: 'Usa una passkey',
+    RECOVERY_CODE: 'Usa un codice di recupero',
+  },
+  notMade: 'La passkey non è stata usata: il browser ha chiuso la richiesta. Riprovare.',
+  ofUser: 'Secondi fattori',
+  reset: 'Reimposta i secondi fattori',
+  resetAsk: 'Reimpostare i secondi fattori di %{name}?',
+  resetText:
+    'Tutti gli autenticatori e i codici di recupero di questo utente vengono rimossi e tutte le sue sessioni terminano.',
+  resetDone: 'I secondi fattori di %{name} sono stati reimpostati',
+} satisfies Worded<typeof english>;
