@@ -12,6 +12,7 @@ import { dayMs } from '../../src/manifest/durations.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { Row } from '../database/database.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
+import { isChange } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
 
 /** The user who triages, and when: ISO 8601. */
@@ -137,7 +138,7 @@ const mostTold = 200;
 /** Returns people's changes of an alert and their comments, newest first. */
 export async function historyOf(store: Store, id: string): Promise<AlertDeed[]> {
   const { rows: changes } = await sql<Row>`select id::text, created_at as at, user_name as by, after
-    from ${table(store, 'audit_log')} where entity = 'alert' and record_id = ${id}
+    from ${table(store, 'audit_log')} where entity = 'alert' and record_id = ${id} and ${isChange}
     order by created_at desc, id desc limit ${mostTold}`.execute(store.db);
   const { rows: comments } = await sql<Row>`select id::text, created_at as at, user_name as by, text
     from ${table(store, 'alert_comment')} where alert_id = ${id}::bigint

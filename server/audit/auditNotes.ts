@@ -29,6 +29,8 @@ interface Tenants {
 const patienceMs = 1_000;
 /** Lines that may wait in this process to be written: beyond them a database that hangs would fill its memory. */
 const mostWaiting = 1_000;
+/** Lines that are written at a time beside answers: a flood of them does not delay what somebody waits for. */
+const mostAtOnce = 2;
 
 /** Writes what is done without a change into the log of the tenant that it concerns, or else of the platform. */
 export class AuditNotes {
@@ -36,6 +38,7 @@ export class AuditNotes {
   readonly #tenancy: Tenants;
   readonly #now: () => Date;
   readonly #writing = new Set<Promise<void>>();
+  readonly #waiting: (() => Promise<void>)[] = [];
   readonly #once = new OnceIn();
   readonly #bounded = new Bounded();
 
@@ -89,13 +92,21 @@ export class AuditNotes {
 
   /** Does what leads to a line without anybody waiting for it. */
   track(write: () => Promise<void>, onError: (error: unknown) => void): void {
-    if (this.#writing.size >= mostWaiting) {
+    if (this.#waiting.length >= mostWaiting) {
       onError(new Error(`${mostWaiting} lines of the audit log wait to be written.`));
       return;
     }
-    const writing = write()
-      .catch(onError)
-      .finally(() => this.#writing.delete(writing));
+    this.#waiting.push(() => write().catch(onError));
+    this.#writeNext();
+  }
+
+  #writeNext(): void {
+    const next = this.#writing.size < mostAtOnce ? this.#waiting.shift() : undefined;
+    if (!next) return;
+    const writing = next().finally(() => {
+      this.#writing.delete(writing);
+      this.#writeNext();
+    });
     this.#writing.add(writing);
   }
 

@@ -27,7 +27,9 @@ const fileBody = {
 /** GET and PUT v1/platform/settings. */
 export function settingsRoutes(app: FastifyInstance, { control }: Context): void {
   const path = '/api/v1/platform/settings';
-  app.get(path, { config: { needs: 'signed-in' } }, async () => ({ data: await readSettings(control) }));
+  app.get(path, { config: { needs: 'signed-in', beforeFactor: true } }, async () => ({
+    data: await readSettings(control),
+  }));
   app.put<{ Body: PlatformSettingsChange }>(
     path,
     { ...operate, schema: { body: { $ref: 'contracts/PlatformSettingsChange.json' } } },

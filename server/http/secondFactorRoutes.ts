@@ -16,6 +16,7 @@ import { auditProof, plainCode } from '../sessions/signInProof.ts';
 import { judgeCode, newSecret, uriOf } from '../sessions/totpCodes.ts';
 import { table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
+import { originOfCall } from './callOrigin.ts';
 import { registrationSchema } from './passkeySchemas.ts';
 import { actorOf } from './request.ts';
 import { challengeSchema, codeSchema, siteOfCall } from './secondStep.ts';
@@ -176,7 +177,13 @@ async function newApp(
   if (!key || secret === null) throw new HttpError('conflict', { key: 'appsClosed' });
   const verdict = judgeCode(unseal(key, secret, userId), plainCode(code), context.now(), null);
   if ('step' in verdict) return { kind: 'TOTP', secret, step: verdict.step };
-  await auditProof(context.control, challenge, request.id, { code }, verdict.refused);
+  await auditProof(
+    context.control,
+    challenge,
+    { requestId: request.id, from: originOfCall(request) },
+    { code },
+    verdict.refused,
+  );
   throw Refused.field('code', { key: verdict.refused });
 }
 

@@ -9,6 +9,7 @@ import { codesLeft } from '../sessions/recoveryCodes.ts';
 import { beginChallenge, challengeMinutes, endChallenge, tryChallenge } from '../sessions/signInChallenges.ts';
 import { countAttempt, factorAttempt } from '../sessions/signInLimit.ts';
 import { auditProof, type Proof, refusalOf } from '../sessions/signInProof.ts';
+import { originOfCall } from './callOrigin.ts';
 import { assertionSchema } from './passkeySchemas.ts';
 
 /** The answer to a right password of a user with a second factor. */
@@ -84,7 +85,13 @@ export async function secondStep(context: Context, request: FastifyRequest, body
   const counted = await countFactor(context, request, challenge.email.toLowerCase());
   const at = { store: control, now, settings: context.factors, site: siteOfCall(context, request) };
   const refused = await refusalOf(at, challenge, proof);
-  await auditProof(control, challenge, request.id, proof, refused ?? 'taken');
+  await auditProof(
+    control,
+    challenge,
+    { requestId: request.id, from: originOfCall(request) },
+    proof,
+    refused ?? 'taken',
+  );
   if (refused) throw new HttpError('refused', { key: refused }, { errors: { [fieldOf(proof)]: [{ key: refused }] } });
   await counted.succeeded();
   if (!(await endChallenge(control, token))) throw over();

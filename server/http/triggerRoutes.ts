@@ -11,6 +11,7 @@ import type { TriggerRule } from '../engine/ruleSql.ts';
 import { atOnce, backtest, tooManyBacktests } from '../engine/runBacktest.ts';
 import { demandJudgeable, demandNone } from '../entities/triggerHooks.ts';
 import { inNoTenant, notFound, Refused } from '../errors.ts';
+import { isChange } from '../sql/auditLog.ts';
 import { type Store, type Stores, table } from '../sql/store.ts';
 import { readingStoresOf, storesOf } from './request.ts';
 
@@ -130,7 +131,9 @@ async function versions(tenant: Store, id: string) {
   if (!/^\d{1,18}$/.test(id)) throw notFound();
   const { rows } =
     await sql`select id::text, created_at, user_name, verb, before, after from ${table(tenant, 'audit_log')}
-    where entity = 'trigger' and record_id = ${id} order by created_at desc, id desc limit 200`.execute(tenant.db);
+    where entity = 'trigger' and record_id = ${id} and ${isChange} order by created_at desc, id desc limit 200`.execute(
+      tenant.db,
+    );
   if (rows.length === 0) throw notFound();
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { RefusalKey } from '../../src/manifest/refusals.ts';
-import { auditPlatform } from '../sql/auditLog.ts';
+import { type Actor, auditPlatform } from '../sql/auditLog.ts';
 import type { Store } from '../sql/store.ts';
 import { appsOf, type FactorSettings, passkeysOf, takeCounter, takeStep } from './factors.ts';
 import { type Assertion, type PasskeySite, signedBy } from './passkeys.ts';
@@ -65,10 +65,11 @@ const methodOf = ({ code, passkey }: Proof) =>
 export function auditProof(
   store: Store,
   { userId, userName, tenantId }: Challenge,
-  requestId: string,
+  at: Pick<Actor, 'requestId' | 'from'>,
   proof: Proof,
   outcome: RefusalKey | 'taken',
 ): Promise<void> {
-  const write = { store, name: 'sign_in', actor: { userId, userName, tenantId, requestId } };
-  return auditPlatform(write, 'CREATE', userId, null, { method: methodOf(proof), outcome });
+  const write = { store, name: 'sign_in', actor: { userId, userName, tenantId, ...at } };
+  const verb = outcome === 'taken' ? 'SIGN IN' : 'SIGN IN FAILED';
+  return auditPlatform(write, verb, userId, null, { method: methodOf(proof), outcome });
 }

@@ -50,6 +50,9 @@ export function subjectTenant(name: string, id: string, actor: Actor, images: re
   return own[0] ?? null;
 }
 
+/** Of the log's lines those that are a change of a record. */
+export const isChange = sql`verb in ('CREATE', 'UPDATE', 'DELETE')`;
+
 /** Stands for people's data and secrets. */
 export const auditMask = '•••';
 

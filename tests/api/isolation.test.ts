@@ -150,8 +150,11 @@ describeApi('two tenants', (api) => {
     await admin.get(`v1/auth/switch-tenant?tenant_id=${floor.harbour.id}`);
     for (const name of ofTenants) {
       const { body } = await admin.get(`${entityOf(manifest, name).path}?per_page=200`);
-      expect(body.total, name).toBe(3);
-      expect(body.data.map(({ id }: { id: string }) => Number(id)).sort(), name).toEqual([900_000, 900_001, 900_002]);
+      // that the admin came in
+      const ownLines = name === 'audit_log' ? 1 : 0;
+      expect(body.total, name).toBe(3 + ownLines);
+      const ids: number[] = body.data.map(({ id }: { id: string }) => Number(id)).sort((a: number, b: number) => a - b);
+      expect(ids.slice(-3), name).toEqual([900_000, 900_001, 900_002]);
       const hasText = placedFields(entityOf(manifest, name)).some(
         ({ field }) => field.kind === 'text' || field.kind === 'partnerId',
       );

@@ -101,7 +101,7 @@ export function FactorList({
 }) {
   if (factors.length === 0) return <p className="text-soft">{translate('security.none')}</p>;
   return (
-    <ul className="grid gap-12">
+    <ul className="pb-list grid gap-12">
       {factors.map((factor) => (
         <li key={factor.id} className="flex flex-wrap items-center gap-8">
           <div className="min-w-0 flex-1">
@@ -140,7 +140,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
     <div className="grid gap-16">
       <h2 className="pb-title">{translate('security.codesTitle')}</h2>
       <p>{translate('security.codesLead')}</p>
-      <ul dir="ltr" className="grid gap-4 font-mono">
+      <ul dir="ltr" className="pb-list grid gap-4 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
