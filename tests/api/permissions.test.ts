@@ -50,6 +50,7 @@ describeApi('permissions of every call', (api) => {
       'HEAD /metrics',
       'POST /api/v1/auth/login',
       'POST /api/v1/auth/register',
+      'POST /api/v1/auth/second-factor',
     ]);
   });
 
