@@ -10,6 +10,10 @@ import { makeUser } from './helpers/users.ts';
 const ofUser = [
   '/api/v1/auth/logout',
   '/api/v1/auth/me',
+  '/api/v1/auth/recovery-codes',
+  '/api/v1/auth/second-factors',
+  '/api/v1/auth/second-factors/:id/remove',
+  '/api/v1/auth/second-factors/begin',
   '/api/v1/auth/sessions',
   '/api/v1/auth/sessions/:id',
   '/api/v1/auth/switch-tenant',
