@@ -58,22 +58,24 @@ function compileAlike(kind: EventKind, byBet: boolean, rules: readonly TriggerRu
     numbers: rule.trigger_settings.map(place),
   }));
   const tableOf = (name: string) => `${quoted(schema)}.${quoted(name)}`;
-  const answers = triggers.map(
-    ({ rule, answer, numbers }) => sql`${answerOf(rule, keySqlOf(rule, numbers), 'y')} as ${sql.raw(answer)}`,
-  );
+  const answers = (chosen: Events) =>
+    triggers.map(
+      ({ rule, answer, numbers }) => sql`${answerOf(rule, keySqlOf(rule, numbers), 'y', chosen)} as ${sql.raw(answer)}`,
+    );
   const anyMayHold = sql.raw(triggers.map(({ answer }) => `x.${answer} is not false`).join(' or '));
   const parts = { kind, byBet, triggers, passes: [...passes.values()], tableOf };
-  const judged = (chosen: Events, columns: readonly Fragment[], gated: boolean) =>
-    sql`${numbersSql({ ...parts, gated }, chosen)} select x.* from (select y.*, ${sql.join(columns)} from y) x`;
+  const judged = (chosen: Events, gated: boolean, columns: readonly Fragment[] = []) =>
+    sql`${numbersSql({ ...parts, gated, chosen })} select x.*
+      from (select y.*, ${sql.join([...answers(chosen), ...columns])} from y) x`;
   return {
     kind,
     byBet,
     triggers,
-    statement: (chosen) => sql`${judged(chosen, answers, true)} where ${anyMayHold}`,
+    statement: (chosen) => sql`${judged(chosen, true)} where ${anyMayHold}`,
     missed: (chosen) => {
       const [placed] = triggers;
       if (!placed) throw new Error('There is no trigger to miss.');
-      return judged(chosen, [...answers, sql`${missSql(placed)} as miss`], false);
+      return judged(chosen, false, [sql`${missSql(placed)} as miss`]);
     },
     count: (chosen) => sql`select count(*) as n from ${sql.raw(tableOf(modelOf(kind.model).table))} t
       where ${chosenSql(kind, chosen)}`,

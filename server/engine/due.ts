@@ -3,19 +3,18 @@ import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { Touched } from '../ingest/batch.ts';
 import { type Store, table } from '../sql/store.ts';
+import { DueEvents, type DueTriggers } from './dueEvents.ts';
 import { type EventKind, eventKinds, type TriggerType } from './eventKinds.ts';
 import { modelOf } from './models.ts';
 import type { TriggerRule } from './ruleSql.ts';
 import { type Moment, reachInto, type Shift, type Span, spanOver, spansOf } from './shifts.ts';
 
-/** Affected events by trigger type; those in `again` may have stored answers. */
-export interface Due {
-  events: Map<TriggerType, Set<string>>;
-  again: Map<TriggerType, Set<string>>;
-}
-
 /** The events of the batch's own records. */
-export async function ownEvents(store: Store, touched: Touched, slipsWithOtherPrices: readonly string[]): Promise<Due> {
+export async function ownEvents(
+  store: Store,
+  touched: Touched,
+  slipsWithOtherPrices: readonly string[],
+): Promise<DueEvents> {
   const slips = (...changes: ('created' | 'corrected' | 'decided')[]) => touched.ids('betslip', ...changes);
   const decided = await decidedFromTheStart(store, touched);
   const own = (entity: 'casino' | 'live_casino' | 'deposit' | 'withdraw') => ({
@@ -35,11 +34,11 @@ export async function ownEvents(store: Store, touched: Touched, slipsWithOtherPr
     DEPOSIT: own('deposit'),
     WITHDRAWAL: own('withdraw'),
   };
-  const due: Due = { events: new Map(), again: new Map() };
+  const due = new DueEvents();
   for (const type of enums.TriggerTypes) {
     const { fresh, known } = found[type];
-    due.events.set(type, new Set([...fresh, ...known]));
-    due.again.set(type, new Set(known));
+    for (const id of known) due.addWhole(type, id, true);
+    for (const id of fresh) due.addWhole(type, id, false);
   }
   return due;
 }
@@ -85,64 +84,82 @@ async function decidedFromTheStart(store: Store, touched: Touched): Promise<Map<
  */
 export async function addShifted(
   store: Store,
-  due: Due,
+  due: DueEvents,
   shifts: readonly Shift[],
   rules: readonly TriggerRule[],
   logs?: Store,
 ): Promise<void> {
-  const parts = shifts
-    .filter(({ moments }) => moments.length > 0)
-    .flatMap((shift) =>
-      Object.values(eventKinds).map((kind) => ({ shift, kind, reach: reachInto(rules, kind, shift) })),
-    );
-  const judged = parts.flatMap(({ shift, kind, reach }) => {
-    const hours = logs && hasTime(shift) ? reach.judged : (reach.shown?.hours ?? reach.judged);
-    return hours === undefined ? [] : [laterEvents(store, kind, shift, hours)];
-  });
-  const shown = parts.flatMap(({ shift, kind, reach }) =>
-    reach.shown && hasTime(shift) ? [{ shift, kind, ...reach.shown }] : [],
+  const shifted = shifts.filter(({ moments }) => moments.length > 0);
+  const parts = shifted.flatMap((shift) =>
+    Object.values(eventKinds).map((kind) => ({ shift, kind, reach: reachInto(rules, kind, shift) })),
   );
-  for (const { type, id } of await eventsOf(store, judged)) addAgain(due, type, id);
-  if (logs) for (const { type, id } of await loggedEvents(store, logs, shown)) addAgain(due, type, id);
+  const judged = parts.flatMap(({ shift, kind, reach }): ShiftPart[] => {
+    const hours = logs && hasTime(shift) ? reach.judged : (reach.shown?.hours ?? reach.judged);
+    return hours === undefined ? [] : [{ shift, kind, hours, triggers: reach.triggers }];
+  });
+  const shown = parts.flatMap(({ shift, kind, reach }): ShiftPart[] =>
+    reach.shown && hasTime(shift)
+      ? [{ shift, kind, hours: reach.shown.hours, triggers: only(reach.triggers, reach.shown.rules) }]
+      : [],
+  );
+  addAgain(due, await eventsOf(store, judged, (part) => laterEvents(store, part)));
+  if (logs) addAgain(due, await loggedEvents(store, logs, shown));
 }
+
+const only = (triggers: DueTriggers, ids: readonly string[]): DueTriggers =>
+  new Map([...triggers].filter(([id]) => ids.includes(id)));
 
 const hasTime = ({ moments }: Shift) => moments.every(({ at }) => at !== '-infinity');
 
+/** The later events of a kind, up to so many hours, whose answers by these triggers a shift may change. */
+interface ShiftPart {
+  shift: Shift;
+  kind: EventKind;
+  hours: number;
+  triggers: DueTriggers;
+}
+
 interface FoundEvent {
-  type: TriggerType;
-  of: Shift['of'];
+  part: ShiftPart;
   id: string;
+  /** The shifted fixture or customer; undefined if the select does not say. */
+  of: string | undefined;
 }
 
-/** The events that selects find. Each select has one row with a list of ids, which is read faster than rows. */
-async function eventsOf(store: Store, selects: readonly RawBuilder<unknown>[]): Promise<FoundEvent[]> {
-  if (selects.length === 0) return [];
+/**
+ * The events that parts find. Each select has one row with a list of their ids, and one of what was shifted before each,
+ * which are read faster than rows.
+ */
+async function eventsOf(
+  store: Store,
+  parts: readonly ShiftPart[],
+  select: (part: ShiftPart) => RawBuilder<unknown>,
+): Promise<FoundEvent[]> {
+  if (parts.length === 0) return [];
+  const selects = parts.map((part, at) => sql`select ${sql.lit(at)} as part, x.* from (${select(part)}) x(ids, of)`);
   const { rows } = await sql<{
-    type: TriggerType;
-    of: Shift['of'];
+    part: number;
     ids: string[] | null;
+    of: string[] | null;
   }>`${sql.join(selects, sql` union all `)}`.execute(store.db);
-  return rows.flatMap(({ type, of, ids }) => (ids ?? []).map((id) => ({ type, of, id })));
+  return rows.flatMap(({ part: at, ids, of }) => {
+    const part = parts[at];
+    return part ? (ids ?? []).map((id, place) => ({ part, id, of: of?.[place] })) : [];
+  });
 }
 
-/** Adds an event that may have a stored answer, unless it is new. */
-function addAgain(due: Due, type: TriggerType, id: string): void {
-  const events = due.events.get(type) ?? new Set();
-  const again = due.again.get(type) ?? new Set();
-  if (!events.has(id)) again.add(id);
-  events.add(id);
-  due.events.set(type, events);
-  due.again.set(type, again);
+/** Adds events that may have stored answers, unless they are new. */
+function addAgain(due: DueEvents, found: readonly FoundEvent[]): void {
+  for (const { part, id, of } of found)
+    due.addFor(part.kind.type, id, part.triggers, part.shift.of === 'fixture' ? of : undefined);
 }
 
 /** The time of the earliest affected event, ISO 8601; null if there is none. */
-export async function earliestOf(store: Store, { events }: Due): Promise<string | null> {
-  const eventKeys = [...events].flatMap(([type, ids]) => {
+export async function earliestOf(store: Store, due: DueEvents): Promise<string | null> {
+  const eventKeys = due.types.map((type) => {
     const { model, at } = eventKinds[type];
-    if (ids.size === 0) return [];
-    return [
-      sql`select min(${sql.raw(at)}) as at from ${table(store, modelOf(model).table)} t where t.id = any(${[...ids]}::bigint[])`,
-    ];
+    return sql`select min(${sql.raw(at)}) as at from ${table(store, modelOf(model).table)} t
+      where t.id = any(${[...due.of(type).keys()]}::bigint[])`;
   });
   if (eventKeys.length === 0) return null;
   const { rows } = await sql<{
@@ -153,7 +170,7 @@ export async function earliestOf(store: Store, { events }: Due): Promise<string 
 
 const hoursSql = (hours: number) => sql`${`${Math.ceil(hours * 60)} minutes`}::interval`;
 
-function laterEvents(store: Store, kind: EventKind, { of, moments }: Shift, reach: number): RawBuilder<unknown> {
+function laterEvents(store: Store, { shift: { of, moments }, kind, hours: reach }: ShiftPart): RawBuilder<unknown> {
   const at = sql.raw(kind.at);
   const until = Number.isFinite(reach) ? hoursSql(reach) : undefined;
   const within = (moment: RawBuilder<unknown>) =>
@@ -169,7 +186,8 @@ function laterEvents(store: Store, kind: EventKind, { of, moments }: Shift, reac
         sql`select b.betslip_id as id from ${bets} b where b.fixture_id = s.id and ${within(sql`b.created_at`)}`
       : sql`select t.id from ${bets} b join ${events} t on t.id = b.betslip_id where b.fixture_id = s.id and ${happened}`;
   // offset 0 forces one index lookup per row of s, whatever row count the planner estimates
-  return sql`select ${kind.type} as type, ${of} as of, array_agg(distinct e.id) as ids from ${spansSql(spansOf(moments, reach), 'bigint')}
+  return sql`select array_agg(e.id), ${of === 'fixture' ? sql`array_agg(s.id)` : sql`null::bigint[]`}
+    from ${spansSql(spansOf(moments, reach), 'bigint')}
     cross join lateral (${of === 'customer' ? ofCustomer : onFixture} offset 0) e`;
 }
 
@@ -177,42 +195,43 @@ const spansSql = (spans: readonly Span[], idType: 'bigint' | 'text') =>
   sql`unnest(${spans.map(({ id }) => id)}::${sql.raw(idType)}[], ${spans.map(({ first }) => first)}::timestamptz[],
     ${spans.map(({ last }) => last)}::timestamptz[]) s(id, first, last)`;
 
-interface ShownPart {
-  shift: Shift;
-  kind: EventKind;
-  hours: number;
-  rules: readonly string[];
-}
-
 /** The later events of shifts that a trigger logged and shows the shifted rows with, `hours` far. */
-async function loggedEvents(store: Store, logs: Store, parts: readonly ShownPart[]) {
-  const found = await eventsOf(
-    logs,
-    parts.map((part) => loggedSql(logs, part)),
-  );
+async function loggedEvents(store: Store, logs: Store, parts: readonly ShiftPart[]): Promise<FoundEvent[]> {
+  const found = await eventsOf(logs, parts, (part) => loggedSql(logs, part));
   const fixtures = parts.flatMap(({ shift }) => (shift.of === 'fixture' ? shift.moments.map(({ id }) => id) : []));
-  const ids = found.flatMap(({ of, id }) => (of === 'fixture' ? [id] : []));
-  const onFixtures = ids.length > 0 ? await slipsOn(store, ids, fixtures) : new Set();
-  return found.filter(({ of, id }) => of === 'customer' || onFixtures.has(id));
+  const isOfFixture = ({ part }: FoundEvent) => part.shift.of === 'fixture';
+  const ids = found.filter(isOfFixture).map(({ id }) => id);
+  const onFixtures = ids.length > 0 ? await fixturesOfSlips(store, ids, fixtures) : new Map<string, string[]>();
+  return found.flatMap((one) =>
+    isOfFixture(one) ? (onFixtures.get(one.id) ?? []).map((of) => ({ ...one, of })) : [one],
+  );
 }
 
-function loggedSql(logs: Store, { shift: { of, moments }, kind, hours, rules }: ShownPart): RawBuilder<unknown> {
+function loggedSql(logs: Store, { shift: { of, moments }, kind, hours, triggers }: ShiftPart): RawBuilder<unknown> {
   const spans = spansOf(moments, hours);
   const until = Number.isFinite(hours) ? sql`s.last + ${hoursSql(hours)}` : sql`'infinity'`;
   const own = of === 'customer' ? sql` and l.customer_id = s.id` : sql``;
   // a log does not name fixtures: a trigger's logs of any fixture are read, once
-  return sql`select ${kind.type} as type, ${of} as of, array_agg(distinct l.event_id) as ids
+  return sql`select array_agg(distinct l.event_id), null::text[]
     from ${spansSql(of === 'customer' ? spans : spanOver(spans), 'text')}
     cross join lateral (select l.event_id from ${table(logs, 'trigger_log')} l
-      where l.trigger_id = any(${rules}::text[]) and l.class_name = ${kind.className} and l.outcome <> 'WITHDRAWN'
+      where l.trigger_id = any(${[...triggers.keys()]}::text[]) and l.class_name = ${kind.className} and l.outcome <> 'WITHDRAWN'
         and l.at >= s.first and l.at <= ${until}${own} offset 0) l`;
 }
 
-/** Which of these betslips have a bet on one of these fixtures. */
-async function slipsOn(store: Store, slips: readonly string[], fixtures: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`select distinct betslip_id as id from ${table(store, 'bet')}
-    where betslip_id = any(${slips}::bigint[]) and fixture_id = any(${fixtures}::bigint[])`.execute(store.db);
-  return new Set(rows.map(({ id }) => String(id)));
+/** The betslips among these that have bets on these fixtures, with the fixtures. */
+async function fixturesOfSlips(
+  store: Store,
+  slips: readonly string[],
+  fixtures: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{
+    slip: string;
+    fixtures: string[];
+  }>`select betslip_id as slip, array_agg(fixture_id) as fixtures
+    from ${table(store, 'bet')} where betslip_id = any(${slips}::bigint[]) and fixture_id = any(${fixtures}::bigint[])
+    group by 1`.execute(store.db);
+  return new Map(rows.map((row) => [String(row.slip), row.fixtures]));
 }
 
 const derivedModels = ['BET FLAG', 'ARBITRAGE LOG', 'RISK STATUS'] as const;
@@ -234,7 +253,7 @@ export const readsFixturesLogs = (rules: readonly TriggerRule[]): boolean =>
 /** Adds the events whose answers may change because of the rows that firings wrote or took back. */
 export async function addAfterFirings(
   store: Store,
-  due: Due,
+  due: DueEvents,
   changes: readonly FiringChange[],
   rules: readonly TriggerRule[],
 ): Promise<void> {
@@ -244,14 +263,16 @@ export async function addAfterFirings(
   if (slips.length > 0 && readsFixturesLogs(rules))
     shifts.push({ models: ['ARBITRAGE LOG'], of: 'fixture', moments: await fixturesOf(store, slips) });
   await addShifted(store, due, shifts, rules);
-  const readsOwn = (type: TriggerType) =>
-    rules.some(
-      (rule) =>
-        rule.type === type &&
-        rule.trigger_settings.some((one) => isDerived(one) && (one.subject === 'BETSLIP' || one.subject === 'BET')),
-    );
-  for (const type of slipTypes.filter(readsOwn)) for (const { id } of slips) addAgain(due, type, id);
+  for (const type of slipTypes) {
+    const readers = rules.filter((rule) => rule.type === type && readsOwn(rule));
+    const triggers: DueTriggers = new Map(readers.map(({ id }) => [id, 'event']));
+    if (triggers.size > 0) for (const { id } of slips) due.addFor(type, id, triggers);
+  }
 }
+
+/** Whether a trigger reads what triggers write about the event's own betslip. */
+const readsOwn = ({ trigger_settings }: TriggerRule) =>
+  trigger_settings.some((one) => isDerived(one) && (one.subject === 'BETSLIP' || one.subject === 'BET'));
 
 /** The fixtures of betslips' bets, at the betslips' moments. */
 async function fixturesOf(store: Store, slips: readonly Moment[]): Promise<Moment[]> {

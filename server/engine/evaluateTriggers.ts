@@ -6,6 +6,7 @@ import { isNumberOperator } from '../../src/rules/parts.ts';
 import type { Row } from '../database/database.ts';
 import type { Store } from '../sql/store.ts';
 import type { Compiled } from './compile.ts';
+import { type DueEvents, eventsFor } from './dueEvents.ts';
 import type { EventKind } from './eventKinds.ts';
 import { listOf } from './filterSql.ts';
 import type { PlacedSql, TriggerRule } from './ruleSql.ts';
@@ -26,10 +27,11 @@ export interface Answer {
   settings: SettingEvidence[];
 }
 
-/** Evaluates events by their ids; returns the triggers that fire or have no answer, ordered by time. */
-export async function judge(store: Store, compiled: Compiled, ids: readonly string[]): Promise<Answer[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await compiled.statement({ ids }).execute(store.db);
+/** Evaluates the events that are due; returns the triggers that fire or have no answer, ordered by time. */
+export async function judge(store: Store, compiled: Compiled, due: DueEvents): Promise<Answer[]> {
+  const chosen = eventsFor(due, compiled.kind.type, new Set(compiled.triggers.map(({ rule }) => rule.id)));
+  if (chosen.ids.length === 0) return [];
+  const { rows } = await compiled.statement(chosen).execute(store.db);
   return rows.flatMap((row) => answersIn(compiled, row as Row)).sort(byTime);
 }
 

@@ -1,6 +1,7 @@
 import type { Touched } from '../ingest/batch.ts';
 import type { EnginePlace, RaisedAlert } from './act/firing.ts';
-import { addAfterFirings, type Due, type FiringChange, readsFixturesLogs } from './due.ts';
+import { addAfterFirings, type FiringChange, readsFixturesLogs } from './due.ts';
+import { DueEvents, eventsFor } from './dueEvents.ts';
 import type { TriggerType } from './eventKinds.ts';
 import { carryOut, type Findings, findingsOf, type Judging, rulesOf, type StoredFiring } from './pass.ts';
 
@@ -26,7 +27,7 @@ const keyOf = ({ type, id }: { type: TriggerType; id: string }) => `${type}/${id
 export async function judgeInOrder(
   place: EnginePlace,
   judging: Judging,
-  due: Due,
+  due: DueEvents,
   touched: Touched,
 ): Promise<RaisedAlert[]> {
   const { compiled } = judging;
@@ -92,18 +93,16 @@ const together = (findings: readonly Findings[]): Findings => ({
   outdated: findings.flatMap(({ outdated }) => outdated),
 });
 
-/** The affected events with their times. */
-async function waitingIn(
-  place: EnginePlace,
-  triggers: Judging['compiled'],
-  { events, again }: Due,
-): Promise<WaitingEvent[]> {
+/** The events that some of the triggers are to judge, with their times. */
+async function waitingIn(place: EnginePlace, triggers: Judging['compiled'], due: DueEvents): Promise<WaitingEvent[]> {
   const all: WaitingEvent[] = [];
-  for (const [type, [compiled]] of triggers) {
-    const ids = [...(events.get(type) ?? [])];
-    if (!compiled || ids.length === 0) continue;
-    for (const moment of await compiled.moments(place.tenant, ids))
-      all.push({ ...moment, type, again: again.get(type)?.has(moment.id) ?? false });
+  for (const [type, compiled] of triggers) {
+    const own = new Set(compiled.flatMap((one) => one.triggers.map(({ rule }) => rule.id)));
+    const { ids } = eventsFor(due, type, own);
+    const [first] = compiled;
+    if (!first || ids.length === 0) continue;
+    for (const moment of await first.moments(place.tenant, ids))
+      all.push({ ...moment, type, again: due.of(type).get(moment.id)?.again ?? false });
   }
   return all;
 }
@@ -122,12 +121,10 @@ async function findingsByEvent(
   return found;
 }
 
-function dueOf(events: readonly WaitingEvent[]): Due {
-  const due: Due = { events: new Map(), again: new Map() };
-  for (const [type, some] of Map.groupBy(events, (event) => event.type)) {
-    due.events.set(type, new Set(some.map(({ id }) => id)));
-    due.again.set(type, new Set(some.filter(({ again }) => again).map(({ id }) => id)));
-  }
+/** By all triggers: what one of them found for a waiting event is replaced with what they find together. */
+function dueOf(events: readonly WaitingEvent[]): DueEvents {
+  const due = new DueEvents();
+  for (const { type, id, again } of events) due.addWhole(type, id, again);
   return due;
 }
 
@@ -138,7 +135,7 @@ async function affectedBy(
   changes: readonly FiringChange[],
 ): Promise<WaitingEvent[]> {
   if (changes.length === 0) return [];
-  const due: Due = { events: new Map(), again: new Map() };
+  const due = new DueEvents();
   await addAfterFirings(place.tenant, due, changes, rulesOf(triggers));
   return waitingIn(place, triggers, due);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { quoted } from '../sql/columns.ts';
 import type { Aggregate } from './aggregate.ts';
+import type { ChosenEvents } from './dueEvents.ts';
 import type { EventKind } from './eventKinds.ts';
 import { fixtureSumsSql } from './fixtureSums.ts';
 import { modelOf } from './models.ts';
@@ -20,13 +21,14 @@ export interface NumbersParts {
   tableOf: TableOf;
   /** Whether passes are skipped for events that no trigger can fire for any more. */
   gated: boolean;
+  chosen: Events;
 }
 
 /** The SQL of numbers by their names. */
 type Known = Map<string, string>;
 
-/** The events to evaluate: single ones, or all of a period. */
-export type Events = { ids: readonly string[] } | Period;
+/** The events to evaluate: single ones, of which those in a group are evaluated by its triggers only, or all of a period. */
+export type Events = ChosenEvents | Period;
 
 /**
  * `with` clauses that give the numbers of the chosen events, or bets, as the rows of `y`. The numbers that read a few
@@ -36,8 +38,8 @@ export type Events = { ids: readonly string[] } | Period;
  * Each step has one base; joined to each other, PostgreSQL may run a pass for each pair of rows. For single events it is
  * materialized as well.
  */
-export const numbersSql = (parts: NumbersParts, chosen: Events): Fragment =>
-  parts.byBet ? numbersByBet(parts, chosen) : numbersByEvent(parts, chosen);
+export const numbersSql = (parts: NumbersParts): Fragment =>
+  parts.byBet ? numbersByBet(parts) : numbersByEvent(parts);
 
 const isPeriod = (chosen: Events): chosen is Period => 'from' in chosen;
 
@@ -46,8 +48,8 @@ function passesIn(stage: Aggregate['stage'], passes: readonly Pass[]): Pass[] {
 }
 
 /** The passes about the customer: over a whole period by window functions where they can, else once per event. */
-function historiesSql(parts: NumbersParts, chosen: Events, base: string) {
-  const { kind, tableOf, gated } = parts;
+function historiesSql(parts: NumbersParts, base: string) {
+  const { kind, tableOf, gated, chosen } = parts;
   const hasGates = gated && passesIn('own', parts.passes).length > 0;
   const passes = passesIn('history', parts.passes).filter((pass) => !isByBet(pass));
   const made = passes.map((pass) => {
@@ -59,13 +61,13 @@ function historiesSql(parts: NumbersParts, chosen: Events, base: string) {
   return { passes, clauses: made.map(({ clause }) => clause), joins: made.map(({ join }) => join) };
 }
 
-function numbersByEvent(parts: NumbersParts, chosen: Events): Fragment {
-  const { kind, passes, tableOf } = parts;
+function numbersByEvent(parts: NumbersParts): Fragment {
+  const { kind, passes, tableOf, chosen } = parts;
   const [own, shown] = [passesIn('own', passes), passesIn('shown', passes)];
   const step = sql.raw(isPeriod(chosen) ? '' : 'materialized');
   // without numbers it is the table itself, which is read again at less cost than it is copied
   const bareStep = sql.raw(isPeriod(chosen) ? 'not materialized' : 'materialized');
-  const histories = historiesSql(parts, chosen, 'c');
+  const histories = historiesSql(parts, 'c');
   const early: Known = new Map();
   for (const pass of own) learn(early, pass);
   const gates = histories.passes.map(
@@ -74,11 +76,13 @@ function numbersByEvent(parts: NumbersParts, chosen: Events): Fragment {
   const known = asColumns('e', own);
   for (const pass of histories.passes) learn(known, pass);
   const last = shown.map((pass) => passSql(pass, kind, tableOf, gateSql(pass, parts, known, 'e')));
-  return sql`with e0 as ${step} (${events(kind, chosen, tableOf)}),
+  // a trigger that judges some bets only is not judged by event
+  const noBet = sql.raw(hasGroups(chosen) ? ', false as due_bet' : '');
+  return sql`with e0 as ${step} (select x.*${noBet} from (${events(kind, chosen, tableOf)}) x),
     c as ${own.length > 0 ? step : bareStep} (select e.*, ${sql.raw(noBetColumns)}${finished(own)}${sql.join(gates, sql``)}
       from e0 e ${inARow(own.map((pass) => passSql(pass, kind, tableOf)))}),
     ${sql.join(histories.clauses, sql``)}
-    y as (select ${answerColumns}${columns('e', own)}${finished([...histories.passes, ...shown])}
+    y as (select ${answerColumns}${sql.raw(hasGroups(chosen) ? ', e.due, e.due_bet' : '')}${columns('e', own)}${finished([...histories.passes, ...shown])}
       from c e ${inARow([...histories.joins, ...last])})`;
 }
 
@@ -86,11 +90,13 @@ function numbersByEvent(parts: NumbersParts, chosen: Events): Fragment {
  * The same per bet: passes about the customer run once per event (`e1`), whatever number of bets it has, and sums about
  * a fixture share one scan (fixtureSums.ts).
  */
-function numbersByBet(parts: NumbersParts, chosen: Events): Fragment {
-  const { kind, passes, tableOf } = parts;
+function numbersByBet(parts: NumbersParts): Fragment {
+  const { kind, passes, tableOf, chosen } = parts;
+  const isGrouped = hasGroups(chosen);
+  const due = sql.raw(isGrouped ? ', e.due, e.due_bet' : '');
   const [own, shared, shown] = [passesIn('own', passes), passesIn('fixture sums', passes), passesIn('shown', passes)];
   const ofBet = [...passesIn('history', passes).filter(isByBet), ...shown];
-  const histories = historiesSql(parts, chosen, 'ew');
+  const histories = historiesSql(parts, 'ew');
   const gates = histories.passes.map(
     (pass) => sql`, bool_or(${gateSql(pass, parts, asColumns('c', own), 'c')}) as ${sql.raw(`w_${pass.alias}`)}`,
   );
@@ -106,18 +112,18 @@ function numbersByBet(parts: NumbersParts, chosen: Events): Fragment {
     return made;
   });
   return sql`with e0 as materialized (${events(kind, chosen, tableOf)}),
-    c as materialized (select e.id as event_id, e.event_at, ${sql.raw(betColumns)}${finished(own)}
+    c as materialized (select e.id as event_id, e.event_at${dueOfBetSql(chosen)}, ${sql.raw(betColumns)}${finished(own)}
       from e0 e${betsSql(tableOf, chosen)} ${inARow(own.map((pass) => passSql(pass, kind, tableOf)))}),
     w as materialized (select c.event_id${sql.join(gates, sql``)} from c group by c.event_id),
     ew as materialized (select e0.*, w.* from e0 join w on w.event_id = e0.id),
     ${sql.join(histories.clauses, sql``)}
     e1 as materialized (select e.*${finished(histories.passes)} from ew e ${inARow(histories.joins)}),
-    e2 as materialized (select e1.*, c.bet, c.bet_id, c.partner_bet_id${columns('c', own)} from c join e1 on e1.id = c.event_id),
+    e2 as materialized (select e1.*, c.bet, c.bet_id, c.partner_bet_id${sql.raw(isGrouped ? ', c.due_bet' : '')}${columns('c', own)} from c join e1 on e1.id = c.event_id),
     ${sql.join(
       sums.map((made) => made.clauses),
       sql``,
     )}
-    y as (select ${answerColumns}${columns('e', [...own, ...histories.passes])}${finished([...shared, ...ofBet])}
+    y as (select ${answerColumns}${due}${columns('e', [...own, ...histories.passes])}${finished([...shared, ...ofBet])}
       from e2 e${betRow} ${inARow([...sums.map((made) => made.lateral), ...laterals])})`;
 }
 
@@ -160,12 +166,12 @@ function finished(passes: readonly Pass[]): Fragment {
 }
 
 /** Whether some trigger that a pass has numbers for can still fire, by the numbers known so far. */
-function gateSql({ numbers }: Pass, { triggers, gated }: NumbersParts, known: Known, at: string): Fragment {
+function gateSql({ numbers }: Pass, { triggers, gated, chosen }: NumbersParts, known: Known, at: string): Fragment {
   if (!gated) return sql`true`;
   const wanting = triggers.filter((trigger) => numbers.some(({ name }) => trigger.numbers.includes(name)));
   const open = wanting.map(({ rule, numbers: names }) => {
     const keySql = keySqlOf(rule, names, (name) => known.get(name) ?? null);
-    return sql`(${answerOf(rule, keySql, at)}) is not false`;
+    return sql`(${answerOf(rule, keySql, at, chosen)}) is not false`;
   });
   return sql`(${sql.join(open, sql` or `)})`;
 }
@@ -173,7 +179,7 @@ function gateSql({ numbers }: Pass, { triggers, gated }: NumbersParts, known: Kn
 /** The chosen events with their time as `event_at`. */
 function events(kind: EventKind, chosen: Events, tableOf: TableOf): Fragment {
   const { table, partnerId } = modelOf(kind.model);
-  return sql`select t.*, ${sql.raw(kind.at)} as event_at,
+  return sql`select t.*, ${sql.raw(kind.at)} as event_at${groupSql(chosen)},
       t.${sql.raw(quoted(partnerId ?? 'id'))} as partner_id, c."partner_customerId"
     from ${sql.raw(tableOf(table))} t join ${sql.raw(tableOf('customer'))} c on c.id = t.customer_id
     where ${chosenSql(kind, chosen)}`;
@@ -188,20 +194,55 @@ export function chosenSql({ happened, at }: EventKind, chosen: Events): Fragment
   return sql`${sql.raw(happened)} and ${which}`;
 }
 
-/** A trigger's formula, false outside its span of the event's time; throws if the stored formula cannot be parsed. */
-export function answerOf(rule: TriggerRule, keySql: ReturnType<typeof keySqlOf>, alias: string): Fragment {
+const hasGroups = (chosen: Events): boolean => !isPeriod(chosen) && chosen.groups.length > 0;
+
+/** The number of an event's group as `due`; null for an event that all triggers judge. */
+function groupSql(chosen: Events): Fragment {
+  if (isPeriod(chosen) || chosen.groups.length === 0) return sql``;
+  const groups = chosen.groups.map(({ ids }, at) => sql`when t.id = any(${ids}::bigint[]) then ${sql.lit(at)}`);
+  return sql`, case ${sql.join(groups, sql` `)} end as due`;
+}
+
+/** The same for a bet `b` of an event, and as `due_bet` whether its fixture was shifted before the event. */
+function dueOfBetSql(chosen: Events): Fragment {
+  if (isPeriod(chosen) || chosen.groups.length === 0) return sql``;
+  const { events: ids, fixtures } = chosen.shifted;
+  return sql`, e.due, (e.id, b.fixture_id) in (select * from unnest(${ids}::bigint[], ${fixtures}::bigint[])) as due_bet`;
+}
+
+/** A trigger's formula, false where it does not judge the event; throws if the stored formula cannot be parsed. */
+export function answerOf(
+  rule: TriggerRule,
+  keySql: ReturnType<typeof keySqlOf>,
+  alias: string,
+  chosen: Events,
+): Fragment {
   const formula = formulaSql(formulaOf(rule), keySql);
-  const span = spanSql(rule, alias);
-  return span ? sql`case when ${span} then ${formula} else false end` : formula;
+  const conditions = [...spanSql(rule, alias), ...dueSql(rule, alias, chosen)];
+  return conditions.length > 0
+    ? sql`case when ${sql.join(conditions, sql` and `)} then ${formula} else false end`
+    : formula;
 }
 
 const epoch = new Date(0).toISOString();
 
-function spanSql({ from, until }: TriggerRule, alias: string): Fragment | undefined {
+/** Whether the event lies in the trigger's span of time. */
+function spanSql({ from, until }: TriggerRule, alias: string): Fragment[] {
   const at = sql.raw(`${alias}.event_at`);
-  const bounds = [
+  return [
     ...(from !== undefined && from > epoch ? [sql`${at} >= ${from}::timestamptz`] : []),
     ...(until ? [sql`${at} < ${until}::timestamptz`] : []),
   ];
-  return bounds.length > 0 ? sql.join(bounds, sql` and `) : undefined;
+}
+
+/** Whether the event is in no group, or in one that the trigger judges; of some groups it judges some bets only. */
+function dueSql({ id }: TriggerRule, alias: string, chosen: Events): Fragment[] {
+  if (isPeriod(chosen) || chosen.groups.length === 0) return [];
+  const due = sql.raw(`${alias}.due`);
+  const within = (reach: 'event' | 'bets') => {
+    const own = chosen.groups.flatMap(({ triggers }, at) => (triggers.get(id) === reach ? [sql.lit(at)] : []));
+    return own.length > 0 ? [sql`${due} in (${sql.join(own)})`] : [];
+  };
+  const ofBets = within('bets').map((one) => sql`${one} and ${sql.raw(alias)}.due_bet`);
+  return [sql`(${sql.join([sql`${due} is null`, ...within('event'), ...ofBets], sql` or `)})`];
 }

@@ -8,7 +8,8 @@ import { classes, type FiringKey } from './act/alertClasses.ts';
 import type { ActiveTrigger, EnginePlace, Firing, NoAnswer, RaisedAlert, Withdrawn } from './act/firing.ts';
 import { forgetLogs, logNoAnswers, withdrawLogs } from './act/logs.ts';
 import type { Compiled } from './compile.ts';
-import type { Due, FiringChange } from './due.ts';
+import type { FiringChange } from './due.ts';
+import type { DueEvents } from './dueEvents.ts';
 import { type Answer, judge } from './evaluateTriggers.ts';
 import { eventKinds, hasBets, type TriggerType } from './eventKinds.ts';
 import { answerKey, explain } from './explain.ts';
@@ -45,18 +46,18 @@ export interface Judging {
 export async function judgeAndAct(
   place: EnginePlace,
   judging: Judging,
-  due: Due,
+  due: DueEvents,
   touched: Touched,
 ): Promise<Consequences> {
   return carryOut(place, await findingsOf(place, judging, due), touched);
 }
 
 /** Evaluates the affected events, and compares the answers with the stored ones. */
-export async function findingsOf(place: EnginePlace, judging: Judging, due: Due): Promise<Findings> {
+export async function findingsOf(place: EnginePlace, judging: Judging, due: DueEvents): Promise<Findings> {
   const answers: Answer[] = [];
-  for (const [type, compiled] of judging.compiled)
-    for (const one of compiled) answers.push(...(await judge(place.tenant, one, [...(due.events.get(type) ?? [])])));
-  const stored = await storedFirings(place.tenant, due.again, judging);
+  for (const compiled of judging.compiled.values())
+    for (const one of compiled) answers.push(...(await judge(place.tenant, one, due)));
+  const stored = await storedFirings(place.tenant, due, judging);
   const standing = new Map(answers.flatMap((answer) => (answer.fires ? [[answerKey(answer), answer]] : [])));
   // a firing belongs to one customer: that of an event whose customer was corrected is another one
   const holds = ({ key, customerId }: StoredFiring) => standing.get(key)?.customerId === customerId;
@@ -64,7 +65,7 @@ export async function findingsOf(place: EnginePlace, judging: Judging, due: Due)
     answers,
     gone: stored.filter((one) => !holds(one)),
     moved: stored.filter((one) => holds(one) && one.at < (standing.get(one.key)?.at ?? one.at)),
-    outdated: await outdatedLogs(place.logs, due.again, judging, answers),
+    outdated: await outdatedLogs(place, due, judging, answers),
   };
 }
 
@@ -176,22 +177,21 @@ function isOwn({ compiled, tenant }: Judging): (triggerId: string, at: string) =
   };
 }
 
-/** The stored firings of affected events, by triggers of this pass. */
-async function storedFirings(
-  store: Store,
-  again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
-  judging: Judging,
-): Promise<StoredFiring[]> {
-  const eventKeys = [...again].flatMap(([type, ids]) => {
+/** The stored firings of affected events, by triggers of this pass that may answer otherwise now. */
+async function storedFirings(store: Store, due: DueEvents, judging: Judging): Promise<StoredFiring[]> {
+  const eventKeys = due.types.flatMap((type) => {
+    const ids = due.again(type);
     const rules = judging.tenant.rules.filter((rule) => rule.type === type && rule.mode === 'ACTIVE');
-    if (ids.size === 0 || rules.length === 0) return [];
+    if (ids.length === 0 || rules.length === 0) return [];
     const { className, model, at } = eventKinds[type];
     const event = sql.ref(`f.${classes[className].column}`);
+    const fixture = sql`(select b.fixture_id from ${table(store, 'bet')} b where b.id = f.bet_id)`;
     return [
       sql`select f.id, f.customer_id, f.trigger_id, ${event} as event_id, f.bet_id, f.created_at, ${sql.raw(at)} as event_at,
-          ${type} as type
-        from ${table(store, 'customer_trigger')} f join ${table(store, modelOf(model).table)} t on t.id = ${event}
-        where ${event} = any(${[...ids]}::bigint[]) and f.trigger_id = any(${rules.map(({ id }) => id)}::bigint[])`,
+          ${fixture} as fixture_id, ${type} as type
+        from ${table(store, 'customer_trigger')} f
+          cross join lateral (select * from ${table(store, modelOf(model).table)} t where t.id = ${event} offset 0) t
+        where ${event} = any(${ids}::bigint[]) and f.trigger_id = any(${rules.map(({ id }) => id)}::bigint[])`,
     ];
   });
   if (eventKeys.length === 0) return [];
@@ -201,12 +201,17 @@ async function storedFirings(
     trigger_id: string;
     event_id: string;
     bet_id: string | null;
+    fixture_id: string | null;
     created_at: string;
     event_at: string;
     type: TriggerType;
   }>`${sql.join(eventKeys, sql` union all `)}`.execute(store.db);
   const isOurs = isOwn(judging);
-  const ours = rows.filter(({ trigger_id, event_at }) => isOurs(String(trigger_id), event_at));
+  const ours = rows.filter(
+    ({ type, event_id, trigger_id, event_at, fixture_id }) =>
+      due.isDue(type, String(event_id), String(trigger_id), idOrNull(fixture_id)) &&
+      isOurs(String(trigger_id), event_at),
+  );
   return ours.map((row) => ({
     id: String(row.id),
     key: `${row.trigger_id}/${row.event_id}/${row.bet_id ?? ''}`,
@@ -217,6 +222,16 @@ async function storedFirings(
   }));
 }
 
+const idOrNull = (id: unknown) => (id === null ? null : String(id));
+
+async function fixturesOfBets(store: Store, logs: readonly FiringKey[]): Promise<Map<string, string>> {
+  const ids = logs.flatMap(({ betId }) => betId ?? []);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; fixture_id: string }>`select id, fixture_id from ${table(store, 'bet')}
+    where id = any(${ids}::bigint[])`.execute(store.db);
+  return new Map(rows.map((row) => [String(row.id), String(row.fixture_id)]));
+}
+
 type OutdatedLog = FiringKey & { outcome: string; customerId: string; at: string; type: TriggerType };
 const isFiring = ({ outcome }: OutdatedLog) => outcome === 'TRIGGERED';
 
@@ -225,27 +240,31 @@ const isFiring = ({ outcome }: OutdatedLog) => outcome === 'TRIGGERED';
  * SHADOW, which has no other record, that no longer holds.
  */
 async function outdatedLogs(
-  logs: Store,
-  again: ReadonlyMap<TriggerType, ReadonlySet<string>>,
+  { tenant, logs }: EnginePlace,
+  due: DueEvents,
   judging: Judging,
   answers: readonly Answer[],
 ): Promise<OutdatedLog[]> {
   const keysOf = (fires: boolean) => new Set(answers.filter((answer) => answer.fires === fires).map(answerKey));
   const [standing, unanswered] = [keysOf(true), keysOf(false)];
-  const eventKeys = [...again].flatMap(([type, ids]) => {
+  const eventKeys = due.types.flatMap((type) => {
+    const ids = due.again(type);
     const judged = judging.tenant.rules.filter((rule) => rule.type === type);
-    if (ids.size === 0 || judged.length === 0) return [];
+    if (ids.length === 0 || judged.length === 0) return [];
     return [
       sql`select trigger_id as "triggerId", class_name as "className", event_id as "eventId", bet_id as "betId", outcome,
           customer_id as "customerId", at, ${type} as type from ${table(logs, 'trigger_log')} where class_name = ${eventKinds[type].className}
-          and event_id = any(${[...ids]}::text[]) and trigger_id = any(${judged.map(({ id }) => id)}::text[])
+          and event_id = any(${ids}::text[]) and trigger_id = any(${judged.map(({ id }) => id)}::text[])
           and (outcome = 'NO ANSWER' or outcome = 'TRIGGERED' and mode = 'SHADOW')`,
     ];
   });
   if (eventKeys.length === 0) return [];
   const { rows } = await sql<OutdatedLog>`${sql.join(eventKeys, sql` union all `)}`.execute(logs.db);
   const isOurs = isOwn(judging);
-  return rows.filter(({ triggerId, eventId, betId, outcome, at }) => {
+  const ofBets = rows.filter(({ type, eventId, triggerId }) => due.reach(type, eventId, triggerId) === 'bets');
+  const fixtures = await fixturesOfBets(tenant, ofBets);
+  return rows.filter(({ triggerId, type, eventId, betId, outcome, at }) => {
+    if (!due.isDue(type, eventId, triggerId, fixtures.get(betId ?? '') ?? null)) return false;
     const key = `${triggerId}/${eventId}/${betId ?? ''}`;
     return isOurs(triggerId, at) && (outcome === 'TRIGGERED' ? !standing.has(key) : !unanswered.has(key));
   });

@@ -4,6 +4,7 @@ import type { ModelName } from '../../src/rules/offers.ts';
 import type { Row } from '../database/database.ts';
 import type { Touched } from '../ingest/batch.ts';
 import { type Store, table } from '../sql/store.ts';
+import type { DueTriggers } from './dueEvents.ts';
 import { type EventKind, eventKinds } from './eventKinds.ts';
 import { isOwnValue } from './rows.ts';
 import type { TriggerRule } from './ruleSql.ts';
@@ -30,6 +31,8 @@ export interface Reach {
   judged: number | undefined;
   /** What an answer shows (EVIDENCE), if that reaches further; `rules` are the ids of the triggers that show it. */
   shown: { hours: number; rules: string[] } | undefined;
+  /** All triggers that read the models. */
+  triggers: DueTriggers;
 }
 
 /** The reach of the triggers of a kind of event that read a shift's models. */
@@ -39,7 +42,7 @@ export function reachInto(rules: readonly TriggerRule[], kind: EventKind, shift:
     .flatMap(({ id, trigger_settings }) =>
       trigger_settings
         .filter((setting) => reads(setting, kind, shift))
-        .map((setting) => ({ id, hours: windowReach(setting), isShown: setting.usage === 'EVIDENCE' })),
+        .map((setting) => ({ id, setting, hours: windowReach(setting), isShown: setting.usage === 'EVIDENCE' })),
     );
   const longest = (some: typeof looking) =>
     some.length === 0 ? undefined : Math.max(...some.map(({ hours }) => hours));
@@ -49,7 +52,17 @@ export function reachInto(rules: readonly TriggerRule[], kind: EventKind, shift:
   return {
     judged,
     shown: hours === undefined ? undefined : { hours, rules: [...new Set(further.map(({ id }) => id))] },
+    triggers: readersOf(looking, shift),
   };
+}
+
+/** A fixture's rows that a trigger reads only about each bet's own fixture matter to that bet alone. */
+function readersOf(looking: readonly { id: string; setting: TriggerSetting }[], { of }: Shift): DueTriggers {
+  const isOfBets = ({ setting: { subject } }: { setting: TriggerSetting }) =>
+    of === 'fixture' && (subject === 'FIXTURE' || subject === 'BET');
+  return new Map(
+    [...Map.groupBy(looking, ({ id }) => id)].map(([id, own]) => [id, own.every(isOfBets) ? 'bets' : 'event']),
+  );
 }
 
 const isRead = ({ judged, shown }: Reach) => judged !== undefined || shown !== undefined;

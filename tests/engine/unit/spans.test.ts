@@ -75,18 +75,47 @@ describe('how far the rows of a shift reach', () => {
 
   test('what is judged and what is only shown reach apart from each other; the triggers that show are named', () => {
     const rules = [rule('1', judged(2), shown(168)), rule('2', judged(6)), rule('3', judged(1), shown(24))];
-    expect(reachInto(rules, kind, shift)).toEqual({ judged: 6, shown: { hours: 168, rules: ['1', '3'] } });
+    expect(reachInto(rules, kind, shift)).toEqual({
+      judged: 6,
+      shown: { hours: 168, rules: ['1', '3'] },
+      triggers: new Map([
+        ['1', 'event'],
+        ['2', 'event'],
+        ['3', 'event'],
+      ]),
+    });
   });
 
   test('what is shown is left out where it reaches no further than what is judged', () => {
     const rules = [rule('1', judged(72), shown(72)), rule('2', judged(6), shown(24))];
-    expect(reachInto(rules, kind, shift)).toEqual({ judged: 72, shown: undefined });
+    expect(reachInto(rules, kind, shift)).toMatchObject({ judged: 72, shown: undefined });
   });
 
   test('rows that no trigger reads reach nothing', () => {
     expect(reachInto([rule('1', judged(2))], kind, { ...shift, models: ['WITHDRAWAL'] })).toEqual({
       judged: undefined,
       shown: undefined,
+      triggers: new Map(),
     });
+  });
+
+  test('a fixture matters to its own bets, unless a trigger reads fixtures of the whole betslip', () => {
+    const ofBet = setting('S1', { subject: 'FIXTURE', model: 'BET' });
+    const ofSlip = setting('S2', { subject: 'BETSLIP', model: 'FIXTURE' });
+    const placed = (id: string, ...settings: ReturnType<typeof setting>[]) => ({
+      ...rule(id, ...settings),
+      type: 'BETSLIP PLACED' as const,
+    });
+    const rules = [placed('1', ofBet), placed('2', ofBet, ofSlip), placed('3', setting('S1', { model: 'BET' }))];
+    const of = (models: readonly ('BET' | 'FIXTURE')[]) =>
+      reachInto(rules, eventKinds['BETSLIP PLACED'], { models, of: 'fixture', moments: [] }).triggers;
+    expect([...of(['BET'])]).toEqual([
+      ['1', 'bets'],
+      ['2', 'bets'],
+    ]);
+    expect([...of(['BET', 'FIXTURE'])]).toEqual([
+      ['1', 'bets'],
+      ['2', 'event'],
+    ]);
   });
 });
