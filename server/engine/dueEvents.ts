@@ -85,10 +85,16 @@ export interface ChosenEvents {
   groups: readonly DueGroup[];
   /** The fixtures that were shifted before an event of a group: the event's id, and the fixture's. */
   shifted: { events: readonly string[]; fixtures: readonly string[] };
+  /** Names the triggers in force, for sums that are kept. */
+  inForce: string;
 }
 
 /** The events of a type that some of these triggers are to judge. */
-export function eventsFor(due: DueEvents, type: TriggerType, triggerIds: ReadonlySet<string>): ChosenEvents {
+export function eventsFor(
+  due: DueEvents,
+  type: TriggerType,
+  triggerIds: ReadonlySet<string>,
+): Omit<ChosenEvents, 'inForce'> {
   const ids: string[] = [];
   const groups = new Map<string, DueGroup>();
   const shifted: { events: string[]; fixtures: string[] } = { events: [], fixtures: [] };

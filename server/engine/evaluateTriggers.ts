@@ -27,11 +27,14 @@ export interface Answer {
   settings: SettingEvidence[];
 }
 
-/** Evaluates the events that are due; returns the triggers that fire or have no answer, ordered by time. */
-export async function judge(store: Store, compiled: Compiled, due: DueEvents): Promise<Answer[]> {
+/**
+ * Evaluates the events that are due; returns the triggers that fire or have no answer, ordered by time. `inForce` names
+ * the triggers in force.
+ */
+export async function judge(store: Store, compiled: Compiled, due: DueEvents, inForce: string): Promise<Answer[]> {
   const chosen = eventsFor(due, compiled.kind.type, new Set(compiled.triggers.map(({ rule }) => rule.id)));
   if (chosen.ids.length === 0) return [];
-  const { rows } = await compiled.statement(chosen).execute(store.db);
+  const { rows } = await compiled.statement({ ...chosen, inForce }).execute(store.db);
   return rows.flatMap((row) => answersIn(compiled, row as Row)).sort(byTime);
 }
 

@@ -102,7 +102,12 @@ function numbersByBet(parts: NumbersParts): Fragment {
   );
   const known = asColumns('e', [...own, ...histories.passes]);
   const sums = shared.map((pass) => {
-    const made = fixtureSumsSql(pass, { kind, tableOf, gate: gateSql(pass, parts, known, 'e') });
+    const made = fixtureSumsSql(pass, {
+      kind,
+      tableOf,
+      gate: gateSql(pass, parts, known, 'e'),
+      triggers: isPeriod(chosen) ? undefined : chosen.inForce,
+    });
     learn(known, pass);
     return made;
   });

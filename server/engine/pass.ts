@@ -39,7 +39,7 @@ export interface Findings {
 /** The triggers of a pass, and the spans of time in which each version is in force. */
 export interface Judging {
   compiled: ByType;
-  tenant: Pick<TenantTriggers, 'rules' | 'ruleAt'>;
+  tenant: Pick<TenantTriggers, 'rules' | 'ruleAt' | 'mark'>;
 }
 
 /** Evaluates the affected events and carries out the consequences. */
@@ -56,7 +56,7 @@ export async function judgeAndAct(
 export async function findingsOf(place: EnginePlace, judging: Judging, due: DueEvents): Promise<Findings> {
   const answers: Answer[] = [];
   for (const compiled of judging.compiled.values())
-    for (const one of compiled) answers.push(...(await judge(place.tenant, one, due)));
+    for (const one of compiled) answers.push(...(await judge(place.tenant, one, due, judging.tenant.mark)));
   const stored = await storedFirings(place.tenant, due, judging);
   const standing = new Map(answers.flatMap((answer) => (answer.fires ? [[answerKey(answer), answer]] : [])));
   // a firing belongs to one customer: that of an event whose customer was corrected is another one

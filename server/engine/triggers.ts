@@ -21,6 +21,8 @@ export interface ActiveTriggers {
 
 /** A tenant's triggers, with the spans of time in which each version is in force. */
 export interface TenantTriggers {
+  /** Differs once any trigger has changed. */
+  mark: string;
   /** The versions in mode ACTIVE or SHADOW, each with its span. */
   rules: TriggerRule[];
   /** The rule of a trigger at a moment (ISO 8601); null if it is not to judge then, undefined if it can't be judged. */
@@ -43,17 +45,18 @@ export async function tenantTriggers(store: Store, pool: Kysely<Tables>): Promis
   known.set(pool, schemas);
   const cached = schemas.get(store.schema);
   if (cached?.mark === mark) return cached.triggers;
-  const triggers = triggersOf(await readVersions(store), store.schema);
+  const triggers = triggersOf(await readVersions(store), store.schema, mark);
   schemas.set(store.schema, { mark, triggers });
   return triggers;
 }
 
-function triggersOf(versions: readonly TriggerVersion[], schema: string): TenantTriggers {
+function triggersOf(versions: readonly TriggerVersion[], schema: string, mark: string): TenantTriggers {
   const isLive = ({ mode }: TriggerVersion) => mode === 'ACTIVE' || mode === 'SHADOW';
   const readable: TriggerRule[] = versions.filter((version) => isLive(version) && isReadable(version, schema));
   const byTrigger = Map.groupBy(versions, ({ id }) => id);
   const compiled = new Map<string, ActiveTriggers>();
   return {
+    mark,
     rules: readable,
     hasEnded: readable.some(({ until }) => until),
     ruleAt: (triggerId, at) => {

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { manifest } from '../../resources.manifest.ts';
 import { closedUntil } from '../sql/byMonth.ts';
+import { forgetAllSums } from '../sql/forgetAllSums.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { tablesOf } from '../sql/tables.ts';
 import { type StoreKind, Touched } from './batch.ts';
@@ -50,6 +51,7 @@ export interface StoredBatch {
  * - of two rows about one record the later wins, but a row of an earlier stage (a placement after its settlement, a
  *   pending payment after its approval) only fills what is still empty, so that the order of arrival doesn't matter;
  * - a field that is absent or null is null in a new record, and unchanged in a known one.
+ * Nothing is judged.
  */
 export async function storeRows(
   store: Store,
@@ -57,7 +59,10 @@ export async function storeRows(
   rows: readonly unknown[],
   options: StoreOptions,
 ): Promise<Stored> {
-  return (await storeBatch(store, kind, rows, options)).stored;
+  return inTransaction(store, async (inside) => {
+    await forgetAllSums(inside);
+    return (await storeBatch(inside, kind, rows, options)).stored;
+  });
 }
 
 /** The same, with the touched records; `verdicts` may be the caller's own. */

@@ -3,6 +3,7 @@ import { manifest } from '../../resources.manifest.ts';
 import { leaveOut } from '../rollups/keep.ts';
 import { isByMonth, monthlyTables, oldest, openMonths, partitionOf } from '../sql/byMonth.ts';
 import { quoted } from '../sql/columns.ts';
+import { forgetAllSums } from '../sql/forgetAllSums.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { lockTurn } from '../sql/turn.ts';
 
@@ -75,6 +76,7 @@ async function close(store: Store, month: string): Promise<void> {
   // whoever reads for longer is not made to hold up everybody behind this
   await run("set local lock_timeout = '5s'");
   const parts = monthlyTables(manifest).map(({ name }) => ({ name, part: partitionOf(name, month) }));
+  await forgetAllSums(store);
   // before any is detached: a bet's figures are read with its betslip
   for (const { name, part } of parts) await leaveOut(store, name, part);
   await run(`create schema if not exists ${quoted(closedSchema(schema))}`);

@@ -3,6 +3,7 @@ import type { Tables } from '../database/database.ts';
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
 import { addAfterFirings, addShifted, earliestOf, ownEvents } from '../engine/due.ts';
 import { judgeInOrder } from '../engine/inOrder.ts';
+import { forgetSums } from '../engine/keptSums.ts';
 import { judgeAndAct } from '../engine/pass.ts';
 import { shiftsOf, shiftsOfPrices } from '../engine/shifts.ts';
 import { tenantTriggers } from '../engine/triggers.ts';
@@ -54,6 +55,7 @@ async function judgeTouched(
   if (rules.length === 0) return [];
   const due = await ownEvents(place.tenant, touched, repriced);
   const shifts = [...(await shiftsOf(place.tenant, touched)), ...(await shiftsOfPrices(place.tenant, repriced, rules))];
+  await forgetSums(place.tenant, shifts, rules);
   // logs elsewhere may be behind, or away
   await addShifted(place.tenant, due, shifts, rules, place.sameDatabase ? place.logs : undefined);
   const inForce = tenant.since(tenant.hasEnded ? await earliestOf(place.tenant, due) : null);

@@ -30,6 +30,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'betslip_fixture',
     'exposure',
     'finding',
+    'fixture_sum',
     'game_takings',
     'log_outbox',
     'price_moment',
