@@ -12,6 +12,7 @@ import { type World, worlds } from './arbitraries/worlds.ts';
 import type { Sent } from './reference/keep.ts';
 import { type Desk, deskOf, parcelsOf, type Saved } from './support/desk.ts';
 import { expectedOf, inOrder } from './support/expected.ts';
+import { withKeptSumsAndWithout } from './support/keptSums.ts';
 import { firedBy, logsOf, type Outcome, outcomeOf } from './support/outcome.ts';
 import { rollupsAndRecounts } from './support/recount.ts';
 import { holdFor, timeoutFor } from './support/runs.ts';
@@ -141,10 +142,12 @@ async function setUp(desk: Desk, { triggers, risks }: World): Promise<Saved[]> {
   return saved;
 }
 
-/** Compares the rollups with a recount. */
+/** Compares the rollups with a recount, and the sums that the engine keeps with sums of the bets. */
 async function demandRollups(desk: Desk): Promise<void> {
   const { kept, counted } = await rollupsAndRecounts(desk);
   expect(kept).toEqual(counted);
+  const sums = await withKeptSumsAndWithout(desk);
+  expect(sums.kept).toEqual(sums.summed);
 }
 
 /** Holds live firings, their logs and the backtest against the reference. */

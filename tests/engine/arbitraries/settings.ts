@@ -18,7 +18,34 @@ const isNumber = ([, { type }]: [string, Column]) => type === 'number' || type =
 const hasTime = (model: string) => model !== 'CUSTOMER' && model !== 'FIXTURE';
 
 /** One setting of a trigger on such events, of everything that fits (src/rules/offers.ts). */
-export function setting(key: string, type: EventType): fc.Arbitrary<TriggerSetting> {
+export const setting = (key: string, type: EventType): fc.Arbitrary<TriggerSetting> =>
+  type.startsWith('BETSLIP')
+    ? fc.oneof({ weight: 5, arbitrary: anySetting(key, type) }, { weight: 2, arbitrary: fixtureSum(key) })
+    : anySetting(key, type);
+
+/** What is open, or was staked, on the bet's fixture: the engine keeps such sums from batch to batch. */
+const fixtureSum = (key: string): fc.Arbitrary<TriggerSetting> =>
+  fc
+    .record({
+      result_function: fc.constantFrom('SUM', 'COUNT'),
+      filters: fc.constantFrom(
+        [],
+        [{ query_operator: 'AND' as const, column: 'result', operator: 'EQUALS TO' as const, value: 'OPEN' }],
+      ),
+      span: fc.oneof(
+        length.map((value) => ({ datetime_operator: 'LAST', ...value })),
+        fc.constant(lifetime),
+      ),
+      use: fc.constantFrom('SUM', 'COUNT').chain(use),
+    })
+    .map(({ span, use: used, ...rest }) => ({
+      ...{ key, model: 'BET', column: 'stake', subject: 'FIXTURE' as const },
+      ...rest,
+      ...span,
+      ...used,
+    }));
+
+function anySetting(key: string, type: EventType): fc.Arbitrary<TriggerSetting> {
   const subjects: readonly TriggerSetting['subject'][] = offers.events[type].subjects;
   return fc
     .constantFrom(...subjects)

@@ -46,7 +46,7 @@ export class Desk {
   async clear({ rules }: { rules: boolean }): Promise<void> {
     const { tenant, logs } = this.#stores;
     const kept = rollups.map((rollup) => rollup.table);
-    const tables = [...'customer fixture casino_game price_moment log_outbox'.split(' '), ...kept];
+    const tables = [...'customer fixture fixture_sum casino_game price_moment log_outbox'.split(' '), ...kept];
     await sql`truncate ${sql.join(tables.map((name) => table(tenant, name)))} cascade`.execute(tenant.db);
     await sql`truncate ${table(logs, 'trigger_log')}`.execute(logs.db);
     if (rules) for (const name of ['risk', 'trigger']) await sql`delete from ${table(tenant, name)}`.execute(tenant.db);
