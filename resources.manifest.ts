@@ -1184,9 +1184,9 @@ const webhook = entity({
     name: f.text({ required: true, max: 64, trimmed: true, unique: true, sort: true, filter: ['contains', 'eq'] }),
     address: f.text({ required: true, max: 1000, trimmed: true, format: 'webAddress' }),
     events: f.names({ of: 'events' }),
-    enabled: f.boolean({ required: true, default: true, filter: ['eq'] }),
+    enabled: f.boolean({ default: true, filter: ['eq'] }),
     // set by the server: PITBOSS_WEBHOOKS names it
-    configured: f.boolean({ required: true, default: false, readOnly: true, filter: ['eq'] }),
+    configured: f.boolean({ default: false, readOnly: true, filter: ['eq'] }),
     description: f.longText({ max: 2000 }),
     created_at,
     updated_at,

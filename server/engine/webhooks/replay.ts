@@ -13,11 +13,11 @@ interface Sending {
 }
 
 /** Attempts begin anew, for another day; delivery id and body stay, so that receivers know it again. */
-const again = (now: Date) => sql`state = 'WAITING', attempts = 0, next_at = now(),
-  replayed_at = ${now.toISOString()}::timestamptz, updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
+const again = sql`state = 'WAITING', attempts = 0, next_at = now(), replayed_at = now(),
+  updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
 
 /** Sends a failed delivery of the tenant again. */
-export async function replayOne({ store, actor, now }: Sending, id: string): Promise<void> {
+export async function replayOne({ store, actor }: Sending, id: string): Promise<void> {
   const deliveries = table(store, 'webhook_delivery');
   const { rows } = await sql<{ state: string; webhook: string; enabled: boolean | null }>`
     select d.state, d.webhook, w.enabled from ${deliveries} d left join ${table(store, 'webhook')} w on w.name = d.webhook
@@ -27,16 +27,16 @@ export async function replayOne({ store, actor, now }: Sending, id: string): Pro
   if (found.state !== 'FAILED') throw new HttpError('conflict', { key: 'deliveryNotFailed' });
   if (found.enabled === null) throw new HttpError('conflict', { key: 'webhookGone', params: { name: found.webhook } });
   if (!found.enabled) throw new HttpError('conflict', { key: 'webhookDisabled' });
-  await sql`update ${deliveries} set ${again(now)} where id = ${id}::bigint`.execute(store.db);
+  await sql`update ${deliveries} set ${again} where id = ${id}::bigint`.execute(store.db);
   const write = { store, name: 'webhook_delivery', actor };
   await auditTenant(write, 'UPDATE', id, { state: 'FAILED' }, { state: 'WAITING' });
 }
 
 /** Sends all failed deliveries of a webhook again; returns their number. */
-export async function replayAll({ store, actor, now }: Sending, webhookId: string): Promise<number> {
+export async function replayAll({ store, actor }: Sending, webhookId: string): Promise<number> {
   const { name } = await demandCallable(store, webhookId);
   const { rows } = await sql<{ count: number }>`with sent as (
-      update ${table(store, 'webhook_delivery')} set ${again(now)} where state = 'FAILED' and webhook = ${name} returning 1)
+      update ${table(store, 'webhook_delivery')} set ${again} where state = 'FAILED' and webhook = ${name} returning 1)
     select count(*)::int as count from sent`.execute(store.db);
   const queued = Number(rows[0]?.count ?? 0);
   if (queued > 0) await auditTenant({ store, name: 'webhook', actor }, 'UPDATE', webhookId, null, { replayed: queued });
