@@ -72,6 +72,7 @@ function Deliveries({ record }: { record: RecordData }) {
                   key={key}
                   type="button"
                   className="pb-button"
+                  data-quiet=""
                   aria-disabled={busy || undefined}
                   onClick={onClick}
                 >
