@@ -1169,6 +1169,35 @@ const action_request = entity({
   form: false,
 });
 
+const webhook = entity({
+  path: 'v1/crud/webhook',
+  route: 'webhooks',
+  store: 'tenant',
+  area: 'platform',
+  icon: 'Webhook',
+  label: 'name',
+  sort: 'name',
+  pessimistic: true,
+  fields: {
+    id,
+    // triggers call it by its name, which therefore stays
+    name: f.text({ required: true, max: 64, trimmed: true, unique: true, sort: true, filter: ['contains', 'eq'] }),
+    address: f.text({ required: true, max: 1000, trimmed: true, format: 'webAddress' }),
+    events: f.names({ of: 'events' }),
+    enabled: f.boolean({ default: true, filter: ['eq'] }),
+    // set by the server: PITBOSS_WEBHOOKS names it
+    configured: f.boolean({ default: false, readOnly: true, filter: ['eq'] }),
+    description: f.longText({ max: 2000 }),
+    created_at,
+    updated_at,
+  },
+  list: ['name', 'address', 'events', 'enabled', 'configured', 'updated_at'],
+  form: {
+    create: ['name', 'address', 'enabled', 'description', 'events'],
+    edit: ['address', 'enabled', 'description', 'events'],
+  },
+});
+
 const webhook_delivery = entity({
   path: 'v1/crud/webhook-delivery',
   route: 'webhook-deliveries',
@@ -1182,16 +1211,21 @@ const webhook_delivery = entity({
     id,
     delivery: f.text({ required: true, max: 36, unique: true, filter: ['eq'] }),
     webhook: f.text({ required: true, max: 64, filter: ['eq'] }),
+    event: f.choice('DeliveryEvents', { filter: ['eq', 'in'] }),
     fired_trigger: f.ref('customer_trigger', { onDelete: 'set null' }),
     body: f.longText({ required: true, pii: 'json', holds: 'json' }),
     state: f.choice('DeliveryStates', { required: true, default: 'WAITING', filter: ['eq', 'in'] }),
     attempts: f.integer({ required: true, default: 0 }),
     next_at: f.time({ required: true }),
+    last_at: f.time(),
+    last_status: f.integer(),
     last_error: f.text({ max: 500 }),
+    // the day of attempts begins anew when a person sends it again
+    replayed_at: f.time(),
     created_at: f.time({ stamp: 'create', sort: true, filter: days }),
     updated_at,
   },
-  list: ['created_at', 'webhook', 'state', 'attempts', 'next_at', 'last_error'],
+  list: ['created_at', 'webhook', 'event', 'state', 'attempts', 'last_status', 'last_at', 'next_at', 'last_error'],
   form: false,
 });
 
@@ -1365,6 +1399,7 @@ export const manifest = defineManifest({
     trigger_log,
     ingest_log,
     action_request,
+    webhook,
     webhook_delivery,
     decision,
     arbitrage_log,
@@ -1415,6 +1450,7 @@ export const manifest = defineManifest({
       items: [
         { page: 'platform_settings', to: '/platform-settings', icon: 'Settings', permission: 'platform.operate' },
         { page: 'platform_operations', to: '/platform-operations', icon: 'Monitor', permission: 'platform.operate' },
+        'webhook',
         'audit_log',
         'platform_audit_log',
       ],

@@ -44,6 +44,7 @@ import { translationRoutes } from './http/translationRoutes.ts';
 import { triageRoutes } from './http/triageRoutes.ts';
 import { triggerRoutes } from './http/triggerRoutes.ts';
 import { userStateRoutes } from './http/userStateRoutes.ts';
+import { webhookRoutes } from './http/webhookRoutes.ts';
 import { isOpen, type MetricsAccess, nobody } from './metrics/access.ts';
 import { InstallationWatch } from './platform/installationState.ts';
 import type { ServerLog } from './platform/serverLog.ts';
@@ -102,6 +103,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   savedViewRoutes(app, context);
   partnerRoutes(app, context);
   serviceKeyRoutes(app, context);
+  webhookRoutes(app, context);
   enumRoutes(app, context);
   schemaRoutes(app, context);
   componentRoutes(app, context);

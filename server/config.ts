@@ -25,6 +25,7 @@ export const variables = [
   'PITBOSS_REDIS_PREFIX',
   'PITBOSS_WEBHOOKS',
   'PITBOSS_WEBHOOK_SECRET',
+  'PITBOSS_WEBHOOK_PRIVATE_ADDRESSES',
   'PITBOSS_AUDIT_SINK',
   'PITBOSS_DEMO',
   'PITBOSS_DEMO_PUBLIC',
@@ -75,8 +76,10 @@ export interface Config {
   statementTimeoutMs?: number;
   /** Origins, with their sockets, that a console built for another backend calls; empty for one that stays here. */
   backends: string[];
-  /** The webhooks that each tenant's triggers may call. */
+  /** The webhooks that the operator names for the tenants. */
   webhooks: ConfiguredWebhooks;
+  /** Addresses of private networks that webhooks may have, as CIDRs. */
+  privateWebhooks: string[];
 }
 
 type Env = { readonly [name in (typeof variables)[number]]?: string | undefined };
@@ -116,6 +119,7 @@ export function readConfig(env: Env): Config {
     statementTimeoutMs: secondsOf(env, 'PITBOSS_STATEMENT_TIMEOUT', 3_600),
     backends: otherBackends(env),
     webhooks: readWebhooks(env),
+    privateWebhooks: cidrsOf(env, 'PITBOSS_WEBHOOK_PRIVATE_ADDRESSES'),
   };
 }
 
@@ -134,7 +138,10 @@ function portOf(text: string | undefined): number {
   throw new ConfigError(`PORT must be a number from 0 to 65535, not '${text.slice(0, 40)}'.`);
 }
 
-function cidrsOf(env: Env, name: 'PITBOSS_TRUSTED_PROXIES' | 'PITBOSS_METRICS_ADDRESSES'): string[] {
+function cidrsOf(
+  env: Env,
+  name: 'PITBOSS_TRUSTED_PROXIES' | 'PITBOSS_METRICS_ADDRESSES' | 'PITBOSS_WEBHOOK_PRIVATE_ADDRESSES',
+): string[] {
   const { cidrs, wrong } = readCidrs(env[name] ?? '');
   if (wrong === undefined) return cidrs;
   throw new ConfigError(

@@ -2,6 +2,7 @@ import type { ManifestDef } from '../src/manifest/entity.ts';
 import type { AuditNotes } from './audit/auditNotes.ts';
 import type { ConnectionUse } from './database/connectionUses.ts';
 import type { Hosts } from './database/hosts.ts';
+import type { Webhooks } from './engine/webhooks/targets.ts';
 import type { PushRelay } from './push.ts';
 import type { FactorSettings } from './sessions/factors.ts';
 import type { ReadMarks } from './sessions/readMarks.ts';
@@ -27,9 +28,9 @@ export interface Context {
   currencies(): Promise<CurrencyNames>;
   /** Notifies the watchers of a tenant of its new alerts; does nothing until sockets are served. */
   readonly push: PushRelay;
-  /** Names of the webhooks that a tenant's triggers may call. */
-  webhooks: (tenantId: string) => readonly string[];
-  /** What second factors need of the installation. */
+  /** The webhooks that the server's configuration names, and which addresses any webhook may have. */
+  webhooks: Webhooks;
+  /** What second factors and the secrets of webhooks need of the installation. */
   factors: FactorSettings;
   /** Whether the demo logins may be used from other machines. */
   demoPublic: boolean;

@@ -42,7 +42,16 @@ export async function serve(): Promise<void> {
   const platform = await opening;
   closers.unshift(() => platform.close());
   try {
-    const { buildApp, attachPush, startErrands, bindWebhooks, applyDefaults, keepAuditLogs } = await loading;
+    const {
+      buildApp,
+      attachPush,
+      startErrands,
+      bindWebhooks,
+      keepConfigured,
+      privateAddresses,
+      applyDefaults,
+      keepAuditLogs,
+    } = await loading;
     const redis = await reached?.under(config.redisPrefix ?? (await ownRedisPrefix(platform.control)));
     platform.factors = await factorSettings(config, platform.control);
     if (config.demo) await loadDemoWorld(platform);
@@ -55,10 +64,11 @@ export async function serve(): Promise<void> {
       if (missing !== null && built !== undefined) console.warn(missing);
     }
     const webhooks = bindWebhooks(config.webhooks, await platform.tenancy.all());
-    platform.webhooks = (tenantId) => [...(webhooks.targets.get(tenantId)?.keys() ?? [])];
+    platform.webhooks = { ...webhooks, closed: privateAddresses(config.privateWebhooks) };
+    await keepConfigured(platform);
     const errands = startErrands({
       tenancy: platform.tenancy,
-      webhooks,
+      webhooks: { ...platform.webhooks, key: platform.factors.key },
       also: (tenantId, tenant) => applyDefaults(platform, tenantId, tenant),
       onError: console.error,
     });
@@ -109,6 +119,8 @@ function loadParts() {
     ...(await import('./audit/keeper.ts')),
     ...(await import('./decisions/applyDefaults.ts')),
     ...(await import('./engine/webhooks/targets.ts')),
+    ...(await import('./engine/webhooks/keepConfigured.ts')),
+    ...(await import('./engine/webhooks/addresses.ts')),
   }));
   // the error of a database that does not open is reported
   parts.catch(() => undefined);

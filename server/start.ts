@@ -6,6 +6,7 @@ import { AuditNotes } from './audit/auditNotes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { type Hosts, openHosts } from './database/hosts.ts';
+import { noWebhooks } from './engine/webhooks/targets.ts';
 import { hookProblems } from './entities/entityHooks.ts';
 import { judgeManifest } from './manifestFile.ts';
 import { migrate } from './migrations/migrateSchema.ts';
@@ -91,7 +92,7 @@ export function assemblePlatform(
     currencies,
     push: new PushRelay(),
     now,
-    webhooks: () => [],
+    webhooks: noWebhooks,
     factors: {},
     demoPublic: false,
     close: () => hosts.close(),

@@ -47,6 +47,7 @@ export const overrides: Overrides = {
     Below: part(account, 'BelowUser'),
   },
   service_account: { Below: part(() => import('./custom/serviceAccounts/KeysCard.tsx'), 'KeysCard') },
+  webhook: { Below: part(() => import('./custom/webhooks/WebhookCards.tsx'), 'WebhookCards') },
   // MDL-6
   tenant: {
     Form: part(account, 'RoutedTenant'),

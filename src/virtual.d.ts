@@ -122,3 +122,11 @@ declare module 'virtual:contract/TriageOutcome' {
 declare module 'virtual:contract/TriggerVerdicts' {
   export function conforms(answer: unknown): answer is import('./contracts/triage.ts').TriggerVerdicts;
 }
+
+declare module 'virtual:contract/WebhookQueued' {
+  export function conforms(answer: unknown): answer is import('./contracts/webhooks.ts').WebhookQueued;
+}
+
+declare module 'virtual:contract/WebhookSecrets' {
+  export function conforms(answer: unknown): answer is import('./contracts/webhooks.ts').WebhookSecrets;
+}

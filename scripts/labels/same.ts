@@ -12,15 +12,15 @@ export const sameIn: { readonly [L in Locale]?: readonly string[] } = {
   az_AZ: words('Risk | Region | Status | status | Median | median | Auditor | Bonus | OK'),
   de_DE: words(
     'Name | Passkey | Codes | Casino | Dashboard | Arbitrage | Guard | Domain | Code | Text | Trigger | Region | Status | Details | ' +
-      'Webhook | Median | Trading | Analyst | Live | Bonus | Parameter | Definition | Spins | Browser | OK | In UTC | In %{currency}.',
+      'Webhook | Webhooks | Test | Median | Trading | Analyst | Live | Bonus | Parameter | Definition | Spins | Browser | OK | In UTC | In %{currency}.',
   ),
-  el_GR: words('Email | Webhook | ID: %{one} | Live'),
+  el_GR: words('Email | Webhook | Webhooks | ID: %{one} | Live'),
   es_ES: words(
-    'Total | Casino | Error | Roles | Guard | Webhook | webhook | Trading | Auditor | Manual | No | no | General',
+    'Total | Casino | Error | Roles | Guard | Webhook | Webhooks | webhook | Trading | Auditor | Manual | No | no | General',
   ),
   fr_FR: words(
     'Total | Casino | Action | Action %{at} | Actions | Arbitrage | Guard | Code | Codes | Description | Type | Sport | Score | ' +
-      'Bookmaker | Mode | Webhook | webhook | minutes | Trading | Condition | Bonus | Pages | Notification | ' +
+      'Bookmaker | Mode | Webhook | Webhooks | webhook | Test | Secret | Secrets | minutes | Trading | Condition | Bonus | Pages | Notification | ' +
       'Notifications | Menu | Consoles | Maintenance | Installation | Usage | Versions | Session | Sessions | Spins | OK',
   ),
   it_IT: words(

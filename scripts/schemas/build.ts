@@ -62,6 +62,8 @@ export const contractNames: readonly string[] = [
   'TriggerSettings',
   'TriggerVerdicts',
   'UserSessions',
+  'WebhookQueued',
+  'WebhookSecrets',
   'WithdrawalEvent',
 ];
 

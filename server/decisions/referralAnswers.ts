@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type {
   AnsweredDecision,
@@ -7,20 +6,15 @@ import type {
   DecisionReplyWord,
 } from '../../src/contracts/decision.ts';
 import type { Row } from '../database/database.ts';
-import { idList, recordset } from '../engine/act/recordset.ts';
+import { idList, isoTime } from '../engine/act/recordset.ts';
+import { tell } from '../engine/webhooks/queue.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
-import { tenantIdOf } from '../sql/tenantSchemas.ts';
 import { takeTurns } from './turns.ts';
-
-/** The name of the webhook that a tenant's answers are sent to, where PITBOSS_WEBHOOKS has it. */
-export const answersWebhook = 'decisions';
 
 interface Answering {
   userName: string;
   at: Date;
-  /** Whether the tenant has a webhook for its answers. */
-  hook: boolean;
 }
 
 /**
@@ -31,7 +25,7 @@ export async function answerReferral(
   store: Store,
   id: string,
   { answer, stake, comment }: DecisionReply,
-  { userName, at, hook }: Answering,
+  { userName, at }: Answering,
 ): Promise<{ before: Row; after: Row }> {
   const decisions = table(store, 'decision');
   const { rows } = await sql<Row>`select * from ${decisions} where id = ${id}::bigint for update`.execute(store.db);
@@ -45,7 +39,7 @@ export async function answerReferral(
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}::bigint returning *`.execute(store.db);
   await takeTurns(store, [id], at);
-  if (hook) await queueHooks(store, [id]);
+  await tellAnswers(store, [id]);
   return { before, after: answered[0] ?? before };
 }
 
@@ -63,7 +57,7 @@ async function demandOffer(store: Store, before: Row, answer: DecisionReplyWord,
 }
 
 /** Gives referrals that nobody has answered in time their default answers; returns their ids. Several processes may do so at once. */
-export function expireReferrals(store: Store, at: Date, hook: boolean): Promise<string[]> {
+export function expireReferrals(store: Store, at: Date): Promise<string[]> {
   return inTransaction(store, async (inside) => {
     const decisions = table(inside, 'decision');
     const { rows } = await sql<{ id: string }>`update ${decisions} d set state = 'EXPIRED', answer = d.otherwise,
@@ -72,7 +66,7 @@ export function expireReferrals(store: Store, at: Date, hook: boolean): Promise<
         order by until, id limit 500 for update skip locked) returning id`.execute(inside.db);
     const ids = rows.map(({ id }) => String(id));
     await takeTurns(inside, ids, at);
-    if (hook && ids.length > 0) await queueHooks(inside, ids);
+    await tellAnswers(inside, ids);
     return ids;
   });
 }
@@ -90,23 +84,20 @@ const answered = ({ state, turn: _, ...row }: AnsweredRow): AnsweredDecision => 
   by_default: state === 'EXPIRED',
 });
 
-/** Queues the calls that tell a sender the answers. */
-async function queueHooks(store: Store, ids: readonly string[]): Promise<void> {
-  const { rows } = await sql<AnsweredRow>`select ${columns} from ${table(store, 'decision')} d
-    where d.id = any(${idList(ids)}) order by d.turn`.execute(store.db);
-  const calls = rows.map((row) => {
-    const delivery = randomUUID();
-    const payload = {
-      delivery,
-      event: 'decision.answered',
-      tenant: { id: tenantIdOf(store) },
-      decision: answered(row),
-    };
-    return { delivery, body: JSON.stringify(payload) };
-  });
-  await sql`insert into ${table(store, 'webhook_delivery')} (delivery, webhook, body, next_at)
-    select w.delivery, ${answersWebhook}, w.body, now() from ${recordset(calls, 'delivery text, body text')}`.execute(
-    store.db,
+/** Tells the webhooks that subscribe the answers. */
+function tellAnswers(store: Store, ids: readonly string[]): Promise<void> {
+  const event = 'DECISION ANSWERED';
+  return tell(
+    store,
+    ids.map(() => event),
+    async () => {
+      const { rows } = await sql<AnsweredRow>`select ${columns} from ${table(store, 'decision')} d
+        where d.id = any(${idList(ids)}) order by d.turn`.execute(store.db);
+      return rows.map((row) => {
+        const data = { decision: answered(row) };
+        return { event, at: isoTime(String(row.answered_at)), data, beside: data };
+      });
+    },
   );
 }
 

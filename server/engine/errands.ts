@@ -1,7 +1,7 @@
 import type { Store } from '../sql/store.ts';
 import { shipLogs } from './act/logs.ts';
 import { deliverDue } from './webhooks/deliver.ts';
-import type { Webhooks } from './webhooks/targets.ts';
+import type { Delivering } from './webhooks/destinations.ts';
 
 /** Background work after transactions: calls webhooks and ships logs to their own database. */
 export interface Errands {
@@ -11,12 +11,12 @@ export interface Errands {
 
 interface Tenants {
   stores(tenantId: string): Promise<{ tenant: Store; logs: Store }>;
-  all(): Promise<{ id: string }[]>;
+  all(): Promise<{ id: string; name?: string }[]>;
 }
 
 interface Options {
   tenancy: Tenants;
-  webhooks: Webhooks;
+  webhooks: Delivering;
   /** Further work for a tenant in each round. */
   also?(tenantId: string, tenant: Store): Promise<void>;
   /** Receives errors; the failed work is retried. */
@@ -32,15 +32,15 @@ export function startErrands({ tenancy, webhooks, also, onError, intervalMs = 1_
   const pauses = new Map<string, { until: number; ms: number }>();
   let stopped = false;
 
-  const work = async (tenantId: string) => {
+  const work = async (tenantId: string, tenantName: string | undefined) => {
     const { tenant, logs } = await tenancy.stores(tenantId);
     await also?.(tenantId, tenant);
     if (tenant.db !== logs.db) await shipLogs(tenant, logs);
-    while (!stopped && (await deliverDue(tenant, webhooks)) > 0);
+    while (!stopped && (await deliverDue(tenant, { ...webhooks, tenantName })) > 0);
   };
-  const run = async (tenantId: string) => {
+  const run = async (tenantId: string, tenantName: string | undefined) => {
     try {
-      await work(tenantId);
+      await work(tenantId, tenantName);
       pauses.delete(tenantId);
     } catch (error) {
       const ms = Math.min((pauses.get(tenantId)?.ms ?? intervalMs / 2) * 2, longestPauseMs);
@@ -49,13 +49,13 @@ export function startErrands({ tenancy, webhooks, also, onError, intervalMs = 1_
     }
     running.delete(tenantId);
   };
-  const seeTo = (tenantId: string) => {
+  const seeTo = (tenantId: string, tenantName: string | undefined) => {
     const isPaused = (pauses.get(tenantId)?.until ?? 0) > Date.now();
-    if (!stopped && !isPaused && !running.has(tenantId)) running.set(tenantId, run(tenantId));
+    if (!stopped && !isPaused && !running.has(tenantId)) running.set(tenantId, run(tenantId, tenantName));
   };
   const round = () => {
     tenancy.all().then((places) => {
-      for (const { id } of places) seeTo(id);
+      for (const { id, name } of places) seeTo(id, name);
     }, onError);
   };
   const timer = setInterval(round, intervalMs);

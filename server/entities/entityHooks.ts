@@ -14,6 +14,7 @@ import { translationHooks } from './translation.ts';
 import { triggerActionHooks } from './triggerAction.ts';
 import { triggerHooks } from './triggerHooks.ts';
 import { userHooks } from './user.ts';
+import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
   ['betslip', betslipHooks],
@@ -28,6 +29,7 @@ const hooks = new Map<string, EntityHooks>([
   ['trigger', triggerHooks],
   ['trigger_action', triggerActionHooks],
   ['user', userHooks],
+  ['webhook', webhookHooks],
 ]);
 
 /** Returns an entity's hooks; empty for most. */

@@ -28,7 +28,7 @@ async function before(change: EntityChange): Promise<Row> {
   const action = actionOf(change.id, record);
   const { id: _, name: __, ...unnamed } = action;
   const problems = problemsOfActions([unnamed], anyTrigger);
-  const missing = problems.length > 0 ? [] : await missingRecords(change.context, store, [unnamed]);
+  const missing = problems.length > 0 ? [] : await missingRecords(store, [unnamed]);
   // paths are relative to the record, not to a trigger
   demandNone([...problems, ...missing].map((one) => ({ ...one, path: one.path.replace(/^trigger_actions\.0\./, '') })));
   return {};

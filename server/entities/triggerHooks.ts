@@ -11,9 +11,9 @@ import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { buildIndexes } from '../engine/indexes.ts';
 import { engineRefusal, whyNotJudged } from '../engine/judgeable.ts';
+import { webhookNames } from '../engine/webhooks/names.ts';
 import { type CodedText, type FieldTexts, HttpError, inNoTenant, Refused } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
-import { tenantIdOf } from '../sql/tenantSchemas.ts';
 import type { Write } from '../sql/write.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 import { keepNamed } from './namedActions.ts';
@@ -28,7 +28,7 @@ export async function demandJudgeable(context: Context, store: Store, trigger: R
   const rules = triggerRulesOf(trigger);
   const problems = problemsOfTrigger(rules, modelSchemas(context.manifest));
   const missing = [
-    ...(await missingRecords(context, store, rules.trigger_actions)),
+    ...(await missingRecords(store, rules.trigger_actions)),
     ...(await missingCurrencies(context, rules)),
   ];
   demandNone([...problems, ...missing.filter(({ path }) => !problems.some((other) => other.path === path))]);
@@ -54,15 +54,11 @@ export function triggerRulesOf(trigger: Row): TriggerRules {
 }
 
 /** Problems for records that actions name and that do not exist. */
-export async function missingRecords(
-  context: Context,
-  store: Store,
-  actions: readonly TriggerAction[],
-): Promise<RuleProblem[]> {
+export async function missingRecords(store: Store, actions: readonly TriggerAction[]): Promise<RuleProblem[]> {
   const named = recordsNamed(actions);
   const problems = named.map(async ({ record, value, path }): Promise<RuleProblem[]> => {
     if (record === 'webhook')
-      return context.webhooks(tenantIdOf(store)).includes(value)
+      return (await webhookNames(store)).includes(value)
         ? []
         : [{ path, key: 'webhookMissing', params: { found: value } }];
     return (await idsThatExist(store, record, [value])).has(value) ? [] : [{ path, key: 'recordMissing' }];

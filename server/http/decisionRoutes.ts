@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DecisionReply } from '../../src/contracts/decision.ts';
 import type { Context } from '../context.ts';
 import { readDesk } from '../decisions/decisionDesk.ts';
-import { answerReferral, answersSince, answersWebhook } from '../decisions/referralAnswers.ts';
+import { answerReferral, answersSince } from '../decisions/referralAnswers.ts';
 import { HttpError, inNoTenant, notFound } from '../errors.ts';
 import { readOne } from '../records/read.ts';
 import { audit } from '../sql/auditLog.ts';
@@ -60,11 +60,7 @@ async function reply(context: Context, request: FastifyRequest<{ Body: DecisionR
   const { tenantId, userName } = sessionOf(request);
   if (tenantId === null) throw inNoTenant();
   const { tenant } = await context.tenancy.stores(tenantId);
-  const answering = {
-    userName,
-    at: context.now(),
-    hook: context.webhooks(tenantId).includes(answersWebhook),
-  };
+  const answering = { userName, at: context.now() };
   await inTransaction(tenant, async (store) => {
     const { before, after } = await answerReferral(store, id, request.body, answering);
     const write = { manifest: context.manifest, store, name: 'decision', actor: actorOf(request) };

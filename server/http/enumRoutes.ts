@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { type EnumName, enums } from '../../src/manifest/enums.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
+import { webhookNames } from '../engine/webhooks/names.ts';
 import { Refused } from '../errors.ts';
 import { sessionOf } from './access.ts';
+import { storesOf } from './request.ts';
 
 const isEnumName = (name: string): name is EnumName => Object.hasOwn(enums, name);
 const className = { type: 'string', minLength: 1, maxLength: 64 };
@@ -42,8 +44,9 @@ export function enumRoutes(app: FastifyInstance, context: Context): void {
   }));
   // only of the caller's tenant, and only for users who see the triggers or actions that name them
   app.post('/api/v1/enums/get-webhooks', { config: { needs: 'signed-in' } }, async (request) => {
-    const { tenantId, permissions } = sessionOf(request);
+    const { permissions } = sessionOf(request);
     const sees = ['trigger', 'trigger_action'].some((name) => permissions.has(permission(name, 'list')));
-    return { data: sees && tenantId !== null ? context.webhooks(tenantId) : [] };
+    const { tenant } = await storesOf(context, request);
+    return { data: sees && tenant ? await webhookNames(tenant) : [] };
   });
 }

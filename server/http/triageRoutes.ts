@@ -4,6 +4,7 @@ import { enums } from '../../src/manifest/enums.ts';
 import { changeOf, historyOf, triageAlert, verdictsOf } from '../alerts/triageAlerts.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
+import { type AlertNews, tellOfAlerts } from '../engine/webhooks/tellOfAlerts.ts';
 import { HttpError, inNoTenant, notFound, Refused } from '../errors.ts';
 import { readOne } from '../records/read.ts';
 import { audit } from '../sql/auditLog.ts';
@@ -115,11 +116,24 @@ async function work(context: Context, request: FastifyRequest, id: string, wante
     const done = await triageAlert(store, id, wanted, worker);
     const log = { manifest: context.manifest, store, actor: actorOf(request) };
     await audit({ ...log, name: 'alert' }, 'UPDATE', id, done.before, done.after);
+    await tellOfAlerts(store, newsOf(done, worker.at));
     if (done.comment)
       await audit({ ...log, name: 'alert_comment' }, 'CREATE', String(done.comment.id), null, done.comment);
     return done.after;
   });
   if (tenantId !== null) context.push.changed(tenantId, [changeOf(after)]);
+}
+
+/** What webhooks are told of a change: a state that is another one, and an outcome that is given or is another one. */
+function newsOf({ before, after }: { before: Row; after: Row }, at: string): AlertNews[] {
+  const changed = (column: 'state' | 'verdict') => ({ [column]: { from: before[column], to: after[column] } });
+  const common = { alertId: String(after.id), at };
+  const moved = before.state !== after.state;
+  const decided = after.verdict !== null && (moved || before.verdict !== after.verdict);
+  return [
+    ...(moved ? [{ ...common, event: 'ALERT STATUS CHANGED' as const, change: changed('state') }] : []),
+    ...(decided ? [{ ...common, event: 'ALERT DECIDED' as const, change: changed('verdict') }] : []),
+  ];
 }
 
 /** Each alert in a transaction of its own: a failure of one is reported and does not stop the others. */

@@ -110,6 +110,8 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'second-factors') return contract('SecondFactors');
   if (below === 'history') return contract('AlertHistory');
   if (below === 'keys') return contract('ServiceKeys');
+  if (below === 'secrets') return contract('WebhookSecrets');
+  if (below === 'test' || below === 'replay') return nothing;
   if (below === 'verdicts') return contract('TriggerVerdicts');
   return below === 'backtest' ? contract('BacktestResult') : entity(name);
 }

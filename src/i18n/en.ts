@@ -28,6 +28,7 @@ import { story } from './en/story.ts';
 import { translations } from './en/translations.ts';
 import { triage } from './en/triage.ts';
 import { views } from './en/views.ts';
+import { webhooks } from './en/webhooks.ts';
 import type { KeysOf } from './phrases.ts';
 
 /** Every English text: those of the first page, and those loaded with the code that uses them. */
@@ -62,6 +63,7 @@ export const en = {
   translations,
   triage,
   views,
+  webhooks,
 } as const;
 
 /** Every key there is an English text for. */

@@ -50,7 +50,7 @@ export interface TextField extends Column {
   /** Whether blanks around it are removed before its length is validated and it is stored, as for names. */
   trimmed?: boolean;
   /** A named shape with a message of its own (src/manifest/formats.ts). */
-  format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host' | 'addresses';
+  format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host' | 'addresses' | 'webAddress';
   /** It names an entity: lists and records show the entity's label, filters offer a list; a form's box takes the name. */
   names?: 'entity';
   /**
@@ -143,12 +143,12 @@ export interface TextsField extends Column {
   kind: 'texts';
 }
 /**
- * A list of names; served as `[{name}]`, written as names. `of` says which there are: the permissions of the manifest, or
- * the scopes that keys may have by it.
+ * A list of names; served as `[{name}]`, written as names. `of` says which there are: the permissions of the manifest, the
+ * scopes that keys may have by it, or the events that webhooks are told.
  */
 export interface NamesField extends Base {
   kind: 'names';
-  of: 'permissions' | 'scopes';
+  of: 'permissions' | 'scopes' | 'events';
 }
 /**
  * Structured data judged by a contract's schema (schemas/contracts). The database keeps it as jsonb, so that the keys of an

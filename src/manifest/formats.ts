@@ -13,4 +13,6 @@ export const formats = {
   host: { pattern: '^[a-z][a-z0-9-]{0,30}$', message: 'regex' },
   /** Addresses and CIDRs, separated by commas; the server reads them. */
   addresses: { pattern: '^[0-9A-Fa-f.:/, ]+$', message: 'addresses' },
+  /** An address that is called; the server decides whether it may be. */
+  webAddress: { pattern: '^https?://[^\\s/]+', message: 'webAddress' },
 } as const;

@@ -17,7 +17,7 @@ export interface ParamOffer {
   of?: EnumName;
   /** Which of them, where not all. */
   values?: readonly string[];
-  /** Entity of whose records it is an id, or `webhook` for the names in the server's configuration. */
+  /** Entity of whose records it is an id, or `webhook` for a webhook by its name. */
   record?: 'customer_tag' | 'customer_action' | 'webhook';
 }
 

@@ -86,7 +86,7 @@ export const actionMessages = {
   paramNeeded: '%{handler} needs a %{param}',
   paramOneOf: 'This must be one of: %{values}',
   recordMissing: 'There is no such record',
-  webhookMissing: "There is no webhook %{found} for this tenant in the server's configuration",
+  webhookMissing: 'There is no webhook %{found} in this tenant',
   actionNameTaken: 'There is another action called %{name}, which does something else: choose another name',
   actionUsed: 'Triggers carry out this action: %{triggers}. Take it out there first',
   actionMisfit: 'The trigger %{trigger} carries out this action: %{text}',

@@ -61,6 +61,7 @@ describeApi('demo mode', (api) => {
       'v1/auth/me',
       'v1/platform/operations',
       'v1/crud/service-account/7/keys',
+      `v1/crud/webhook/${floor.northgate.rows.webhook?.[0]?.id}/secrets`,
       `v1/crud/trigger/${floor.northgate.rows.trigger?.[0]?.id}/versions`,
     ];
     for (const path of [...always, ...Object.keys(manifest.entities).filter(tellsOfSomebody).map(pathOf)])
@@ -234,6 +235,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/service-account/:id/keys': (rows.service_account ?? []).map(
       ({ id }) => `v1/crud/service-account/${id}/keys`,
     ),
+    'v1/crud/webhook/:id/secrets': [`v1/crud/webhook/${northgate.rows.webhook?.[0]?.id}/secrets`],
     'v1/crud/trigger/:id/verdicts': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/verdicts`],
     'v1/crud/trigger/:id/versions': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/versions`],
     'v1/platform/operations': ['v1/platform/operations'],
@@ -281,6 +283,14 @@ async function seed({ platform }: Api, { northgate }: Floor): Promise<void> {
     prefix: 'pbk_Abc123',
     ...by,
     ...times,
+  });
+  await insertRow(tenant, 'webhook_secret', {
+    webhook_id: northgate.rows.webhook?.[0]?.id,
+    prefix: 'whs_Abc123',
+    ended_at: times.created_at,
+    created_at: times.created_at,
+    created_by: canary.user,
+    ended_by: canary.user,
   });
   for (const name of ['audit_log', 'platform_audit_log'])
     await set(name === 'audit_log' ? tenant : control, name, { user_name: canary.user });

@@ -29,6 +29,11 @@ const nameOfPath = new Map([
   // of the installation: tests/api/serviceAccounts.test.ts holds the tenants apart
   ['/api/v1/crud/service-account/:id/keys', 'service_account'],
   ['/api/v1/crud/service-key/:id/revoke', 'service_account'],
+  ['/api/v1/crud/webhook/:id/secrets', 'webhook'],
+  ['/api/v1/crud/webhook/:id/secrets/:secretId/end', 'webhook'],
+  ['/api/v1/crud/webhook/:id/test', 'webhook'],
+  ['/api/v1/crud/webhook/:id/replay', 'webhook'],
+  ['/api/v1/crud/webhook-delivery/:id/replay', 'webhook_delivery'],
   // of users: tests/api/userSessions.test.ts holds them apart
   ['/api/v1/auth/sessions/:id', 'user'],
   ['/api/v1/crud/user/:id/sessions', 'user'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import type { Store } from '../../sql/store.ts';
+import { tellOfAlerts } from '../webhooks/tellOfAlerts.ts';
 import { keyText } from './alertClasses.ts';
 import { assignAlerts } from './alerts.ts';
 import { addRequests, bringRequests } from './bringRequests.ts';
@@ -93,6 +94,10 @@ export async function followUp(
   const refreshed = await refreshAlerts(scene, timeline, assigned, gone.notes);
   await bringRequests(scene, assigned);
   const raised = refreshed.filter(({ id }) => assigned.gained.has(id));
+  await tellOfAlerts(
+    tenant,
+    raised.filter(({ id }) => assigned.created.has(id)).map(({ id }) => ({ event: 'ALERT RAISED', alertId: id })),
+  );
   const forms = await notificationsOf(scene, raised);
   return raised.flatMap(({ id, hits, newest }, n) => {
     const form = forms[n];

@@ -3,6 +3,7 @@ import type { AlertData } from '../../../src/contracts/alert.ts';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
 import type { Row } from '../../database/database.ts';
 import { type Store, table } from '../../sql/store.ts';
+import { tellOfAlerts } from '../webhooks/tellOfAlerts.ts';
 import { classes, firedColumns, newestFirst, toFired } from './alertClasses.ts';
 import { type Cast, castOf, StoryTeller } from './alertStory.ts';
 import type { Assigned } from './alerts.ts';
@@ -73,9 +74,14 @@ export async function refreshAlerts(
 /** Closes alerts that have no firings any more; they have no verdict, as nobody judged them. */
 async function closeEmpty(store: Store, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`update ${table(store, 'alert')} set state = 'CLOSED', hits = 0, closed_by = ${engineName}, closed_at = now(),
-    updated_at = greatest(now(), updated_at + interval '1 millisecond') where id = any(${idList(ids)})`.execute(
-    store.db,
+  const { rows } = await sql<{ id: string; closed_at: string }>`update ${table(store, 'alert')}
+    set state = 'CLOSED', hits = 0, closed_by = ${engineName}, closed_at = now(),
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id = any(${idList(ids)}) returning id::text, closed_at`.execute(store.db);
+  const change = { state: { from: 'OPEN', to: 'CLOSED' } };
+  await tellOfAlerts(
+    store,
+    rows.map(({ id, closed_at }) => ({ event: 'ALERT STATUS CHANGED', alertId: id, at: closed_at, change })),
   );
 }
 

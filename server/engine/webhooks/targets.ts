@@ -1,11 +1,14 @@
 import { ConfigError } from '../../errors.ts';
+import type { WayOut } from './send.ts';
 
-/** The webhooks that triggers may call, from the server's configuration: never an address typed by a user. */
-export interface Webhooks {
+/** The webhooks that the server's configuration names, and how calls of any webhook leave the server. */
+export interface Webhooks extends WayOut {
   /** Tenant id → name → address. */
   targets: ReadonlyMap<string, ReadonlyMap<string, string>>;
   secret: string;
 }
+
+export const noWebhooks: Webhooks = { targets: new Map(), secret: '' };
 
 /** The configured webhooks, before their tenants are resolved. */
 export interface ConfiguredWebhooks {

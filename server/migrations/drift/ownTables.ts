@@ -40,6 +40,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'schema_migration',
     'takings',
     'trigger_version',
+    'webhook_secret',
   ],
   logs: ['schema_migration'],
 };

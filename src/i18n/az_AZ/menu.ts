@@ -22,6 +22,7 @@ export const menu = {
   user: 'İstifadəçilər',
   role: 'Rollar',
   service_account: 'Xidmət hesabları',
+  webhook: 'Vebhuklar',
   platform_management: 'Platforma idarəsi',
   platform_settings: 'Sazlamalar',
   platform_operations: 'Əməliyyatlar',

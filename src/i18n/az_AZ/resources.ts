@@ -121,6 +121,7 @@ export const resources = {
       labelKey: 'Nöqtələrlə birləşən sözlər, məsələn menu.dashboard.',
       host: 'Serverin konfiqurasiyasındakı verilənlər bazası serverinin adı, məsələn embedded.',
       addresses: 'Vergüllə ayrılmış ünvanlar və şəbəkələr, məsələn 192.0.2.7, 10.0.0.0/8. Boşdursa: istənilən ünvan.',
+      webAddress: 'https:// ilə başlayan ünvan, məsələn https://example.com/hooks.',
       password: 'Ən azı 8 simvol, asan tapılmayan.',
       decimal: 'Ən çoxu %{smart_count} onluq rəqəmli ədəd. |||| Ən çoxu %{smart_count} onluq rəqəmli ədəd.',
       money: 'Ən çoxu 2 onluq rəqəmli məbləğ.',
@@ -163,6 +164,7 @@ export const resources = {
     decisions: 'Yönləndirmələrə cavablar',
     read: 'Qeydlərin oxunması',
   },
+  events: 'Vebhuk bunların hər biri üçün çağırılır.',
   show: {
     id: 'ID %{id}',
     edit: 'Redaktə et',
@@ -214,6 +216,7 @@ export const resources = {
     session: 'Sessiya',
     saved_view: 'Saxlanılmış görünüş',
     service_key: 'Xidmət hesabının açarı',
+    webhook_secret: 'Vebhukun sirri',
     call: 'Çağırış',
     recovery_code: 'Bərpa kodları',
     second_factor: 'İkinci amil',
@@ -224,6 +227,7 @@ export const resources = {
     no: 'Xeyr',
     permissions: '%{smart_count} icazə |||| %{smart_count} icazə',
     scopes: '%{smart_count} çağırış növü |||| %{smart_count} çağırış növü',
+    events: '%{smart_count} hadisə |||| %{smart_count} hadisə',
     records: '%{smart_count} qeyd |||| %{smart_count} qeyd',
   },
 } satisfies Worded<typeof english>;

@@ -304,7 +304,7 @@ export const rmt = {
       'APPROVAL REQUIRED': 'təsdiqdən sonra',
       'NOTIFY ONLY': 'yalnız xəbərdarlıqda göstərilir',
     },
-    webhookHint: 'serverin konfiqurasiyasındakı ad',
+    webhookHint: 'vebhukun adı',
     noWebhook: 'Bu təşkilat üçün vebhuk qurulmayıb',
   },
   say: {

@@ -86,7 +86,7 @@ const actions = {
   paramNeeded: '%{handler} tədbiri üçün %{param} lazımdır',
   paramOneOf: 'Bu, bunlardan biri olmalıdır: %{values}',
   recordMissing: 'Belə qeyd yoxdur',
-  webhookMissing: 'Serverin konfiqurasiyasında bu təşkilat üçün %{found} adlı vebhuk yoxdur',
+  webhookMissing: 'Bu təşkilatda %{found} adlı vebhuk yoxdur',
   actionNameTaken: '%{name} adlı başqa tədbir var və o başqa iş görür: başqa ad seçin',
   actionUsed: 'Bu tədbiri icra edən qaydalar var: %{triggers}. Əvvəlcə onu oradan çıxarın',
   actionMisfit: '%{trigger} qaydası bu tədbiri icra edir: %{text}',

@@ -39,6 +39,7 @@ import { translations } from './translations.ts';
 import { triage } from './triage.ts';
 import { validation } from './validation.ts';
 import { views } from './views.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every German text, by area. */
 export const all = {
@@ -84,4 +85,5 @@ export const all = {
   triage,
   validation,
   views,
+  webhooks,
 };

@@ -22,6 +22,7 @@ export const menu = {
   user: 'Benutzerliste',
   role: 'Rollen',
   service_account: 'Dienstkonten',
+  webhook: 'Webhooks',
   platform_management: 'Plattformverwaltung',
   platform_settings: 'Einstellungen',
   platform_operations: 'Betrieb',

@@ -41,8 +41,15 @@ export const reasons = {
   lateAnswer: 'Der Webhook antwortete nicht innerhalb von %{seconds} s.',
   unreached: 'Der Webhook war nicht erreichbar.',
   unreachedFor: 'Der Webhook war nicht erreichbar (%{code}).',
-  noWebhook:
-    'Dieser Mandant hat keinen Webhook %{webhook}: Tragen Sie ihn in PITBOSS_WEBHOOKS als %{place}=https://… ein.',
+  noWebhook: 'Dieser Mandant hat keinen Webhook %{webhook}: Legen Sie ihn in der Konsole an.',
+  webhookDisabled: 'Der Webhook wurde nicht aufgerufen: Er ist deaktiviert.',
+  webhookUnsigned: 'Der Webhook wurde nicht aufgerufen: Er hat kein gültiges Geheimnis zum Signieren.',
+  webhookSealed:
+    'Der Webhook wurde nicht aufgerufen: Seine Geheimnisse sind ohne den PITBOSS_SECRET_KEY, mit dem sie gespeichert wurden, nicht lesbar.',
+  privateAddress:
+    'Der Webhook wurde nicht aufgerufen: Sein Name führt zu einer nicht öffentlichen Adresse, die die Konfiguration des Servers nicht erlaubt.',
+  plainAddress: 'Der Webhook wurde nicht aufgerufen: Seine Adresse beginnt nicht mit https://.',
+  webhookRemoved: 'Der Webhook wurde entfernt.',
   serverStopped: 'Der Server wurde angehalten: Starten Sie den Lauf erneut.',
   serverGone: 'Der ausführende Server wurde angehalten: Starten Sie den Lauf erneut.',
   databaseAway: 'Die Datenbank antwortete nicht: Starten Sie den Lauf erneut, sobald sie antwortet.',

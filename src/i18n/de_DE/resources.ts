@@ -122,6 +122,7 @@ export const resources = {
       labelKey: 'Wörter, durch Punkte verbunden, etwa menu.dashboard.',
       host: 'Der Name eines Datenbankservers aus der Konfiguration des Servers, etwa embedded.',
       addresses: 'Adressen und Netze, durch Kommas getrennt, etwa 192.0.2.7, 10.0.0.0/8. Leer: jede Adresse.',
+      webAddress: 'Eine Adresse, die mit https:// beginnt, etwa https://example.com/hooks.',
       password: 'Mindestens 8 Zeichen, nicht leicht zu erraten.',
       decimal:
         'Eine Zahl mit höchstens %{smart_count} Nachkommastelle. |||| Eine Zahl mit höchstens %{smart_count} Nachkommastellen.',
@@ -165,6 +166,7 @@ export const resources = {
     decisions: 'Antworten auf Verweise',
     read: 'Einträge lesen',
   },
+  events: 'Der Webhook wird bei jedem davon aufgerufen.',
   show: {
     id: 'ID %{id}',
     edit: 'Bearbeiten',
@@ -217,6 +219,7 @@ export const resources = {
     session: 'Sitzung',
     saved_view: 'Gespeicherte Ansicht',
     service_key: 'Schlüssel eines Dienstkontos',
+    webhook_secret: 'Geheimnis eines Webhooks',
     call: 'Aufruf',
     recovery_code: 'Wiederherstellungscodes',
     second_factor: 'Zweiter Faktor',
@@ -227,6 +230,7 @@ export const resources = {
     no: 'Nein',
     permissions: '%{smart_count} Berechtigung |||| %{smart_count} Berechtigungen',
     scopes: '%{smart_count} Aufrufart |||| %{smart_count} Aufrufarten',
+    events: '%{smart_count} Ereignis |||| %{smart_count} Ereignisse',
     records: '%{smart_count} Eintrag |||| %{smart_count} Einträge',
   },
 } satisfies Worded<typeof english>;

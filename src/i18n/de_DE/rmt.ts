@@ -311,7 +311,7 @@ export const rmt = {
       'APPROVAL REQUIRED': 'nach Freigabe',
       'NOTIFY ONLY': 'nur im Alarm angezeigt',
     },
-    webhookHint: 'Name in der Serverkonfiguration',
+    webhookHint: 'Name eines Webhooks',
     noWebhook: 'Für diesen Mandanten ist kein Webhook eingerichtet',
   },
   say: {

@@ -91,7 +91,7 @@ const action = {
   paramNeeded: 'Für %{handler} fehlt die Angabe %{param}',
   paramOneOf: 'Erlaubt ist einer dieser Werte: %{values}',
   recordMissing: 'Diesen Eintrag gibt es nicht',
-  webhookMissing: 'In der Konfiguration des Servers gibt es für diesen Mandanten keinen Webhook %{found}',
+  webhookMissing: 'In diesem Mandanten gibt es keinen Webhook %{found}',
   actionNameTaken: 'Eine andere Aktion heißt schon %{name} und tut etwas anderes: Wählen Sie einen anderen Namen',
   actionUsed: 'Trigger führen diese Aktion aus: %{triggers}. Nehmen Sie sie dort zuerst heraus',
   actionMisfit: 'Der Trigger %{trigger} führt diese Aktion aus: %{text}',

@@ -40,6 +40,7 @@ import { translations } from './translations.ts';
 import { triage } from './triage.ts';
 import { validation } from './validation.ts';
 import { views } from './views.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every text of the locale, by area. */
 export const all = {
@@ -81,6 +82,7 @@ export const all = {
   translations,
   validation,
   views,
+  webhooks,
   hints,
   keys,
   live,

@@ -22,6 +22,7 @@ export const menu = {
   user: 'Χρήστες',
   role: 'Ρόλοι',
   service_account: 'Λογαριασμοί υπηρεσιών',
+  webhook: 'Webhooks',
   platform_management: 'Πλατφόρμα',
   platform_settings: 'Ρυθμίσεις',
   platform_operations: 'Λειτουργίες',

@@ -39,7 +39,15 @@ export const reasons = {
   lateAnswer: 'Το webhook δεν απάντησε μέσα σε %{seconds} s.',
   unreached: 'Δεν ήταν δυνατή η επικοινωνία με το webhook.',
   unreachedFor: 'Δεν ήταν δυνατή η επικοινωνία με το webhook (%{code}).',
-  noWebhook: 'Αυτός ο οργανισμός δεν έχει webhook %{webhook}: δηλώστε το στο PITBOSS_WEBHOOKS ως %{place}=https://….',
+  noWebhook: 'Αυτός ο οργανισμός δεν έχει webhook %{webhook}: δημιουργήστε το στην κονσόλα.',
+  webhookDisabled: 'Το webhook δεν κλήθηκε: είναι ανενεργό.',
+  webhookUnsigned: 'Το webhook δεν κλήθηκε: δεν έχει ισχύον μυστικό για υπογραφή.',
+  webhookSealed:
+    'Το webhook δεν κλήθηκε: τα μυστικά του δεν διαβάζονται χωρίς το PITBOSS_SECRET_KEY με το οποίο φυλάχθηκαν.',
+  privateAddress:
+    'Το webhook δεν κλήθηκε: το όνομά του οδηγεί σε μη δημόσια διεύθυνση, που η διαμόρφωση του διακομιστή δεν επιτρέπει.',
+  plainAddress: 'Το webhook δεν κλήθηκε: η διεύθυνσή του δεν αρχίζει με https://.',
+  webhookRemoved: 'Το webhook καταργήθηκε.',
   serverStopped: 'Ο διακομιστής σταμάτησε: εκτελέστε το ξανά.',
   serverGone: 'Ο διακομιστής που το εκτελούσε σταμάτησε: εκτελέστε το ξανά.',
   databaseAway: 'Η βάση δεδομένων δεν απάντησε: εκτελέστε το ξανά μόλις απαντήσει.',

@@ -122,6 +122,7 @@ export const resources = {
       labelKey: 'Λέξεις που ενώνονται με τελείες, όπως menu.dashboard.',
       host: 'Όνομα διακομιστή βάσης δεδομένων από τη διαμόρφωση του διακομιστή, όπως embedded.',
       addresses: 'Διευθύνσεις και δίκτυα χωρισμένα με κόμματα, όπως 192.0.2.7, 10.0.0.0/8. Κενό: κάθε διεύθυνση.',
+      webAddress: 'Διεύθυνση που αρχίζει με https://, όπως https://example.com/hooks.',
       password: 'Τουλάχιστον 8 χαρακτήρες, που δεν μαντεύονται εύκολα.',
       decimal: 'Αριθμός με έως %{smart_count} δεκαδικό. |||| Αριθμός με έως %{smart_count} δεκαδικά.',
       money: 'Ποσό με έως 2 δεκαδικά.',
@@ -164,6 +165,7 @@ export const resources = {
     decisions: 'Απαντήσεις σε παραπομπές',
     read: 'Ανάγνωση εγγραφών',
   },
+  events: 'Το webhook καλείται για καθένα από αυτά.',
   show: {
     id: 'ID %{id}',
     edit: 'Επεξεργασία',
@@ -215,6 +217,7 @@ export const resources = {
     session: 'Συνεδρία',
     saved_view: 'Αποθηκευμένη προβολή',
     service_key: 'Κλειδί λογαριασμού υπηρεσίας',
+    webhook_secret: 'Μυστικό webhook',
     call: 'Κλήση',
     recovery_code: 'Κωδικοί ανάκτησης',
     second_factor: 'Δεύτερος παράγοντας',
@@ -225,6 +228,7 @@ export const resources = {
     no: 'Όχι',
     permissions: '%{smart_count} δικαίωμα |||| %{smart_count} δικαιώματα',
     scopes: '%{smart_count} κλήση |||| %{smart_count} κλήσεις',
+    events: '%{smart_count} συμβάν |||| %{smart_count} συμβάντα',
     records: '%{smart_count} εγγραφή |||| %{smart_count} εγγραφές',
   },
 } satisfies Worded<typeof english>;

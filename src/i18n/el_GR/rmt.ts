@@ -304,7 +304,7 @@ export const rmt = {
       'APPROVAL REQUIRED': 'μετά από έγκριση',
       'NOTIFY ONLY': 'μόνο εμφάνιση στην προειδοποίηση',
     },
-    webhookHint: 'όνομα στη διαμόρφωση του διακομιστή',
+    webhookHint: 'όνομα ενός webhook',
     noWebhook: 'Δεν έχει οριστεί webhook για αυτόν τον οργανισμό',
   },
   say: {

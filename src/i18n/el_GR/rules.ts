@@ -88,7 +88,7 @@ const actions = {
   paramNeeded: 'Η ενέργεια %{handler} θέλει παράμετρο: %{param}',
   paramOneOf: 'Πρέπει να είναι ένα από τα εξής: %{values}',
   recordMissing: 'Δεν υπάρχει τέτοια εγγραφή',
-  webhookMissing: 'Στη διαμόρφωση του διακομιστή δεν υπάρχει webhook %{found} για αυτόν τον οργανισμό',
+  webhookMissing: 'Δεν υπάρχει webhook %{found} σε αυτόν τον οργανισμό',
   actionNameTaken: 'Υπάρχει άλλη ενέργεια με το όνομα %{name}, που κάνει κάτι άλλο: επιλέξτε άλλο όνομα',
   actionUsed: 'Κανόνες εκτελούν αυτή την ενέργεια: %{triggers}. Αφαιρέστε την πρώτα από εκεί',
   actionMisfit: 'Ο κανόνας %{trigger} εκτελεί αυτή την ενέργεια: %{text}',

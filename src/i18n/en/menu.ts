@@ -20,6 +20,7 @@ export const menu = {
   user: 'User List',
   role: 'Roles',
   service_account: 'Service Accounts',
+  webhook: 'Webhooks',
   platform_management: 'Platform Management',
   platform_settings: 'Settings',
   platform_operations: 'Operations',

@@ -41,7 +41,15 @@ export const reasons = {
   lateAnswer: 'The webhook did not answer within %{seconds} s.',
   unreached: 'The webhook could not be reached.',
   unreachedFor: 'The webhook could not be reached (%{code}).',
-  noWebhook: 'This tenant has no webhook %{webhook}: name it in PITBOSS_WEBHOOKS as %{place}=https://….',
+  noWebhook: 'This tenant has no webhook %{webhook}: create it in the console.',
+  webhookDisabled: 'The webhook was not called: it is disabled.',
+  webhookUnsigned: 'The webhook was not called: it has no live secret to sign with.',
+  webhookSealed:
+    'The webhook was not called: its secrets can’t be read without the PITBOSS_SECRET_KEY with which they were stored.',
+  privateAddress:
+    'The webhook was not called: its name leads to an address that is not public, which the server’s configuration does not allow.',
+  plainAddress: 'The webhook was not called: its address does not begin with https://.',
+  webhookRemoved: 'The webhook was removed.',
   serverStopped: 'The server was stopped: run it again.',
   serverGone: 'The server that ran it was stopped: run it again.',
   databaseAway: 'The database did not answer: run it again once it does.',

@@ -120,6 +120,7 @@ export const resources = {
       labelKey: 'Words joined by dots, such as menu.dashboard.',
       host: 'The name of a database server in the server’s configuration, such as embedded.',
       addresses: 'Addresses and networks, separated by commas, such as 192.0.2.7, 10.0.0.0/8. Left empty: any address.',
+      webAddress: 'An address that begins with https://, such as https://example.com/hooks.',
       password: 'At least 8 characters, not easy to guess.',
       decimal: 'A number with at most %{smart_count} decimal. |||| A number with at most %{smart_count} decimals.',
       money: 'An amount with at most 2 decimals.',
@@ -162,6 +163,7 @@ export const resources = {
     decisions: 'Answers to referrals',
     read: 'Read records',
   },
+  events: 'The webhook is called for each of these.',
   show: {
     id: 'ID %{id}',
     edit: 'Edit',
@@ -213,6 +215,7 @@ export const resources = {
     session: 'Session',
     saved_view: 'Saved view',
     service_key: 'Key of a service account',
+    webhook_secret: 'Secret of a webhook',
     call: 'Call',
     recovery_code: 'Recovery codes',
     second_factor: 'Second factor',
@@ -223,6 +226,7 @@ export const resources = {
     no: 'No',
     permissions: '%{smart_count} permission |||| %{smart_count} permissions',
     scopes: '%{smart_count} scope |||| %{smart_count} scopes',
+    events: '%{smart_count} event |||| %{smart_count} events',
     records: '%{smart_count} record |||| %{smart_count} records',
   },
 } as const;

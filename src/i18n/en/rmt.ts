@@ -296,7 +296,7 @@ export const rmt = {
       'APPROVAL REQUIRED': 'after approval',
       'NOTIFY ONLY': 'only shown in the alert',
     },
-    webhookHint: 'name in the server’s configuration',
+    webhookHint: 'name of a webhook',
     noWebhook: 'No webhook is set up for this tenant',
   },
   say: {

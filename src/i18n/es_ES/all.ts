@@ -39,6 +39,7 @@ import { translations } from './translations.ts';
 import { triage } from './triage.ts';
 import { validation } from './validation.ts';
 import { views } from './views.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every Spanish text, by area. */
 export const all = {
@@ -80,6 +81,7 @@ export const all = {
   translations,
   validation,
   views,
+  webhooks,
   hints,
   keys,
   live,

@@ -22,6 +22,7 @@ export const menu = {
   user: 'Lista de usuarios',
   role: 'Roles',
   service_account: 'Cuentas de servicio',
+  webhook: 'Webhooks',
   platform_management: 'Plataforma',
   platform_settings: 'Ajustes',
   platform_operations: 'Operaciones',

@@ -39,7 +39,15 @@ export const reasons = {
   lateAnswer: 'El webhook no respondió en %{seconds} s.',
   unreached: 'No se pudo contactar con el webhook.',
   unreachedFor: 'No se pudo contactar con el webhook (%{code}).',
-  noWebhook: 'Esta entidad no tiene el webhook %{webhook}: indíquelo en PITBOSS_WEBHOOKS como %{place}=https://….',
+  noWebhook: 'Esta entidad no tiene el webhook %{webhook}: créelo en la consola.',
+  webhookDisabled: 'No se llamó al webhook: está desactivado.',
+  webhookUnsigned: 'No se llamó al webhook: no tiene ningún secreto vigente con que firmar.',
+  webhookSealed:
+    'No se llamó al webhook: sus secretos no se pueden leer sin la PITBOSS_SECRET_KEY con la que se guardaron.',
+  privateAddress:
+    'No se llamó al webhook: su nombre lleva a una dirección que no es pública y que la configuración del servidor no permite.',
+  plainAddress: 'No se llamó al webhook: su dirección no empieza por https://.',
+  webhookRemoved: 'El webhook se eliminó.',
   serverStopped: 'El servidor se detuvo: ejecútelo de nuevo.',
   serverGone: 'El servidor que lo ejecutaba se detuvo: ejecútelo de nuevo.',
   databaseAway: 'La base de datos no respondió: ejecútelo de nuevo cuando responda.',

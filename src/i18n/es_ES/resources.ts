@@ -123,6 +123,7 @@ export const resources = {
       host: 'El nombre de un servidor de base de datos de la configuración del servidor, por ejemplo embedded.',
       addresses:
         'Direcciones y redes separadas por comas, por ejemplo 192.0.2.7, 10.0.0.0/8. Vacío: cualquier dirección.',
+      webAddress: 'Una dirección que empieza por https://, por ejemplo https://example.com/hooks.',
       password: 'Al menos 8 caracteres, difíciles de adivinar.',
       decimal:
         'Un número con %{smart_count} decimal como máximo. |||| Un número con %{smart_count} decimales como máximo.',
@@ -166,6 +167,7 @@ export const resources = {
     decisions: 'Respuestas a las remisiones',
     read: 'Leer registros',
   },
+  events: 'Se llama al webhook con cada uno de ellos.',
   show: {
     id: 'ID %{id}',
     edit: 'Editar',
@@ -217,6 +219,7 @@ export const resources = {
     session: 'Sesión',
     saved_view: 'Vista guardada',
     service_key: 'Clave de una cuenta de servicio',
+    webhook_secret: 'Secreto de un webhook',
     call: 'Llamada',
     recovery_code: 'Códigos de recuperación',
     second_factor: 'Segundo factor',
@@ -227,6 +230,7 @@ export const resources = {
     no: 'No',
     permissions: '%{smart_count} permiso |||| %{smart_count} permisos',
     scopes: '%{smart_count} alcance |||| %{smart_count} alcances',
+    events: '%{smart_count} evento |||| %{smart_count} eventos',
     records: '%{smart_count} registro |||| %{smart_count} registros',
   },
 } satisfies Worded<typeof english>;

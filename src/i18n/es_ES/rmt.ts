@@ -311,7 +311,7 @@ export const rmt = {
       'APPROVAL REQUIRED': 'tras aprobación',
       'NOTIFY ONLY': 'solo mostrada en la alerta',
     },
-    webhookHint: 'nombre en la configuración del servidor',
+    webhookHint: 'nombre de un webhook',
     noWebhook: 'No hay ningún webhook configurado para esta entidad',
   },
   say: {

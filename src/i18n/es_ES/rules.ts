@@ -87,7 +87,7 @@ const action = {
   paramNeeded: 'En %{handler} falta: %{param}',
   paramOneOf: 'Debe ser uno de estos valores: %{values}',
   recordMissing: 'Este registro no existe',
-  webhookMissing: 'No hay ningún webhook %{found} para esta entidad en la configuración del servidor',
+  webhookMissing: 'No hay ningún webhook %{found} en esta entidad',
   actionNameTaken: 'Ya hay otra acción llamada %{name} que hace otra cosa: elija otro nombre',
   actionUsed: 'Hay disparadores que ejecutan esta acción: %{triggers}. Quítela antes de allí',
   actionMisfit: 'El disparador %{trigger} ejecuta esta acción: %{text}',

@@ -22,6 +22,7 @@ export const menu = {
   user: 'فهرست کاربران',
   role: 'نقش‌ها',
   service_account: 'حساب‌های سرویس',
+  webhook: 'وب‌هوک‌ها',
   platform_management: 'مدیریت سامانه',
   platform_settings: 'تنظیمات',
   platform_operations: 'عملیات',

@@ -121,6 +121,7 @@ export const resources = {
       labelKey: 'واژه‌هایی که با نقطه به هم پیوسته‌اند، مانند menu.dashboard.',
       host: 'نام یک سرور پایگاه داده در پیکربندی سرور، مانند embedded.',
       addresses: 'نشانی‌ها و شبکه‌ها، جداشده با ویرگول لاتین، مانند 192.0.2.7, 10.0.0.0/8. خالی: هر نشانی.',
+      webAddress: 'نشانی‌ای که با https:// آغاز می‌شود، مانند https://example.com/hooks.',
       password: 'دست‌کم ۸ نویسه که حدس زدنش آسان نباشد.',
       decimal: 'عددی با حداکثر %{smart_count} رقم اعشار. |||| عددی با حداکثر %{smart_count} رقم اعشار.',
       money: 'مبلغی با حداکثر ۲ رقم اعشار.',
@@ -163,6 +164,7 @@ export const resources = {
     decisions: 'پاسخ ارجاع‌ها',
     read: 'خواندن رکوردها',
   },
+  events: 'وب‌هوک برای هر یک از این‌ها فراخوانده می‌شود.',
   show: {
     id: 'شناسهٔ %{id}',
     edit: 'ویرایش',
@@ -214,6 +216,7 @@ export const resources = {
     session: 'نشست',
     saved_view: 'نمای ذخیره‌شده',
     service_key: 'کلید یک حساب سرویس',
+    webhook_secret: 'رمز یک وب‌هوک',
     call: 'فراخوانی',
     recovery_code: 'کدهای بازیابی',
     second_factor: 'عامل دوم',
@@ -224,6 +227,7 @@ export const resources = {
     no: 'خیر',
     permissions: '%{smart_count} مجوز |||| %{smart_count} مجوز',
     scopes: '%{smart_count} دامنه |||| %{smart_count} دامنه',
+    events: '%{smart_count} رویداد |||| %{smart_count} رویداد',
     records: '%{smart_count} رکورد |||| %{smart_count} رکورد',
   },
 } satisfies Worded<typeof english>;

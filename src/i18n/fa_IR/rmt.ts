@@ -301,7 +301,7 @@ export const rmt = {
       'APPROVAL REQUIRED': 'پس از تأیید',
       'NOTIFY ONLY': 'فقط نمایش در هشدار',
     },
-    webhookHint: 'نام در پیکربندی سرور',
+    webhookHint: 'نام یک وب‌هوک',
     noWebhook: 'برای این سازمان وب‌هوکی تنظیم نشده است',
   },
   say: {

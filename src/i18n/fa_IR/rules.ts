@@ -85,7 +85,7 @@ const actions = {
   paramNeeded: 'اقدام %{handler} به %{param} نیاز دارد',
   paramOneOf: 'مقدار باید یکی از این‌ها باشد: %{values}',
   recordMissing: 'چنین رکوردی وجود ندارد',
-  webhookMissing: 'در پیکربندی سرور وب‌هوک %{found} برای این سازمان وجود ندارد',
+  webhookMissing: 'وب‌هوک %{found} در این سازمان وجود ندارد',
   actionNameTaken: 'اقدام دیگری با نام %{name} هست که کار دیگری می‌کند: نام دیگری انتخاب کنید',
   actionUsed: 'این قاعده‌ها این اقدام را اجرا می‌کنند: %{triggers}. نخست آن را از آنجا بردارید',
   actionMisfit: 'قاعدهٔ %{trigger} این اقدام را اجرا می‌کند: %{text}',

@@ -22,6 +22,7 @@ export const menu = {
   user: 'Utilisateurs',
   role: 'Rôles',
   service_account: 'Comptes de service',
+  webhook: 'Webhooks',
   platform_management: 'Plateforme',
   platform_settings: 'Paramètres',
   platform_operations: 'Exploitation',

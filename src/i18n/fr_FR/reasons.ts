@@ -39,8 +39,15 @@ export const reasons = {
   lateAnswer: 'Le webhook n’a pas répondu en %{seconds} s.',
   unreached: 'Le webhook n’a pas pu être joint.',
   unreachedFor: 'Le webhook n’a pas pu être joint (%{code}).',
-  noWebhook:
-    'Cette entité n’a pas de webhook %{webhook} : déclarez-le dans PITBOSS_WEBHOOKS sous la forme %{place}=https://….',
+  noWebhook: 'Cette entité n’a pas de webhook %{webhook} : créez-le dans la console.',
+  webhookDisabled: 'Le webhook n’a pas été appelé : il est désactivé.',
+  webhookUnsigned: 'Le webhook n’a pas été appelé : il n’a pas de secret valide pour signer.',
+  webhookSealed:
+    'Le webhook n’a pas été appelé : ses secrets sont illisibles sans la PITBOSS_SECRET_KEY avec laquelle ils ont été conservés.',
+  privateAddress:
+    'Le webhook n’a pas été appelé : son nom mène à une adresse non publique, que la configuration du serveur n’autorise pas.',
+  plainAddress: 'Le webhook n’a pas été appelé : son adresse ne commence pas par https://.',
+  webhookRemoved: 'Le webhook a été supprimé.',
   serverStopped: 'Le serveur a été arrêté : relancez l’opération.',
   serverGone: 'Le serveur qui l’exécutait a été arrêté : relancez l’opération.',
   databaseAway: 'La base de données n’a pas répondu : relancez l’opération quand elle répondra.',

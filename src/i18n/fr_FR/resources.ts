@@ -123,6 +123,7 @@ export const resources = {
       host: 'Le nom d’un serveur de base de données de la configuration du serveur, par exemple embedded.',
       addresses:
         'Adresses et réseaux séparés par des virgules, par exemple 192.0.2.7, 10.0.0.0/8. Vide : toute adresse.',
+      webAddress: 'Une adresse qui commence par https://, par exemple https://example.com/hooks.',
       password: '8 caractères au minimum, difficiles à deviner.',
       decimal: 'Un nombre avec %{smart_count} décimale au plus. |||| Un nombre avec %{smart_count} décimales au plus.',
       money: 'Un montant avec 2 décimales au plus.',
@@ -165,6 +166,7 @@ export const resources = {
     decisions: 'Réponses aux renvois',
     read: 'Lire des enregistrements',
   },
+  events: 'Le webhook est appelé pour chacun d’eux.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifier',
@@ -216,6 +218,7 @@ export const resources = {
     session: 'Session',
     saved_view: 'Vue enregistrée',
     service_key: 'Clé d’un compte de service',
+    webhook_secret: 'Secret d’un webhook',
     call: 'Appel',
     recovery_code: 'Codes de récupération',
     second_factor: 'Second facteur',
@@ -226,6 +229,7 @@ export const resources = {
     no: 'Non',
     permissions: '%{smart_count} droit |||| %{smart_count} droits',
     scopes: '%{smart_count} portée |||| %{smart_count} portées',
+    events: '%{smart_count} événement |||| %{smart_count} événements',
     records: '%{smart_count} enregistrement |||| %{smart_count} enregistrements',
   },
 } satisfies Worded<typeof english>;

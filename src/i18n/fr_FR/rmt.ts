@@ -311,7 +311,7 @@ export const rmt = {
       'APPROVAL REQUIRED': 'après approbation',
       'NOTIFY ONLY': 'seulement affichée dans l’alerte',
     },
-    webhookHint: 'nom dans la configuration du serveur',
+    webhookHint: 'nom d’un webhook',
     noWebhook: 'Aucun webhook n’est configuré pour cette entité',
   },
   say: {

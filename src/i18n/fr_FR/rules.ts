@@ -91,7 +91,7 @@ const action = {
   paramNeeded: 'Pour %{handler}, il manque : %{param}',
   paramOneOf: 'Ce doit être l’une de ces valeurs : %{values}',
   recordMissing: 'Cet enregistrement n’existe pas',
-  webhookMissing: 'Il n’y a pas de webhook %{found} pour cette entité dans la configuration du serveur',
+  webhookMissing: 'Il n’y a pas de webhook %{found} dans cette entité',
   actionNameTaken: 'Une autre action s’appelle déjà %{name} et fait autre chose : choisissez un autre nom',
   actionUsed: 'Des déclencheurs exécutent cette action : %{triggers}. Retirez-la d’abord de ceux-ci',
   actionMisfit: 'Le déclencheur %{trigger} exécute cette action : %{text}',

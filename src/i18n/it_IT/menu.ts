@@ -22,6 +22,7 @@ export const menu = {
   user: 'Elenco utenti',
   role: 'Ruoli',
   service_account: 'Account di servizio',
+  webhook: 'Webhook',
   platform_management: 'Piattaforma',
   platform_settings: 'Impostazioni',
   platform_operations: 'Operatività',

@@ -39,7 +39,15 @@ export const reasons = {
   lateAnswer: 'Il webhook non ha risposto entro %{seconds} s.',
   unreached: 'Il webhook non era raggiungibile.',
   unreachedFor: 'Il webhook non era raggiungibile (%{code}).',
-  noWebhook: 'Questo tenant non ha il webhook %{webhook}: indicarlo in PITBOSS_WEBHOOKS come %{place}=https://….',
+  noWebhook: 'Questo tenant non ha il webhook %{webhook}: crearlo nella console.',
+  webhookDisabled: 'Il webhook non è stato chiamato: è disattivato.',
+  webhookUnsigned: 'Il webhook non è stato chiamato: non ha un segreto valido per firmare.',
+  webhookSealed:
+    'Il webhook non è stato chiamato: i suoi segreti non si leggono senza la PITBOSS_SECRET_KEY con cui sono stati conservati.',
+  privateAddress:
+    'Il webhook non è stato chiamato: il suo nome porta a un indirizzo non pubblico, che la configurazione del server non consente.',
+  plainAddress: 'Il webhook non è stato chiamato: il suo indirizzo non inizia con https://.',
+  webhookRemoved: 'Il webhook è stato eliminato.',
   serverStopped: 'Il server è stato arrestato: avviare di nuovo.',
   serverGone: 'Il server che lo eseguiva è stato arrestato: avviare di nuovo.',
   databaseAway: 'Il database non ha risposto: avviare di nuovo quando risponderà.',

@@ -123,6 +123,7 @@ export const resources = {
       labelKey: 'Parole unite da punti, ad esempio menu.dashboard.',
       host: 'Il nome di un server di database nella configurazione del server, ad esempio embedded.',
       addresses: 'Indirizzi e reti separati da virgole, ad esempio 192.0.2.7, 10.0.0.0/8. Vuoto: qualsiasi indirizzo.',
+      webAddress: 'Un indirizzo che inizia con https://, ad esempio https://example.com/hooks.',
       password: 'Almeno 8 caratteri, difficili da indovinare.',
       decimal:
         'Un numero con al massimo %{smart_count} decimale. |||| Un numero con al massimo %{smart_count} decimali.',
@@ -166,6 +167,7 @@ export const resources = {
     decisions: 'Risposte ai rinvii',
     read: 'Leggere record',
   },
+  events: 'Il webhook viene chiamato per ciascuno di questi.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifica',
@@ -217,6 +219,7 @@ export const resources = {
     session: 'Sessione',
     saved_view: 'Vista salvata',
     service_key: 'Chiave di un account di servizio',
+    webhook_secret: 'Segreto di un webhook',
     call: 'Chiamata',
     recovery_code: 'Codici di recupero',
     second_factor: 'Secondo fattore',
@@ -227,6 +230,7 @@ export const resources = {
     no: 'No',
     permissions: '%{smart_count} permesso |||| %{smart_count} permessi',
     scopes: '%{smart_count} ambito |||| %{smart_count} ambiti',
+    events: '%{smart_count} evento |||| %{smart_count} eventi',
     records: '%{smart_count} record |||| %{smart_count} record',
   },
 } satisfies Worded<typeof english>;

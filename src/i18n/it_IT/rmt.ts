@@ -312,7 +312,7 @@ export const rmt = {
       'APPROVAL REQUIRED': 'dopo approvazione',
       'NOTIFY ONLY': 'solo mostrata nell’alert',
     },
-    webhookHint: 'nome nella configurazione del server',
+    webhookHint: 'nome di un webhook',
     noWebhook: 'Nessun webhook è configurato per questo tenant',
   },
   say: {

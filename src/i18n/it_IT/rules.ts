@@ -88,7 +88,7 @@ const action = {
   paramNeeded: 'Per %{handler} manca: %{param}',
   paramOneOf: 'Deve essere uno di questi valori: %{values}',
   recordMissing: 'Questo record non esiste',
-  webhookMissing: 'Nella configurazione del server non c’è alcun webhook %{found} per questo tenant',
+  webhookMissing: 'In questo tenant non c’è alcun webhook %{found}',
   actionNameTaken: 'C’è già un’altra azione di nome %{name}, che fa altro: scegliere un altro nome',
   actionUsed: 'Questa azione è eseguita dai trigger: %{triggers}. Prima va tolta da lì',
   actionMisfit: 'Il trigger %{trigger} esegue questa azione: %{text}',

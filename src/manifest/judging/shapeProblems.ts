@@ -107,7 +107,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
   choice: { ...column, of: needed(oneOfCheck(Object.keys(enums), declaredIn.enums)), default: anyText },
   currency: column,
   texts: column,
-  names: { ...base, of: needed(either('permissions', 'scopes')) },
+  names: { ...base, of: needed(either('permissions', 'scopes', 'events')) },
   json: { ...base, contract: needed(textCheck), as: either('text') },
   ref: {
     ...base,

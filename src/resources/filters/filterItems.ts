@@ -31,6 +31,7 @@ const audited: { readonly [name: string]: EntityDef['store'] } = {
   sign_in: 'control',
   saved_view: 'tenant',
   service_key: 'control',
+  webhook_secret: 'tenant',
 };
 
 const lower: FilterOp[] = ['gte', 'gt'];

@@ -3,9 +3,10 @@ import type { FieldOf } from '../../manifest/fieldDef.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { LazyPermissionsInput, LazyScopesInput } from '../inputs/loaded.ts';
+import { LazyEventsInput, LazyPermissionsInput, LazyScopesInput } from '../inputs/loaded.ts';
 import { usePermissionLabel } from '../permissionLabel.ts';
 import { useScopeLabel } from '../scopeLabel.ts';
+import { useLabels } from '../useLabels.ts';
 import styles from './cells.module.css';
 import type { InputProps, KindUi, ValueProps } from './kindUi.ts';
 
@@ -16,10 +17,12 @@ export function namesOf(value: unknown): string[] {
   return [...new Set(names)];
 }
 
-/** Labels of names: their group, and their word within it. */
+/** Labels of names: their group, and their word within it; events have no groups. */
 function useNameLabel(of: FieldOf<'names'>['of']) {
   const { group, verb } = usePermissionLabel();
   const scopes = useScopeLabel();
+  const { value } = useLabels();
+  if (of === 'events') return { group: () => '', word: (name: string) => value('WebhookEvents', name) };
   return of === 'scopes' ? scopes : { group, word: verb };
 }
 
@@ -39,7 +42,7 @@ function Detail({ value, field }: ValueProps<'names'>) {
     <dl className={`m-0 grid grid-cols-[max-content_1fr] gap-x-16 gap-y-6 phone:grid-cols-[1fr] ${styles.permissions}`}>
       {[...groups].map(([title, held]) => (
         <div key={title} style={{ display: 'contents' }}>
-          <dt>{title}</dt>
+          {title !== '' && <dt>{title}</dt>}
           <dd>
             {held.map((name) => (
               <span key={name} className={styles.tag} title={name}>
@@ -54,6 +57,7 @@ function Detail({ value, field }: ValueProps<'names'>) {
 }
 
 function Input(props: InputProps<'names'>) {
+  if (props.field.of === 'events') return <LazyEventsInput {...props} />;
   return props.field.of === 'scopes' ? <LazyScopesInput {...props} /> : <LazyPermissionsInput {...props} />;
 }
 

@@ -118,7 +118,7 @@ describeAct('webhooks', (given) => {
       {
         webhook: 'nobody',
         state: 'WAITING',
-        last_error: `This tenant has no webhook nobody: name it in PITBOSS_WEBHOOKS as ${tenantIdOf(desk.tenant)}/nobody=https://….`,
+        last_error: 'This tenant has no webhook nobody: create it in the console.',
       },
     ]);
     expect(JSON.stringify(told)).not.toContain('127.0.0.1');

@@ -237,23 +237,20 @@ describeApi('answers to referrals', (api) => {
     }
   });
 
-  test('a tenant’s webhook `decisions` is told each answer, in the transaction that gives it', async () => {
-    const { platform } = api();
-    platform.webhooks = () => ['decisions'];
-    try {
-      const { id, decision } = await refer();
-      const before = (await admin.get('v1/crud/webhook-delivery?per_page=200')).body.total;
-      await analyst.post(`v1/decisions/${decision}/answer`, { answer: 'OFFER', stake: '12.50' });
-      const { data, total } = (await admin.get('v1/crud/webhook-delivery?per_page=200')).body;
-      expect(total).toBe(before + 1);
-      expect(data[0]).toMatchObject({ webhook: 'decisions', state: 'WAITING' });
-      expect(JSON.parse(data[0].body)).toMatchObject({
-        event: 'decision.answered',
-        decision: { id, kind: 'betslips', answer: 'OFFER', stake: '12.50', by_default: false },
-      });
-    } finally {
-      platform.webhooks = () => [];
-    }
+  test('a webhook that subscribes is told each answer, in the transaction that gives it', async () => {
+    const hook = { name: 'decisions', address: 'https://hooks.example.com', events: ['DECISION ANSWERED'] };
+    expect((await admin.post('v1/crud/webhook', hook)).status).toBe(201);
+    const { id, decision } = await refer();
+    const before = (await admin.get('v1/crud/webhook-delivery?per_page=200')).body.total;
+    await analyst.post(`v1/decisions/${decision}/answer`, { answer: 'OFFER', stake: '12.50' });
+    const { data, total } = (await admin.get('v1/crud/webhook-delivery?per_page=200')).body;
+    expect(total).toBe(before + 1);
+    expect(data[0]).toMatchObject({ webhook: 'decisions', event: 'DECISION ANSWERED', state: 'WAITING' });
+    expect(JSON.parse(data[0].body)).toMatchObject({
+      event: 'decision.answered',
+      decision: { id, kind: 'betslips', answer: 'OFFER', stake: '12.50', by_default: false },
+      data: { decision: { id } },
+    });
   });
 
   test('another tenant sees and answers nothing of it', async () => {

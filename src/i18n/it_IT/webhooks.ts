@@ -1,0 +1,46 @@
+import type { webhooks as english } from '../en/webhooks.ts';
+import type { Worded } from '../worded.ts';
+
+export const webhooks = {
+  secrets: {
+    title: 'Segreti',
+    lead: 'Ogni chiamata è firmata con ogni segreto valido. Per sostituirne uno, aggiungerne un secondo, darlo al destinatario, poi terminare il primo.',
+    configured:
+      'La configurazione del server indica questo webhook. Le sue chiamate sono firmate con PITBOSS_WEBHOOK_SECRET.',
+    full: 'Due segreti sono validi: terminarne uno prima di aggiungerne un altro.',
+    none: 'Non ci sono ancora segreti.',
+    noneText: 'Non si invia nulla finché non ce n’è uno.',
+    add: 'Aggiungi segreto',
+    adding: 'Aggiunta in corso…',
+    secret: 'Segreto',
+    state: 'Stato',
+    live: 'Valido',
+    ended: 'Terminato',
+    created: 'Creato',
+    by: 'da %{name}',
+    at: '%{time}, da %{name}',
+    end: 'Termina',
+    endOf: 'Termina il segreto %{prefix}',
+    endTitle: 'Terminare il segreto %{prefix}?',
+    endText: 'Le chiamate non saranno più firmate con esso. L’operazione non si può annullare.',
+    endedNow: 'Segreto %{prefix} terminato',
+    cancel: 'Annulla',
+    made: 'Il nuovo segreto',
+    madeText: 'Copiare ora questo segreto: non verrà più mostrato.',
+    done: 'Fine',
+  },
+  deliveries: {
+    title: 'Invii',
+    lead: 'Le ultime chiamate di questo webhook. Quelle non riuscite si possono inviare di nuovo.',
+    all: 'Tutti gli invii',
+    none: 'Non è stato ancora inviato nulla.',
+    replay: 'Invia di nuovo',
+    replayOf: 'Invia di nuovo l’invio %{id}',
+    replayAll: 'Invia di nuovo tutti i non riusciti',
+    replayed: 'L’invio viene ripetuto',
+    replayedAll: '%{smart_count} invio viene ripetuto |||| %{smart_count} invii vengono ripetuti',
+    test: 'Invia una prova',
+    tested: 'La prova viene inviata',
+    refresh: 'Aggiorna',
+  },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,41 @@
+import FormControl from '@mui/material/FormControl';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { enums } from '../../manifest/enums.ts';
+import type { InputProps } from '../kinds/kindUi.ts';
+import { Tick } from '../Tick.tsx';
+import { useLabels } from '../useLabels.ts';
+import styles from './inputs.module.css';
+import { textListOf, useFormField } from './useFormField.ts';
+
+/** The events that a webhook is told. */
+export function EventsInput({ name, label }: InputProps<'names'>) {
+  const words = useLabel();
+  const labels = useLabels();
+  const { value, onChange, error, helperText } = useFormField({ name });
+  const every: readonly string[] = enums.WebhookEvents;
+  const held = new Set(textListOf(value));
+  // an event that this console doesn't know stays with the webhook
+  const others = [...held].filter((one) => !every.includes(one));
+  const set = (event: string, on: boolean) =>
+    onChange([...every.filter((one) => (one === event ? on : held.has(one))), ...others]);
+  return (
+    <FormControl component="fieldset" error={error} fullWidth className={styles.fieldset}>
+      <FormLabel component="legend">{label}</FormLabel>
+      <p className="mbe-8 text-soft">{words('resources.events')}</p>
+      <div className="grid cols-fill-200 gap-x-16 gap-y-0">
+        {every.map((one) => (
+          <Tick
+            key={one}
+            visible
+            label={labels.value('WebhookEvents', one)}
+            checked={held.has(one)}
+            onChange={(on) => set(one, on)}
+          />
+        ))}
+      </div>
+      {helperText && <FormHelperText>{helperText}</FormHelperText>}
+    </FormControl>
+  );
+}
