@@ -37,6 +37,7 @@ export const contractNames: readonly string[] = [
   'NotificationData',
   'NotificationForm',
   'OddsEvent',
+  'OpenedLink',
   'OperationsSnapshot',
   'PlatformSettings',
   'PlatformSettingsChange',
@@ -61,6 +62,7 @@ export const contractNames: readonly string[] = [
   'TriggerProblems',
   'TriggerSettings',
   'TriggerVerdicts',
+  'UserInvitation',
   'UserSessions',
   'WithdrawalEvent',
 ];
