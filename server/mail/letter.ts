@@ -1,7 +1,5 @@
-import type { letters as english } from '../../src/i18n/en/letters.ts';
-import { fill } from '../../src/i18n/fill.ts';
 import { formatTag, intlTag, monthStyle } from '../../src/i18n/intl.ts';
-import type { Worded } from '../../src/i18n/worded.ts';
+import { letterTexts } from '../../src/i18n/letterTexts.ts';
 import { directionOf } from '../../src/manifest/direction.ts';
 import { enums, type Locale } from '../../src/manifest/enums.ts';
 import type { LinkPurpose } from './signInLinks.ts';
@@ -20,29 +18,16 @@ interface Content {
   expiresAt: string;
 }
 
-type Texts = typeof english;
+/** A language by its name; English for one that there is not. */
+export const localeOf = (language: string): Locale => enums.Locales.find((one) => one === language) ?? 'en_US';
 
-const loaders: { readonly [L in Locale]: () => Promise<{ letters: Worded<Texts> }> } = {
-  en_US: () => import('../../src/i18n/en/letters.ts'),
-  el_GR: () => import('../../src/i18n/el_GR/letters.ts'),
-  fr_FR: () => import('../../src/i18n/fr_FR/letters.ts'),
-  de_DE: () => import('../../src/i18n/de_DE/letters.ts'),
-  es_ES: () => import('../../src/i18n/es_ES/letters.ts'),
-  it_IT: () => import('../../src/i18n/it_IT/letters.ts'),
-  az_AZ: () => import('../../src/i18n/az_AZ/letters.ts'),
-  fa_IR: () => import('../../src/i18n/fa_IR/letters.ts'),
-};
-
-const isLocale = (text: string): text is Locale => enums.Locales.some((one) => one === text);
-
-/** The mail that brings a link, in a language; in English for a language that there is not. */
-export async function letterOf(language: string, { purpose, name, link, expiresAt }: Content): Promise<Letter> {
-  const locale = isLocale(language) ? language : 'en_US';
-  const { letters: first } = await loaders.en_US();
-  const { letters: own } = await loaders[locale]();
-  const kind = purpose === 'INVITATION' ? 'invitation' : 'reset';
-  const word = (key: keyof Texts['invitation'], params = {}) =>
-    fill(own[kind]?.[key] ?? first[kind]?.[key] ?? '', params, locale);
+/** The mail that brings a link, in a language; `edited` are the installation's own texts. */
+export async function letterOf(
+  locale: Locale,
+  { purpose, name, link, expiresAt }: Content,
+  edited: ReadonlyMap<string, string> = new Map(),
+): Promise<Letter> {
+  const word = await letterTexts(locale, purpose === 'INVITATION' ? 'invitation' : 'reset', edited);
   const tag = formatTag(locale);
   const until = new Intl.DateTimeFormat(tag, {
     year: 'numeric',

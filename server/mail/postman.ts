@@ -1,7 +1,8 @@
 import { hourMs } from '../../src/manifest/durations.ts';
 import type { Context } from '../context.ts';
+import { editedTexts } from '../labels/editedTexts.ts';
 import { auditPlatform } from '../sql/auditLog.ts';
-import { letterOf } from './letter.ts';
+import { letterOf, localeOf } from './letter.ts';
 import type { MailSettings } from './mailSettings.ts';
 import { type Claimed, claimDue, dropMail, givenUpAfterHours, type Outcome, reportMail, waitAfter } from './outbox.ts';
 import { type Issued, issueToken, linkNames, linkPath } from './signInLinks.ts';
@@ -31,7 +32,9 @@ async function sendOne(
   const link = await issueToken(control, now(), mail.userId);
   if (!link) return dropMail(control, mail.id);
   const { purpose, name, expiresAt } = link;
-  const letter = await letterOf(mail.locale, { purpose, name, expiresAt, link: origin + linkPath(link.token) });
+  const locale = localeOf(mail.locale);
+  const content = { purpose, name, expiresAt, link: origin + linkPath(link.token) };
+  const letter = await letterOf(locale, content, await editedTexts(control, locale, 'letters'));
   const refusal = await send(link.email, letter);
   const outcome = outcomeOf(mail, refusal, now());
   const isWanted = await reportMail(control, mail.id, outcome, refusal?.reason ?? null);

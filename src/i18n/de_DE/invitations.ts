@@ -39,7 +39,7 @@ export const invitations = {
   shownTitle: 'Link für %{name}',
   shownText:
     'Kopieren Sie diesen Link jetzt, und geben Sie ihn weiter: Er wird nur dieses eine Mal gezeigt und gilt einmal, bis:',
-  link: 'Link',
+  link: 'Adresse des Links',
   done: 'Fertig',
   ownPassword: 'Selbst ein Passwort festlegen',
   ownPasswordHint: 'Andernfalls erhält der Benutzer einen Link, mit dem er sein eigenes wählt.',

@@ -5,7 +5,7 @@ export const letters = {
   invitation: {
     subject: 'Invito a Pitboss',
     hello: 'Buongiorno %{name},',
-    lead: 'un amministratore ha creato per Lei un account in Pitboss. Scelga la password per usarlo.',
+    lead: 'un amministratore ha creato un account a Suo nome in Pitboss. Scegliere la password per usarlo.',
     press: 'Scegliere una password',
     validity: 'Il link funziona una sola volta, fino al %{until} (UTC).',
     ignore: 'Se non si aspettava questa e-mail, la elimini.',
