@@ -22,7 +22,7 @@ test('an administrator invites a user, who chooses a password by the link and lo
   expect(await violations(admin)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
   const shown = admin.getByRole('dialog', { name: 'Link for Ivy Invited' });
-  const link = await shown.getByLabel('Link').inputValue();
+  const link = await shown.getByRole('textbox', { name: 'Link' }).inputValue();
   expect(new URL(link).pathname).toBe('/welcome');
   expect(await violations(admin)).toEqual([]);
   await shown.getByRole('button', { name: 'Done' }).click();
