@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { currentMe, offersInvitations } from '../../authProvider/me.ts';
 import { usePermitted } from '../../authProvider/permitted.ts';
@@ -12,7 +12,9 @@ import { useRecordName } from '../../resources/useRecordName.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { fetchInvitation, sendLink } from './invitationCalls.ts';
-import { LinkDialog } from './LinkDialog.tsx';
+
+// shown once in a while, with inputs that these dialogs need not have
+const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));
 
 /** Whether a user has a password or is invited, on the record's page, for who may edit the user. */
 export function InvitationOfUser({ record }: { record: RecordData }) {
@@ -72,7 +74,11 @@ function OfUser({ record }: { record: RecordData }) {
         )}
       </div>
       <div className="px-20 pbe-16 phone:px-14">{content()}</div>
-      {shown && <LinkDialog name={name} {...shown} onClose={() => setShown(null)} />}
+      {shown && (
+        <Suspense>
+          <LinkDialog name={name} {...shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, useMemo, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import type { UserInvitation } from '../../contracts/invitation.ts';
@@ -18,7 +18,9 @@ import { useLabels } from '../../resources/useLabels.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import { inviteUser } from './invitationCalls.ts';
-import { LinkDialog } from './LinkDialog.tsx';
+
+// shown once in a while, with inputs that these dialogs need not have
+const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));
 
 interface Props {
   routed?: boolean;
@@ -57,7 +59,12 @@ export function NewUserDialog({ routed, Note, onClose }: Props) {
     }),
     [words],
   );
-  if (shown) return <LinkDialog {...shown} onClose={onClose} />;
+  if (shown)
+    return (
+      <Suspense>
+        <LinkDialog {...shown} onClose={onClose} />
+      </Suspense>
+    );
   const content = () => {
     if (!permitted) return <NotAllowed />;
     if (judge.error)
