@@ -23,6 +23,8 @@ import { handleErrors } from './http/errorHandler.ts';
 import { exportRoutes } from './http/exportRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { ingestRoutes } from './http/ingestRoutes.ts';
+import { invitationRoutes } from './http/invitationRoutes.ts';
+import { linkRoutes } from './http/linkRoutes.ts';
 import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
 import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
@@ -97,6 +99,8 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   authRoutes(app, contextOn(platform, 'sign-in'));
   sessionRoutes(app, context);
   secondFactorRoutes(app, context);
+  linkRoutes(app, contextOn(platform, 'sign-in'));
+  invitationRoutes(app, context);
   crudRoutes(app, context);
   exportRoutes(app, context);
   searchRoutes(app, context);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { readSink, type SinkTarget } from './audit/sink/target.ts';
 import { type ConfiguredWebhooks, readWebhooks } from './engine/webhooks/targets.ts';
 import { ConfigError } from './errors.ts';
+import { type MailSettings, readMail } from './mail/mailSettings.ts';
 import type { MetricsAccess } from './metrics/access.ts';
 import { readCidrs } from './proxies.ts';
 
@@ -19,6 +20,8 @@ export const variables = [
   'PITBOSS_TRUSTED_PROXIES',
   'PITBOSS_ORIGIN',
   'PITBOSS_SECRET_KEY',
+  'PITBOSS_SMTP_URL',
+  'PITBOSS_MAIL_FROM',
   'PITBOSS_METRICS_KEY',
   'PITBOSS_METRICS_ADDRESSES',
   'REDIS_URL',
@@ -54,10 +57,12 @@ export interface Config {
   demoPublic: boolean;
   /** Proxies whose X-Forwarded-For is trusted, as CIDRs. */
   trustedProxies: string[];
-  /** The console's public address, to which passkeys are bound. */
+  /** The console's public address, to which passkeys are bound and where links in mails lead. */
   origin?: string;
   /** The text of the key to the secrets of authenticator apps. */
   secretKey?: string;
+  /** How invitations and resets are sent; undefined: an administrator is shown their links. */
+  mail?: MailSettings;
   metrics: MetricsAccess;
   /** Where the lines of the audit logs go, too. */
   auditSink?: SinkTarget;
@@ -94,6 +99,7 @@ export function readConfig(env: Env): Config {
   const redisUrl = env.REDIS_URL || undefined;
   if (redisUrl !== undefined && !(/^rediss?:\/\//.test(redisUrl) && URL.canParse(redisUrl)))
     throw new ConfigError('REDIS_URL must begin with redis:// or rediss://, as in redis://user:password@host:6379.');
+  const origin = originOf(env.PITBOSS_ORIGIN);
   const demo = switchOf(env, 'PITBOSS_DEMO', databaseUrl === undefined);
   return {
     host: env.HOST || '127.0.0.1',
@@ -108,8 +114,9 @@ export function readConfig(env: Env): Config {
     demo,
     demoPublic: env.PITBOSS_DEMO_PUBLIC === '1',
     trustedProxies: cidrsOf(env, 'PITBOSS_TRUSTED_PROXIES'),
-    origin: originOf(env.PITBOSS_ORIGIN),
+    origin,
     secretKey: secretKeyOf(env.PITBOSS_SECRET_KEY),
+    mail: readMail(env, origin),
     metrics: { key: keyOf(env.PITBOSS_METRICS_KEY), addresses: cidrsOf(env, 'PITBOSS_METRICS_ADDRESSES') },
     auditSink: readSink(env.PITBOSS_AUDIT_SINK),
     console: switchOf(env, 'PITBOSS_CONSOLE', true),

@@ -3,6 +3,7 @@ import type { AuditNotes } from './audit/auditNotes.ts';
 import type { ConnectionUse } from './database/connectionUses.ts';
 import type { Hosts } from './database/hosts.ts';
 import type { Webhooks } from './engine/webhooks/targets.ts';
+import type { MailSettings } from './mail/mailSettings.ts';
 import type { PushRelay } from './push.ts';
 import type { FactorSettings } from './sessions/factors.ts';
 import type { ReadMarks } from './sessions/readMarks.ts';
@@ -32,6 +33,8 @@ export interface Context {
   webhooks: Webhooks;
   /** What second factors and the secrets of webhooks need of the installation. */
   factors: FactorSettings;
+  /** How links are sent; without it an administrator is shown them. */
+  mail?: MailSettings;
   /** Whether the demo logins may be used from other machines. */
   demoPublic: boolean;
   /** The current time for sessions, stamps and 'today'. */

@@ -51,9 +51,11 @@ export async function serve(): Promise<void> {
       privateAddresses,
       applyDefaults,
       keepAuditLogs,
+      startPostman,
     } = await loading;
     const redis = await reached?.under(config.redisPrefix ?? (await ownRedisPrefix(platform.control)));
     platform.factors = await factorSettings(config, platform.control);
+    platform.mail = config.mail;
     if (config.demo) await loadDemoWorld(platform);
     else if ((await disableDemoLogins(platform.control)) > 0) print('The demo is off: its logins are disabled.');
     const built = await consoleDir;
@@ -75,6 +77,10 @@ export async function serve(): Promise<void> {
     closers.unshift(() => errands.stop());
     const keeper = keepAuditLogs(platform, { target: config.auditSink, onError: console.error });
     closers.unshift(() => keeper.stop());
+    if (config.mail) {
+      const postman = startPostman(platform, config.mail, { onError: console.error });
+      closers.unshift(() => postman.stop());
+    }
     const app = await buildApp(platform, {
       version,
       consoleDir: built,
@@ -117,6 +123,7 @@ function loadParts() {
     ...(await import('./realtime/attach.ts')),
     ...(await import('./engine/errands.ts')),
     ...(await import('./audit/keeper.ts')),
+    ...(await import('./mail/postman.ts')),
     ...(await import('./decisions/applyDefaults.ts')),
     ...(await import('./engine/webhooks/targets.ts')),
     ...(await import('./engine/webhooks/keepConfigured.ts')),

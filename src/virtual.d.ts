@@ -95,6 +95,14 @@ declare module 'virtual:contract/SavedViews' {
 declare module 'virtual:contract/SecondFactors' {
   export function conforms(answer: unknown): answer is import('./contracts/secondFactor.ts').SecondFactors;
 }
+declare module 'virtual:contract/UserInvitation' {
+  export function conforms(answer: unknown): answer is import('./contracts/invitation.ts').UserInvitation;
+}
+
+declare module 'virtual:contract/OpenedLink' {
+  export function conforms(answer: unknown): answer is import('./contracts/invitation.ts').OpenedLink;
+}
+
 declare module 'virtual:contract/UserSessions' {
   export function conforms(answer: unknown): answer is import('./contracts/session.ts').UserSessions;
 }

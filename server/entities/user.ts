@@ -3,6 +3,7 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { forbidden, Refused } from '../errors.ts';
+import { dropLink, voidLink } from '../mail/signInLinks.ts';
 import { demandPassword } from '../sessions/currentPassword.ts';
 import { endOverdue } from '../sessions/sessionLimits.ts';
 import type { Session } from '../sessions/sessions.ts';
@@ -88,14 +89,17 @@ async function trim(context: Context, session: Session, records: Row[]): Promise
 const endsSessions = ({ verb, body }: EntityChange) =>
   verb === 'edit' && (body.password !== undefined || body.disabled === true || body.roles !== undefined);
 
-/** Moves a user who works in a tenant they do not belong to into their first own one. */
+/** Moves a user who works in a tenant they do not belong to into their first own one, and ends what the change has overtaken. */
 async function written(change: EntityChange & { id: string }, store: Store): Promise<void> {
   const { context, id } = change;
   await sql`update ${table(store, 'user')} u set last_tenant_id = (
       select min(m.tenant_id) from ${table(store, 'user_tenants')} m where m.user_id = u.id)
     where u.id = ${id}::bigint and not exists (select 1 from ${table(store, 'user_tenants')} m
       where m.user_id = u.id and m.tenant_id = u.last_tenant_id)`.execute(store.db);
-  if (endsSessions(change)) await context.sessions.endAll(store, id);
+  if (change.verb === 'edit' && change.body.password !== undefined) await dropLink(store, id);
+  if (!endsSessions(change)) return;
+  await voidLink(store, context.now(), id);
+  await context.sessions.endAll(store, id);
 }
 
 /** Fields that the change-password flow may send. */

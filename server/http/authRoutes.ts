@@ -206,6 +206,8 @@ async function me(context: Context, request: FastifyRequest) {
     idle_minutes: user.idle_minutes,
     // a console that is told this offers second factors
     second_factor_needed: (fresh ?? session).lacksFactor,
+    // a console that is told this invites users
+    invites_by_mail: context.mail !== undefined,
   };
 }
 

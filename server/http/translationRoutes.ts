@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { enums } from '../../src/manifest/enums.ts';
 import type { Context } from '../context.ts';
-import { table } from '../sql/store.ts';
+import { editedTexts } from '../labels/editedTexts.ts';
 import { oneOf, type Query, queryOf } from '../validation/queries.ts';
 
 /**
@@ -14,13 +13,6 @@ export function translationRoutes(app: FastifyInstance, { control }: Context): v
   app.get<{ Querystring: Query<typeof querystring> }>(
     '/api/v1/crud/get-language-translations',
     { schema: { querystring }, config: { needs: 'public' } },
-    async ({ query: { locale } }) => {
-      const { rows } = await sql<{ key: string; text: string }>`
-        select key, text::jsonb ->> ${locale} as text from ${table(control, 'translation')}
-        where source = 'EDITED' and text::jsonb ->> ${locale} <> ''
-          and text::jsonb ->> ${locale} is distinct from bundled::jsonb ->> ${locale}
-        order by id`.execute(control.db);
-      return { [locale]: Object.fromEntries(rows.map(({ key, text }) => [key, text])) };
-    },
+    async ({ query: { locale } }) => ({ [locale]: Object.fromEntries(await editedTexts(control, locale)) }),
   );
 }

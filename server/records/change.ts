@@ -16,19 +16,26 @@ import { demandKnown } from '../validation/knownValues.ts';
 import type { Caller } from './caller.ts';
 import { demandRecord, isId, presented, readOne } from './read.ts';
 
-/** Stores a validated body as a new record and returns it; `columns` are set by the server only. */
+/**
+ * Stores a validated body as a new record and returns it; `columns` are set by the server only, `also` is written with it.
+ */
 export async function createOne(
   context: Context,
   caller: Caller,
   name: string,
   body: Row,
   columns: Row = {},
+  also?: Write['written'],
 ): Promise<Row> {
   const { change, write } = prepare(context, caller, name, { verb: 'create', id: null, body });
   const hooks = hooksOf(name);
   await demandValues(context, name, body, null);
   const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)), ...columns };
-  const written = await createRow({ ...write, extra }, body, readerOf(context, caller, name));
+  const written = await createRow(
+    { ...write, extra, ...(also && { written: both(write.written, also) }) },
+    body,
+    readerOf(context, caller, name),
+  );
   await hooks.after?.({ ...change, id: written.id });
   return given(context, caller, name, written);
 }
@@ -55,6 +62,14 @@ export async function changeOne(context: Context, caller: Caller, name: string, 
   );
   await hooks.after?.(change);
   return given(context, caller, name, written);
+}
+
+/** Writes one after the other, in the same transaction. */
+function both(first: Write['written'], then: NonNullable<Write['written']>): NonNullable<Write['written']> {
+  return async (store, id) => {
+    await first?.(store, id);
+    await then(store, id);
+  };
 }
 
 /** The manifest by which the written row itself is given to the caller; undefined where it has to be read afterwards. */

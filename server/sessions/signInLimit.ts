@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { hourMs } from '../../src/manifest/durations.ts';
+import type { RefusalKey } from '../../src/manifest/refusals.ts';
 import type { Context } from '../context.ts';
 import { HttpError } from '../errors.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import type { HashLane } from './hashQueue.ts';
 
-/** What is counted: failed sign-ins, all registrations, and failed second factors, wherever they come from. */
-const kinds = ['sign-in', 'register', 'second-factor'] as const;
+/** What is counted: failed sign-ins, all registrations and asked resets, and failed second factors, wherever they come from. */
+const kinds = ['sign-in', 'register', 'second-factor', 'reset'] as const;
 type Kind = (typeof kinds)[number];
 
 /** One attempt: the account by its mail, the address as it is counted. */
@@ -25,12 +26,13 @@ export interface Counted {
 const windowMinutes = 15;
 const windowMs = windowMinutes * 60_000;
 /**
- * Failures (or registrations) after which the next attempt is refused: per account from one address, and per address.
+ * Failures (or registrations, or resets) after which the next attempt is refused: per account from one address, and per address.
  */
 const limits: Record<Kind, { perAccount: number; perAddress: number }> = {
   'sign-in': { perAccount: 10, perAddress: 100 },
   register: { perAccount: 10, perAddress: 20 },
   'second-factor': { perAccount: 20, perAddress: 20 },
+  reset: { perAccount: 5, perAddress: 20 },
 };
 const keptHours = 24;
 
@@ -163,8 +165,15 @@ async function keep(store: Store, kind: Kind, granted: readonly Asking[], at: nu
   return kept.map(({ id }) => String(id));
 }
 
+const tooManyOf = {
+  'sign-in': 'tooManySignIns',
+  register: 'tooManyRegistrations',
+  'second-factor': 'tooManySignIns',
+  reset: 'tooManyResets',
+} as const satisfies { [kind in Kind]: RefusalKey };
+
 function tooMany(kind: Kind, waitMs: number): HttpError {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000));
-  const key = kind === 'register' ? 'tooManyRegistrations' : 'tooManySignIns';
+  const key = tooManyOf[kind];
   return new HttpError('too_many', { key, params: { minutes: Math.ceil(retryAfter / 60) } }, { retryAfter });
 }

@@ -11,6 +11,7 @@ import { errors } from '../i18n/en/errors.ts';
 import { validation } from '../i18n/en/validation.ts';
 import { addPhrases } from '../i18n/translate.ts';
 import { useShown } from '../i18n/useShown.ts';
+import type { doors } from '../manifest/addresses.ts';
 import { getToken, onSession, type SessionEnd } from '../session/session.ts';
 import { go, usePlace } from '../shell/place.ts';
 
@@ -18,6 +19,8 @@ addPhrases({ account, common, errors, validation });
 
 // the login page is kept small: everything else is loaded on demand
 const RegisterPage = lazy(() => import('../custom/account/RegisterPage.tsx').then(as('RegisterPage')));
+const ForgotPage = lazy(() => import('../custom/account/ForgotPage.tsx').then(as('ForgotPage')));
+const WelcomePage = lazy(() => import('../custom/account/WelcomePage.tsx').then(as('WelcomePage')));
 const SignedIn = lazy(() => import('./SignedIn.tsx').then(as('SignedIn')));
 const Elsewhere = lazy(() => import('./Elsewhere.tsx').then(as('Elsewhere')));
 
@@ -60,11 +63,20 @@ export function Gate() {
       }),
     [],
   );
+  // the holder of a link need not be who is logged in here
+  if (isDoor(location.pathname) && isAt(location.pathname, 'welcome'))
+    return (
+      <Suspense>
+        <WelcomePage />
+      </Suspense>
+    );
   if (token !== null && isDoor(location.pathname)) history.replaceState(null, '', wantedPlace());
   return (
     <Suspense>{token === null ? <Outside notice={end?.message} /> : <SignedIn key={`${token} ${demo}`} />}</Suspense>
   );
 }
+
+const isAt = (pathname: string, door: (typeof doors)[number]) => pathname.toLowerCase().startsWith(`/${door}`);
 
 const wantedPlace = () => safeRedirect(new URLSearchParams(location.search).get('redirect'));
 
@@ -88,11 +100,9 @@ function Outside({ notice }: { notice?: string }) {
   const [pathname = '/'] = place.split('?');
   if (!isDoor(pathname))
     return <Elsewhere pathname={pathname} toLogin={() => go(loginPath(place), { replace: true })} />;
-  return pathname.toLowerCase().startsWith('/register') ? (
-    <RegisterPage />
-  ) : (
-    <LoginPage notice={notice} onSend={fetchConsole} />
-  );
+  if (isAt(pathname, 'register')) return <RegisterPage />;
+  if (isAt(pathname, 'forgot')) return <ForgotPage />;
+  return <LoginPage notice={notice} onSend={fetchConsole} />;
 }
 
 function fetchConsole(): void {

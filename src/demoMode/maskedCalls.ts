@@ -28,6 +28,9 @@ const nothing: Shape = { of: 'nothing' };
 /** The calls that do not follow from the manifest. */
 const others: { readonly [path: string]: Shape } = {
   health: nothing,
+  'v1/auth/forgot': nothing,
+  'v1/auth/link': contract('OpenedLink'),
+  'v1/auth/link/password': nothing,
   'v1/auth/login': nothing,
   'v1/auth/me': entity('user'),
   'v1/auth/recovery-codes': contract('SecondFactors'),
@@ -36,10 +39,12 @@ const others: { readonly [path: string]: Shape } = {
   'v1/auth/second-factors/begin': nothing,
   'v1/auth/sessions': contract('UserSessions'),
   'v1/auth/switch-tenant': entity('user'),
+  'v1/auth/ways': nothing,
   'v1/crud/alert/triage': contract('TriageOutcome'),
   'v1/crud/get-language-translations': nothing,
   'v1/crud/get-tenant-stat-dataset': contract('StatDataset'),
   'v1/crud/risk-changed-status': entity('customer_risk_status'),
+  'v1/crud/user/invite': contract('UserInvitation'),
   'v1/crud/trigger/backtest': contract('BacktestResult'),
   'v1/decisions': nothing,
   'v1/decisions/desk': contract('DecisionDesk'),
@@ -108,6 +113,7 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'versions') return { of: 'versions', name };
   if (below === 'sessions') return contract('UserSessions');
   if (below === 'second-factors') return contract('SecondFactors');
+  if (below === 'invitation') return contract('UserInvitation');
   if (below === 'history') return contract('AlertHistory');
   if (below === 'keys') return contract('ServiceKeys');
   if (below === 'secrets') return contract('WebhookSecrets');

@@ -11,7 +11,9 @@ import { desk } from './en/desk.ts';
 import { dialogs } from './en/dialogs.ts';
 import { finding } from './en/finding.ts';
 import { hints } from './en/hints.ts';
+import { invitations } from './en/invitations.ts';
 import { keys } from './en/keys.ts';
+import { letters } from './en/letters.ts';
 import { live } from './en/live.ts';
 import { pdf } from './en/pdf.ts';
 import { platform } from './en/platform.ts';
@@ -46,7 +48,9 @@ export const en = {
   dialogs,
   finding,
   hints,
+  invitations,
   keys,
+  letters,
   live,
   pdf,
   platform,

@@ -35,6 +35,12 @@ export const refusalMessages = {
   registrationWaits: 'Your registration waits for an administrator, who has yet to give you a role and a tenant.',
   tooManySignIns: 'Too many failed sign-ins: try again in %{minutes} minutes.',
   tooManyRegistrations: 'Too many registrations: try again in %{minutes} minutes.',
+  tooManyResets: 'Too many links were asked for: try again in %{minutes} minutes.',
+  resetByAdmin: 'Mails are not set up here: ask an administrator for a link.',
+  linkUnknown: 'This link is not valid, or a newer one has replaced it. Ask for a new one.',
+  linkUsed: 'This link has been used already. Log in with your password, or ask for a new link.',
+  linkExpired: 'This link has expired. Ask for a new one.',
+  ownLink: 'Your own password is changed under Reset Password in your account’s menu.',
   demoElsewhere:
     'The demo logins work on the machine that Pitboss runs on, and not through a proxy. PITBOSS_DEMO_PUBLIC=1 lets them in from elsewhere.',
   noTenant: 'You work in no tenant: an administrator has to give you one.',

@@ -1,12 +1,7 @@
+import { directionOf } from '../manifest/direction.ts';
 import { createListeners } from '../store/createStore.ts';
 import { type KeptPreferences, keptKey, readKept, writeKept } from './keptPreferences.ts';
-import {
-  defaultPreferences,
-  directionOf,
-  isPreference,
-  type PreferenceName,
-  type Preferences,
-} from './themeChoices.ts';
+import { defaultPreferences, isPreference, type PreferenceName, type Preferences } from './themeChoices.ts';
 
 export { defaultPreferences, type Preferences, preferenceChoices } from './themeChoices.ts';
 

@@ -43,9 +43,6 @@ export const preferenceChoices = {
   locale: enums.Locales,
 } as const satisfies { [K in keyof Preferences]?: readonly Preferences[K][] };
 
-/** In which direction a language is read. */
-export const directionOf = (locale: Locale): Preferences['direction'] => (locale === 'fa_IR' ? 'rtl' : 'ltr');
-
 export const isPreference = (name: string): name is PreferenceName => Object.hasOwn(defaultPreferences, name);
 
 /** The valid choices in a value from outside: the storage, the server. */

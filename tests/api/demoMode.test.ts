@@ -180,6 +180,8 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/auth/sessions': ['v1/auth/sessions'],
     'v1/crud/user/:id/sessions': [`v1/crud/user/${rows.user?.[0]?.id}/sessions`],
     'v1/auth/second-factors': ['v1/auth/second-factors'],
+    'v1/auth/ways': ['v1/auth/ways'],
+    'v1/crud/user/:id/invitation': [`v1/crud/user/${rows.user?.[0]?.id}/invitation`],
     'v1/crud/user/:id/second-factors': [`v1/crud/user/${rows.user?.[0]?.id}/second-factors`],
     'v1/auth/switch-tenant': [`v1/auth/switch-tenant?tenant_id=${northgate.id}`],
     'v1/decisions': ['v1/decisions'],

@@ -40,6 +40,8 @@ const nameOfPath = new Map([
   // tests/api/secondFactor.test.ts holds these apart
   ['/api/v1/auth/second-factors/:id/remove', 'user'],
   ['/api/v1/crud/user/:id/second-factors', 'user'],
+  // and tests/api/invitations.test.ts these
+  ['/api/v1/crud/user/:id/invitation', 'user'],
 ]);
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string) => {

@@ -43,11 +43,16 @@ describeApi('permissions of every call', (api) => {
       .map(({ method, url }) => `${method} ${url}`);
     expect(open.sort()).toEqual([
       'GET /api/health',
+      'GET /api/v1/auth/ways',
       'GET /api/v1/crud/get-language-translations',
       'GET /metrics',
       'HEAD /api/health',
+      'HEAD /api/v1/auth/ways',
       'HEAD /api/v1/crud/get-language-translations',
       'HEAD /metrics',
+      'POST /api/v1/auth/forgot',
+      'POST /api/v1/auth/link',
+      'POST /api/v1/auth/link/password',
       'POST /api/v1/auth/login',
       'POST /api/v1/auth/register',
       'POST /api/v1/auth/second-factor',

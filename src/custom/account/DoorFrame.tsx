@@ -4,8 +4,14 @@ import { Mark } from '../../ui/Mark.tsx';
 import styles from './accountPage.module.css';
 import { Wheel } from './Wheel.tsx';
 
-/** What login and register have in common: the stage, and the form beside it. */
-export function DoorFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+interface Props {
+  title: string;
+  lead?: string;
+  children?: ReactNode;
+}
+
+/** What the pages without a login have in common: the stage, and the form beside it. */
+export function DoorFrame({ title, lead, children }: Props) {
   return (
     <main className={`grid min-h-dvh grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] bg-content ${styles.frame}`}>
       <title>{`${title} · ${translate('common.product')}`}</title>
@@ -27,7 +33,7 @@ export function DoorFrame({ title, lead, children }: { title: string; lead: stri
               <span>{translate('common.product')}</span>
             </div>
             <h1 className="text-heading leading-[1.3] font-semibold tracking-[-0.015em]">{title}</h1>
-            <p className="mbs-4 text-soft">{lead}</p>
+            {lead && <p className="mbs-4 text-soft">{lead}</p>}
           </div>
           {children}
         </div>

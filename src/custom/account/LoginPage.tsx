@@ -68,6 +68,11 @@ export function LoginPage({ notice, onSend }: Props) {
           {translate(busy ? 'account.login.busy' : 'account.login.submit')}
         </button>
       </form>
+      <p>
+        <a className="font-medium" href="/forgot" onClick={followTo('/forgot')}>
+          {translate('account.login.forgot')}
+        </a>
+      </p>
       <p className="text-soft">
         {translate('account.login.register')}{' '}
         <a className="font-medium" href="/register" onClick={followTo('/register')}>

@@ -18,6 +18,26 @@ export function checkLogin({ email, password }: { email: string; password: strin
   refuse({ email: mailCheck(email), password: required(password) });
 }
 
+/** The same for a mail alone. */
+export function checkMail({ email }: { email: string }): void {
+  refuse({ email: mailCheck(email) });
+}
+
+/** The same for a new password: 8 characters or more, twice the same. */
+export function checkNewPassword(values: NewPassword): void {
+  refuse(passwordChecks(values));
+}
+
+interface NewPassword {
+  password: string;
+  password_confirmation: string;
+}
+
+const passwordChecks = ({ password, password_confirmation }: NewPassword): Checks => ({
+  password: required(password) || lengthCheck(password, 8, 200),
+  password_confirmation: required(password_confirmation) || (password !== password_confirmation && { key: 'mismatch' }),
+});
+
 /** The same for a request for an account: name 3 to 255 characters, password 8 or more, twice the same. */
 export function checkRegistration(values: {
   name: string;
@@ -25,13 +45,11 @@ export function checkRegistration(values: {
   password: string;
   password_confirmation: string;
 }): void {
-  const { name, email, password, password_confirmation } = values;
+  const { name, email } = values;
   refuse({
     name: required(name) || lengthCheck(name, 3, 255),
     email: mailCheck(email),
-    password: required(password) || lengthCheck(password, 8, 200),
-    password_confirmation:
-      required(password_confirmation) || (password !== password_confirmation && { key: 'mismatch' }),
+    ...passwordChecks(values),
   });
 }
 

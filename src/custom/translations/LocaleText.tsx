@@ -4,9 +4,9 @@ import { intlLocale } from '../../format/locale.ts';
 import { localeNames } from '../../i18n/localeNames.ts';
 import { misfitOf } from '../../i18n/textGaps.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { directionOf } from '../../manifest/direction.ts';
 import type { Locale } from '../../manifest/enums.ts';
 import { SmallTool } from '../../resources/SmallTool.tsx';
-import { directionOf } from '../../theme/themeChoices.ts';
 import { wordMisfit } from './label.ts';
 import styles from './translationForm.module.css';
 

@@ -13,6 +13,7 @@ export const account = {
     registerLink: 'Hesab sorğusu',
     showPassword: 'Parolu göstər',
     hidePassword: 'Parolu gizlət',
+    forgot: 'Parolu unutmusunuz?',
   },
   register: {
     title: 'Hesab sorğusu',

@@ -33,6 +33,12 @@ export const refusals = {
   registrationWaits: 'Qeydiyyatınız gözləyir: administrator sizə hələ rol və təşkilat verməlidir.',
   tooManySignIns: 'Həddən artıq uğursuz giriş: %{minutes} dəqiqədən sonra yenidən cəhd edin.',
   tooManyRegistrations: 'Həddən artıq qeydiyyat: %{minutes} dəqiqədən sonra yenidən cəhd edin.',
+  tooManyResets: 'Həddən artıq keçid istənilib: %{minutes} dəqiqədən sonra yenidən cəhd edin.',
+  resetByAdmin: 'Burada e-poçt qurulmayıb: administratordan keçid istəyin.',
+  linkUnknown: 'Bu keçid etibarlı deyil və ya onu daha yenisi əvəz edib. Yenisini istəyin.',
+  linkUsed: 'Bu keçiddən artıq istifadə olunub. Parolunuzla daxil olun və ya yeni keçid istəyin.',
+  linkExpired: 'Bu keçidin vaxtı bitib. Yenisini istəyin.',
+  ownLink: 'Öz parolunuzu hesab menyusunda «Parolu dəyiş» bölməsində dəyişin.',
   demoElsewhere:
     'Demo hesabları yalnız Pitboss-un işlədiyi kompüterdə işləyir, proksi vasitəsilə işləmir. PITBOSS_DEMO_PUBLIC=1 onlara başqa yerdən də icazə verir.',
   noTenant: 'Siz heç bir təşkilatda işləmirsiniz: administrator sizə birini verməlidir.',

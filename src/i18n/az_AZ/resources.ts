@@ -221,6 +221,9 @@ export const resources = {
     recovery_code: 'Bərpa kodları',
     second_factor: 'İkinci amil',
     sign_in: 'Girişin ikinci addımı',
+    invitation: 'Dəvət',
+    password_reset: 'Yeni parol üçün keçid',
+    sign_in_link: 'Parol seçmək üçün keçid',
   },
   values: {
     yes: 'Bəli',

@@ -13,6 +13,7 @@ export const account = {
     registerLink: 'Konto anfragen',
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
+    forgot: 'Passwort vergessen?',
   },
   register: {
     title: 'Konto anfragen',

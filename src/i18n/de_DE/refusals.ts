@@ -39,6 +39,13 @@ export const refusals = {
     'Ihre Registrierung wartet auf einen Administrator, der Ihnen noch Rolle und Mandanten zuweisen muss.',
   tooManySignIns: 'Zu viele fehlgeschlagene Anmeldungen: Versuchen Sie es in %{minutes} Minuten noch einmal.',
   tooManyRegistrations: 'Zu viele Registrierungen: Versuchen Sie es in %{minutes} Minuten noch einmal.',
+  tooManyResets: 'Zu viele Links wurden angefordert: Versuchen Sie es in %{minutes} Minuten noch einmal.',
+  resetByAdmin: 'E-Mails sind hier nicht eingerichtet: Bitten Sie einen Administrator um einen Link.',
+  linkUnknown: 'Dieser Link ist ungültig, oder ein neuerer hat ihn ersetzt. Fordern Sie einen neuen an.',
+  linkUsed:
+    'Dieser Link wurde bereits verwendet. Melden Sie sich mit Ihrem Passwort an, oder fordern Sie einen neuen Link an.',
+  linkExpired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
+  ownLink: 'Ihr eigenes Passwort ändern Sie in Ihrem Kontomenü unter „Passwort ändern“.',
   demoElsewhere:
     'Die Demo-Zugänge funktionieren nur auf dem Rechner, auf dem Pitboss läuft, und nicht über einen Proxy. PITBOSS_DEMO_PUBLIC=1 lässt sie auch von anderswo zu.',
   noTenant: 'Sie arbeiten in keinem Mandanten: Ein Administrator muss Ihnen einen zuweisen.',

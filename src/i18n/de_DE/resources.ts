@@ -224,6 +224,9 @@ export const resources = {
     recovery_code: 'Wiederherstellungscodes',
     second_factor: 'Zweiter Faktor',
     sign_in: 'Zweiter Schritt einer Anmeldung',
+    invitation: 'Einladung',
+    password_reset: 'Link für ein neues Passwort',
+    sign_in_link: 'Link zur Passwortwahl',
   },
   values: {
     yes: 'Ja',

@@ -13,6 +13,7 @@ export const account = {
     registerLink: 'Αίτηση λογαριασμού',
     showPassword: 'Εμφάνιση κωδικού',
     hidePassword: 'Απόκρυψη κωδικού',
+    forgot: 'Ξεχάσατε τον κωδικό σας;',
   },
   register: {
     title: 'Αίτηση λογαριασμού',

@@ -222,6 +222,9 @@ export const resources = {
     recovery_code: 'Κωδικοί ανάκτησης',
     second_factor: 'Δεύτερος παράγοντας',
     sign_in: 'Δεύτερο βήμα σύνδεσης',
+    invitation: 'Πρόσκληση',
+    password_reset: 'Σύνδεσμος για νέο κωδικό',
+    sign_in_link: 'Σύνδεσμος επιλογής κωδικού',
   },
   values: {
     yes: 'Ναι',

@@ -10,6 +10,7 @@ export const account = {
     registerLink: 'Request an account',
     showPassword: 'Show password',
     hidePassword: 'Hide password',
+    forgot: 'Forgot your password?',
   },
   register: {
     title: 'Request an account',

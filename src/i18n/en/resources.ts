@@ -220,6 +220,9 @@ export const resources = {
     recovery_code: 'Recovery codes',
     second_factor: 'Second factor',
     sign_in: 'Second step of a login',
+    invitation: 'Invitation',
+    password_reset: 'Link for a new password',
+    sign_in_link: 'Link to choose a password',
   },
   values: {
     yes: 'Yes',

@@ -13,6 +13,7 @@ export const account = {
     registerLink: 'Solicitar una cuenta',
     showPassword: 'Mostrar la contraseña',
     hidePassword: 'Ocultar la contraseña',
+    forgot: '¿Ha olvidado su contraseña?',
   },
   register: {
     title: 'Solicitar una cuenta',

@@ -37,6 +37,12 @@ export const refusals = {
   registrationWaits: 'Su registro espera a que un administrador le asigne un rol y una entidad.',
   tooManySignIns: 'Demasiados inicios de sesión fallidos: inténtelo de nuevo dentro de %{minutes} minutos.',
   tooManyRegistrations: 'Demasiados registros: inténtelo de nuevo dentro de %{minutes} minutos.',
+  tooManyResets: 'Se han pedido demasiados enlaces: inténtelo de nuevo dentro de %{minutes} minutos.',
+  resetByAdmin: 'Aquí no está configurado el correo: pida un enlace a un administrador.',
+  linkUnknown: 'Este enlace no es válido, o uno más reciente lo ha sustituido. Pida uno nuevo.',
+  linkUsed: 'Este enlace ya se ha usado. Inicie sesión con su contraseña, o pida un enlace nuevo.',
+  linkExpired: 'Este enlace ha caducado. Pida uno nuevo.',
+  ownLink: 'Su propia contraseña se cambia en el menú de su cuenta, en «Cambiar la contraseña».',
   demoElsewhere:
     'Las cuentas de demostración solo funcionan en la máquina donde se ejecuta Pitboss, y no a través de un proxy. PITBOSS_DEMO_PUBLIC=1 las admite desde otros lugares.',
   noTenant: 'No trabaja en ninguna entidad: un administrador debe asignarle una.',

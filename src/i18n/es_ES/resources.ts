@@ -224,6 +224,9 @@ export const resources = {
     recovery_code: 'Códigos de recuperación',
     second_factor: 'Segundo factor',
     sign_in: 'Segundo paso de un acceso',
+    invitation: 'Invitación',
+    password_reset: 'Enlace para una contraseña nueva',
+    sign_in_link: 'Enlace para elegir contraseña',
   },
   values: {
     yes: 'Sí',

@@ -13,6 +13,7 @@ export const account = {
     registerLink: 'درخواست حساب',
     showPassword: 'نمایش گذرواژه',
     hidePassword: 'پنهان کردن گذرواژه',
+    forgot: 'گذرواژه را فراموش کرده‌اید؟',
   },
   register: {
     title: 'درخواست حساب',

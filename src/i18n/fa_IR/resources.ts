@@ -221,6 +221,9 @@ export const resources = {
     recovery_code: 'کدهای بازیابی',
     second_factor: 'عامل دوم',
     sign_in: 'گام دوم ورود',
+    invitation: 'دعوت',
+    password_reset: 'پیوند گذرواژهٔ تازه',
+    sign_in_link: 'پیوند انتخاب گذرواژه',
   },
   values: {
     yes: 'بله',

@@ -13,6 +13,7 @@ export const account = {
     registerLink: 'Demander un compte',
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
+    forgot: 'Mot de passe oublié ?',
   },
   register: {
     title: 'Demander un compte',

@@ -14,7 +14,9 @@ import { entities, enums } from './entities.ts';
 import { errors } from './errors.ts';
 import { finding } from './finding.ts';
 import { hints } from './hints.ts';
+import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
+import { letters } from './letters.ts';
 import { live } from './live.ts';
 import { menu } from './menu.ts';
 import { notices } from './notices.ts';
@@ -60,7 +62,9 @@ export const all = {
   errors,
   finding,
   hints,
+  invitations,
   keys,
+  letters,
   live,
   menu,
   notices,

@@ -40,6 +40,12 @@ export const refusals = {
   registrationWaits: 'Votre inscription attend qu’un administrateur vous attribue un rôle et une entité.',
   tooManySignIns: 'Trop de connexions échouées : réessayez dans %{minutes} minutes.',
   tooManyRegistrations: 'Trop d’inscriptions : réessayez dans %{minutes} minutes.',
+  tooManyResets: 'Trop de liens ont été demandés : réessayez dans %{minutes} minutes.',
+  resetByAdmin: 'L’envoi d’e-mails n’est pas configuré ici : demandez un lien à un administrateur.',
+  linkUnknown: 'Ce lien n’est pas valable, ou un plus récent l’a remplacé. Demandez-en un nouveau.',
+  linkUsed: 'Ce lien a déjà été utilisé. Connectez-vous avec votre mot de passe, ou demandez un nouveau lien.',
+  linkExpired: 'Ce lien a expiré. Demandez-en un nouveau.',
+  ownLink: 'Votre propre mot de passe se modifie dans le menu de votre compte, sous « Changer le mot de passe ».',
   demoElsewhere:
     'Les comptes de démonstration ne fonctionnent que sur la machine où tourne Pitboss, et pas à travers un proxy. PITBOSS_DEMO_PUBLIC=1 les autorise depuis ailleurs.',
   noTenant: 'Vous ne travaillez dans aucune entité : un administrateur doit vous en attribuer une.',

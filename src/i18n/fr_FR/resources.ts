@@ -223,6 +223,9 @@ export const resources = {
     recovery_code: 'Codes de récupération',
     second_factor: 'Second facteur',
     sign_in: 'Seconde étape d’une connexion',
+    invitation: 'Invitation envoyée',
+    password_reset: 'Lien pour un nouveau mot de passe',
+    sign_in_link: 'Lien de choix du mot de passe',
   },
   values: {
     yes: 'Oui',

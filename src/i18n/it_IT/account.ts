@@ -13,6 +13,7 @@ export const account = {
     registerLink: 'Richiedi un account',
     showPassword: 'Mostra la password',
     hidePassword: 'Nascondi la password',
+    forgot: 'Password dimenticata?',
   },
   register: {
     title: 'Richiesta di account',

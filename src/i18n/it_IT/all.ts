@@ -14,7 +14,9 @@ import { entities, enums } from './entities.ts';
 import { errors } from './errors.ts';
 import { finding } from './finding.ts';
 import { hints } from './hints.ts';
+import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
+import { letters } from './letters.ts';
 import { live } from './live.ts';
 import { menu } from './menu.ts';
 import { notices } from './notices.ts';
@@ -83,7 +85,9 @@ export const all = {
   views,
   webhooks,
   hints,
+  invitations,
   keys,
+  letters,
   live,
   triage,
 };

@@ -37,6 +37,12 @@ export const refusals = {
   registrationWaits: 'La registrazione è in attesa che un amministratore assegni un ruolo e un tenant.',
   tooManySignIns: 'Troppi accessi non riusciti: riprovare tra %{minutes} minuti.',
   tooManyRegistrations: 'Troppe registrazioni: riprovare tra %{minutes} minuti.',
+  tooManyResets: 'Sono stati chiesti troppi link: riprovare tra %{minutes} minuti.',
+  resetByAdmin: 'Qui la posta non è configurata: chiedere un link a un amministratore.',
+  linkUnknown: 'Questo link non è valido, oppure uno più recente lo ha sostituito. Chiederne uno nuovo.',
+  linkUsed: 'Questo link è già stato usato. Accedere con la propria password, oppure chiedere un nuovo link.',
+  linkExpired: 'Questo link è scaduto. Chiederne uno nuovo.',
+  ownLink: 'La propria password si cambia nel menu dell’account, in «Cambia la password».',
   demoElsewhere:
     'Gli accessi dimostrativi funzionano solo sulla macchina su cui gira Pitboss, e non attraverso un proxy. PITBOSS_DEMO_PUBLIC=1 li ammette anche da altrove.',
   noTenant: 'Nessun tenant è in uso: un amministratore deve assegnarne uno.',

@@ -224,6 +224,9 @@ export const resources = {
     recovery_code: 'Codici di recupero',
     second_factor: 'Secondo fattore',
     sign_in: 'Secondo passo di un accesso',
+    invitation: 'Invito',
+    password_reset: 'Link per una nuova password',
+    sign_in_link: 'Link per scegliere la password',
   },
   values: {
     yes: 'Sì',

@@ -24,11 +24,14 @@ export type FilterItem = { key: string; def: FilterDef } & (
 
 /** Subjects of the audit logs besides the manifest's entities. */
 const audited: { readonly [name: string]: EntityDef['store'] } = {
+  invitation: 'control',
+  password_reset: 'control',
   platform_setting: 'control',
   recovery_code: 'control',
   second_factor: 'control',
   session: 'control',
   sign_in: 'control',
+  sign_in_link: 'control',
   saved_view: 'tenant',
   service_key: 'control',
   webhook_secret: 'tenant',

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { refreshMe } from '../../authProvider/me.ts';
+import { offersInvitations, refreshMe } from '../../authProvider/me.ts';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
@@ -15,6 +15,7 @@ import { RecordDialog } from '../../resources/dialog/RecordDialog.tsx';
 import { ChoiceFilterProvider } from '../../resources/pickers/pickerChoices.ts';
 import { StatePanel } from '../../ui/StatePanel.tsx';
 import styles from './account.module.css';
+import { NewUserDialog } from './NewUserDialog.tsx';
 
 interface Props extends Pick<DialogProps, 'id' | 'onClose'> {
   routed?: boolean;
@@ -35,6 +36,12 @@ export function UserDialog({ id, routed, onClose }: Props) {
     }),
     [words, own],
   );
+  if (id === null && offersInvitations())
+    return (
+      <ChoiceFilterProvider value={mayGive}>
+        <NewUserDialog routed={routed} Note={WorkNote} onClose={onClose} />
+      </ChoiceFilterProvider>
+    );
   return (
     <ChoiceFilterProvider value={mayGive}>
       <RecordDialog

@@ -28,6 +28,14 @@ const others: { [call: string]: string } = {
   'GET /api/v1/crud/user/:id/sessions': 'user.edit',
   'DELETE /api/v1/crud/user/:id/sessions': 'user.edit',
   'POST /api/v1/auth/second-factor': 'public',
+  // by a link's token, or for who has forgotten their password
+  'GET /api/v1/auth/ways': 'public',
+  'POST /api/v1/auth/forgot': 'public',
+  'POST /api/v1/auth/link': 'public',
+  'POST /api/v1/auth/link/password': 'public',
+  'POST /api/v1/crud/user/invite': 'user.create',
+  'GET /api/v1/crud/user/:id/invitation': 'user.edit',
+  'POST /api/v1/crud/user/:id/invitation': 'user.edit',
   // each sees and changes their own, by their password
   'GET /api/v1/auth/second-factors': 'signed-in',
   'POST /api/v1/auth/second-factors': 'signed-in',

@@ -1,0 +1,45 @@
+import type { invitations as english } from '../en/invitations.ts';
+import type { Worded } from '../worded.ts';
+
+export const invitations = {
+  title: {
+    INVITATION: 'Pitboss-a xoş gəlmisiniz',
+    RESET: 'Yeni parol seçin',
+  },
+  lead: {
+    INVITATION: 'Daxil olacağınız parolu seçin.',
+    RESET: 'O, köhnəsini əvəz edir və bütün sessiyalarınızı bitirir.',
+  },
+  opening: 'Keçid yoxlanılır',
+  save: 'Parolu saxla',
+  saving: 'Saxlanılır',
+  saved: 'Parolunuz saxlanıldı. Onunla daxil olun.',
+  closedTitle: 'Bu keçid işləmir',
+  forgotTitle: 'Parolu unutmusunuz?',
+  forgotLead: 'Yeni parol seçəcəyiniz keçidi almaq üçün e-poçtunuzu daxil edin.',
+  send: 'Keçidi göndər',
+  sending: 'Göndərilir',
+  sent: 'Bu e-poçtlu hesabın parolu varsa, keçid yoldadır. O, bir saat işləyir.',
+  askAdmin: 'Yeni parol seçəcəyiniz keçidi administratordan istəyin.',
+  ofUser: 'Parol',
+  has: 'Bu istifadəçinin parolu var.',
+  chosen: 'Parol keçidlə seçilib:',
+  invited: 'Dəvət olunub. Keçidin son vaxtı:',
+  invitedOver: 'Dəvət olunub. Keçidin vaxtı bitib:',
+  reset: 'Yeni parol üçün keçidin son vaxtı:',
+  mail: {
+    WAITING: 'Məktub göndərilməyi gözləyir.',
+    SENT: 'Poçt serveri məktubu qəbul etdi.',
+    FAILED: 'Məktub çatdırılmadı. Ünvanı yoxlayın, sonra yenidən göndərin.',
+  },
+  again: 'Yenidən dəvət et',
+  sendReset: 'Yeni parol üçün keçid göndər',
+  makeReset: 'Yeni parol üçün keçid yarat',
+  onItsWay: '%{name}: keçid yoldadır',
+  shownTitle: '%{name} üçün keçid',
+  shownText: 'Bu keçidi indi köçürüb təhvil verin: o, yalnız bu dəfə göstərilir və bir dəfə işləyir, son vaxt:',
+  link: 'Keçid',
+  done: 'Hazırdır',
+  ownPassword: 'Parolu özünüz təyin edin',
+  ownPasswordHint: 'Əks halda istifadəçi öz parolunu seçəcəyi keçidi alır.',
+} satisfies Worded<typeof english>;

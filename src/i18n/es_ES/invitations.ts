@@ -1,0 +1,45 @@
+import type { invitations as english } from '../en/invitations.ts';
+import type { Worded } from '../worded.ts';
+
+export const invitations = {
+  title: {
+    INVITATION: 'Le damos la bienvenida a Pitboss',
+    RESET: 'Elegir una contraseña nueva',
+  },
+  lead: {
+    INVITATION: 'Elija la contraseña con la que iniciará sesión.',
+    RESET: 'Sustituye a la anterior y termina todas sus sesiones.',
+  },
+  opening: 'Comprobando el enlace',
+  save: 'Guardar la contraseña',
+  saving: 'Guardando',
+  saved: 'Su contraseña está guardada. Inicie sesión con ella.',
+  closedTitle: 'Este enlace no funciona',
+  forgotTitle: '¿Ha olvidado su contraseña?',
+  forgotLead: 'Introduzca su correo para recibir un enlace con el que elegir una nueva.',
+  send: 'Enviar enlace',
+  sending: 'Enviando',
+  sent: 'Si una cuenta con este correo tiene contraseña, un enlace está en camino. Funciona durante una hora.',
+  askAdmin: 'Pida a un administrador un enlace para elegir una contraseña nueva.',
+  ofUser: 'Contraseña',
+  has: 'Este usuario tiene una contraseña.',
+  chosen: 'Contraseña elegida por enlace:',
+  invited: 'Invitado. El enlace es válido hasta:',
+  invitedOver: 'Invitado. El enlace no es válido desde:',
+  reset: 'Un enlace para una contraseña nueva es válido hasta:',
+  mail: {
+    WAITING: 'El correo espera a ser enviado.',
+    SENT: 'El servidor de correo ha aceptado el correo.',
+    FAILED: 'El correo no se pudo entregar. Compruebe la dirección y envíelo de nuevo.',
+  },
+  again: 'Invitar de nuevo',
+  sendReset: 'Enviar un enlace para una contraseña nueva',
+  makeReset: 'Crear un enlace para una contraseña nueva',
+  onItsWay: 'El enlace para %{name} está en camino',
+  shownTitle: 'Enlace para %{name}',
+  shownText: 'Copie ahora este enlace y entréguelo: solo se muestra esta vez y funciona una sola vez, hasta:',
+  link: 'Enlace',
+  done: 'Listo',
+  ownPassword: 'Fijar una contraseña usted mismo',
+  ownPasswordHint: 'De lo contrario, el usuario recibe un enlace para elegir la suya.',
+} satisfies Worded<typeof english>;
