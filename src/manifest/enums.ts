@@ -132,6 +132,7 @@ export const enums = {
     'REFUSED',
     'KEY USE',
     'KEY REFUSED',
+    'ERASE',
   ],
   AuditActors: ['PERSON', 'SERVICE ACCOUNT', 'UNKNOWN', 'SYSTEM'],
 } as const;

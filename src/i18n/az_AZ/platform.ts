@@ -36,6 +36,7 @@ export const platform = {
       ingest_log: 'Uğursuz hadisələr',
       trigger_log: 'Qayda jurnalı',
       webhook_delivery: 'Vebhuk göndərişləri',
+      decision: 'Qərarlar',
       audit_log: 'Audit jurnalı',
       events: 'Kuponlar, mərclər, spinlər və ödənişlər',
     },
@@ -43,6 +44,8 @@ export const platform = {
       ingest_log: 'Qəbul edilə bilməyən hadisələr və səbəbləri. Silinəndən sonra yenidən cəhd etmək olmaz.',
       trigger_log: 'Qaydaların yoxlanma nəticələri. Hələ bağlanmamış xəbərdarlıqların sətirləri qalır.',
       webhook_delivery: 'Çatdırılan və uğursuz göndərişlər. Gözləyənlər qalır.',
+      decision:
+        'Ayrı-ayrı hadisələr barədə operatora cavablar. Hələ gözləyən yönləndirmələr qalır. Ən azı 90 gün.',
       audit_log: 'Kim nəyi dəyişib, o cümlədən qaydaların versiyaları. Ən azı 90 gün.',
       events:
         'Tam aylar, yalnız hadisələri aylar üzrə saxlanılan təşkilatlar üçün. Açıq hadisələri və ya açıq xəbərdarlıqları olan aylar qalır. Ən azı 90 gün.',
@@ -189,6 +192,7 @@ export const platform = {
       ingest_log: '%{smart_count} uğursuz hadisə |||| %{smart_count} uğursuz hadisə',
       trigger_log: '%{smart_count} qayda jurnalı qeydi |||| %{smart_count} qayda jurnalı qeydi',
       webhook_delivery: '%{smart_count} vebhuk göndərişi |||| %{smart_count} vebhuk göndərişi',
+      decision: '%{smart_count} qərar |||| %{smart_count} qərar',
       audit_log: '%{smart_count} audit qeydi |||| %{smart_count} audit qeydi',
       events: '%{smart_count} ayın hadisələri |||| %{smart_count} ayın hadisələri',
     },

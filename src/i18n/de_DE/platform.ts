@@ -42,6 +42,7 @@ export const platform = {
       ingest_log: 'Fehlgeschlagene Ereignisse',
       trigger_log: 'Trigger-Protokolle',
       webhook_delivery: 'Webhook-Zustellungen',
+      decision: 'Entscheidungen',
       audit_log: 'Audit-Protokoll',
       events: 'Wettscheine, Wetten, Spins und Zahlungen',
     },
@@ -51,6 +52,8 @@ export const platform = {
       trigger_log:
         'Ergebnisse der Triggerprüfung. Zeilen hinter einem noch nicht geschlossenen Alarm bleiben erhalten.',
       webhook_delivery: 'Erfolgreiche und fehlgeschlagene Zustellungen. Wartende bleiben erhalten.',
+      decision:
+        'Antworten an den Betreiber zu einzelnen Ereignissen. Noch wartende Verweise bleiben erhalten. Mindestens 90 Tage.',
       audit_log: 'Wer was geändert hat, darunter die Versionen der Trigger. Mindestens 90 Tage.',
       events:
         'Ganze Monate, nur bei Mandanten, deren Ereignisse nach Monaten geführt werden. Monate mit offenen Ereignissen oder offenen Alarmen bleiben. Mindestens 90 Tage.',
@@ -210,6 +213,7 @@ export const platform = {
       ingest_log: '%{smart_count} fehlgeschlagenes Ereignis |||| %{smart_count} fehlgeschlagene Ereignisse',
       trigger_log: '%{smart_count} Trigger-Protokoll |||| %{smart_count} Trigger-Protokolle',
       webhook_delivery: '%{smart_count} Webhook-Zustellung |||| %{smart_count} Webhook-Zustellungen',
+      decision: '%{smart_count} Entscheidung |||| %{smart_count} Entscheidungen',
       audit_log: '%{smart_count} Zeile des Audit-Protokolls |||| %{smart_count} Zeilen des Audit-Protokolls',
       events: '%{smart_count} Monat Ereignisse |||| %{smart_count} Monate Ereignisse',
     },

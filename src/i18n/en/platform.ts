@@ -34,6 +34,7 @@ export const platform = {
       ingest_log: 'Failed events',
       trigger_log: 'Trigger logs',
       webhook_delivery: 'Webhook deliveries',
+      decision: 'Decisions',
       audit_log: 'Audit log',
       events: 'Betslips, bets, spins and payments',
     },
@@ -41,6 +42,8 @@ export const platform = {
       ingest_log: 'Events that could not be accepted, with the reasons. Deleted events cannot be retried.',
       trigger_log: 'Results of trigger evaluations. Rows behind an alert that is not closed yet are kept.',
       webhook_delivery: 'Delivered and failed webhook deliveries. Waiting ones are kept.',
+      decision:
+        'Answers to the operator about single events. Referrals that still wait are kept. At least 90 days.',
       audit_log: 'Who changed what, including versions of triggers. At least 90 days.',
       events:
         'Whole months, only of tenants whose events are kept by month. Months with open events or open alerts stay. At least 90 days.',
@@ -187,6 +190,7 @@ export const platform = {
       ingest_log: '%{smart_count} failed event |||| %{smart_count} failed events',
       trigger_log: '%{smart_count} trigger log |||| %{smart_count} trigger logs',
       webhook_delivery: '%{smart_count} webhook delivery |||| %{smart_count} webhook deliveries',
+      decision: '%{smart_count} decision |||| %{smart_count} decisions',
       audit_log: '%{smart_count} audit entry |||| %{smart_count} audit entries',
       events: '%{smart_count} month of events |||| %{smart_count} months of events',
     },

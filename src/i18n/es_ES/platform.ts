@@ -42,6 +42,7 @@ export const platform = {
       ingest_log: 'Eventos fallidos',
       trigger_log: 'Registros de disparador',
       webhook_delivery: 'Envíos de webhook',
+      decision: 'Decisiones',
       audit_log: 'Registro de auditoría',
       events: 'Boletos, apuestas, tiradas y pagos',
     },
@@ -50,6 +51,8 @@ export const platform = {
       trigger_log:
         'Resultados de la evaluación de los disparadores. Se conservan las filas que explican una alerta aún no cerrada.',
       webhook_delivery: 'Envíos entregados y fallidos. Los que están en espera se conservan.',
+      decision:
+        'Respuestas al operador sobre eventos concretos. Las remisiones en espera se conservan. Al menos 90 días.',
       audit_log: 'Quién cambió qué, incluidas las versiones de los disparadores. Al menos 90 días.',
       events:
         'Meses completos, solo de las entidades cuyos eventos se guardan por meses. Los meses con eventos o alertas abiertos se quedan. Al menos 90 días.',
@@ -209,6 +212,7 @@ export const platform = {
       ingest_log: '%{smart_count} evento fallido |||| %{smart_count} eventos fallidos',
       trigger_log: '%{smart_count} registro de disparador |||| %{smart_count} registros de disparador',
       webhook_delivery: '%{smart_count} envío de webhook |||| %{smart_count} envíos de webhook',
+      decision: '%{smart_count} decisión |||| %{smart_count} decisiones',
       audit_log: '%{smart_count} línea del registro de auditoría |||| %{smart_count} líneas del registro de auditoría',
       events: '%{smart_count} mes de eventos |||| %{smart_count} meses de eventos',
     },

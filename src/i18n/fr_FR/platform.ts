@@ -43,6 +43,7 @@ export const platform = {
       ingest_log: 'Événements en échec',
       trigger_log: 'Journaux de déclencheur',
       webhook_delivery: 'Envois de webhook',
+      decision: 'Décisions',
       audit_log: 'Journal d’audit',
       events: 'Tickets, paris, tours et paiements',
     },
@@ -52,6 +53,8 @@ export const platform = {
       trigger_log:
         'Résultats d’évaluation des déclencheurs. Les lignes à l’origine d’une alerte non close sont conservées.',
       webhook_delivery: 'Envois livrés ou en échec. Ceux en attente sont conservés.',
+      decision:
+        'Réponses à l’opérateur sur des événements isolés. Les renvois en attente sont conservés. 90 jours au minimum.',
       audit_log: 'Qui a modifié quoi, versions des déclencheurs comprises. 90 jours au minimum.',
       events:
         'Mois entiers, seulement pour les entités dont les événements sont conservés par mois. Les mois avec des événements ou des alertes en cours restent. 90 jours au minimum.',
@@ -211,6 +214,7 @@ export const platform = {
       ingest_log: '%{smart_count} événement en échec |||| %{smart_count} événements en échec',
       trigger_log: '%{smart_count} journal de déclencheur |||| %{smart_count} journaux de déclencheur',
       webhook_delivery: '%{smart_count} envoi de webhook |||| %{smart_count} envois de webhook',
+      decision: '%{smart_count} décision |||| %{smart_count} décisions',
       audit_log: '%{smart_count} ligne du journal d’audit |||| %{smart_count} lignes du journal d’audit',
       events: '%{smart_count} mois d’événements |||| %{smart_count} mois d’événements',
     },

@@ -42,6 +42,7 @@ export const platform = {
       ingest_log: 'Eventi non riusciti',
       trigger_log: 'Log dei trigger',
       webhook_delivery: 'Invii webhook',
+      decision: 'Decisioni',
       audit_log: 'Registro di audit',
       events: 'Schedine, scommesse, giri e pagamenti',
     },
@@ -50,6 +51,8 @@ export const platform = {
         'Eventi che non è stato possibile accettare, con i motivi. Una volta eliminati, non possono essere ripetuti.',
       trigger_log: 'Risultati della valutazione dei trigger. Restano le righe che spiegano un alert non ancora chiuso.',
       webhook_delivery: 'Invii consegnati e non riusciti. Restano quelli in attesa.',
+      decision:
+        'Risposte all’operatore su singoli eventi. Restano i rinvii ancora in attesa. Almeno 90 giorni.',
       audit_log: 'Chi ha modificato che cosa, comprese le versioni dei trigger. Almeno 90 giorni.',
       events:
         'Mesi interi, solo per i tenant i cui eventi sono conservati per mese. I mesi con eventi o alert aperti restano. Almeno 90 giorni.',
@@ -207,6 +210,7 @@ export const platform = {
       ingest_log: '%{smart_count} evento non riuscito |||| %{smart_count} eventi non riusciti',
       trigger_log: '%{smart_count} log di trigger |||| %{smart_count} log di trigger',
       webhook_delivery: '%{smart_count} invio webhook |||| %{smart_count} invii webhook',
+      decision: '%{smart_count} decisione |||| %{smart_count} decisioni',
       audit_log: '%{smart_count} riga del registro di audit |||| %{smart_count} righe del registro di audit',
       events: '%{smart_count} mese di eventi |||| %{smart_count} mesi di eventi',
     },
