@@ -15,6 +15,7 @@ import { componentRoutes } from './http/componentRoutes.ts';
 import { consoleRoutes } from './http/consoleRoutes.ts';
 import { crudRoutes } from './http/crudRoutes.ts';
 import { customerActionRoutes } from './http/customerActionRoutes.ts';
+import { legalHoldRoutes } from './http/personalDataRoutes.ts';
 import { customerStoryRoutes } from './http/customerStoryRoutes.ts';
 import { type DecideOptions, decideRoutes } from './http/decideRoutes.ts';
 import { decisionRoutes } from './http/decisionRoutes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   topRoutes(app, context);
   customerStoryRoutes(app, context);
   customerActionRoutes(app, context);
+  legalHoldRoutes(app, context);
   riskStatusRoutes(app, context);
   triageRoutes(app, context);
   actionRequestRoutes(app, context);

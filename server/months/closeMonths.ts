@@ -7,7 +7,7 @@ import { inTransaction, type Store, table } from '../sql/store.ts';
 import { lockTurn } from '../sql/turn.ts';
 
 /** What keeps a month from being closed. */
-export type Hold = 'open events' | 'open alerts';
+export type Hold = 'open events' | 'open alerts' | 'legal hold';
 
 export interface Closed {
   /** The closed months, `before` for what was older than the first one. */
@@ -23,7 +23,7 @@ export const closedSchema = (schema: string): string => `${schema}_closed`;
  * Detaches the months that end at or before `before` (`2025-01` closes all up to 2024-12) from a tenant's tables, the
  * oldest first, each in a transaction of its own: their tables move to the schema `…_closed`, their rows leave lists,
  * figures and what triggers read, and the operator's ids stay taken. Stops at the first month with an open betslip, a
- * pending payment, or a firing of a customer with an open alert. Does nothing for a tenant that is not by month.
+ * pending payment, a firing of a customer with an open alert, or a row of a customer under legal hold. Does nothing for a tenant that is not by month.
  */
 export async function closeMonths(store: Store, before: string): Promise<Closed> {
   const closed: Closed = { months: [], held: null };
@@ -59,6 +59,8 @@ async function holdOf(store: Store, month: string): Promise<Hold | null> {
     const watched = sql`select from ${part} e join ${table(store, 'customer_trigger')} f on f.${sql.ref(`${name}_id`)} = e.id
       join ${table(store, 'alert')} a on a.customer_id = f.customer_id where a.state <> 'CLOSED'`;
     if (await isAny(store, watched)) return 'open alerts';
+    const held = sql`select from ${part} e join ${table(store, 'customer')} c on c.id = e.customer_id where c.legal_hold`;
+    if (await isAny(store, held)) return 'legal hold';
   }
   return null;
 }

@@ -22,15 +22,20 @@ export const isPii = (name: unknown): name is Pii => piiKinds.some((kind) => kin
 /** The entity whose records are customers. */
 export const customerEntity = 'customer';
 
-/** The category by which a field is masked; undefined where it is not. */
-export function piiOf(entity: string, { field }: Pick<PlacedField, 'field'>): Pii | undefined {
+/** What a field's mark says; undefined where it has none. A reference to a customer says who that is. */
+export function markOf(entity: string, { field }: Pick<PlacedField, 'field'>): PiiMark | undefined {
   if (field.kind === 'ref' || field.kind === 'refs') return field.to === customerEntity ? 'customerId' : undefined;
   if (field.kind === 'id') return entity === customerEntity ? 'customerId' : undefined;
   if (!('pii' in field) || !field.pii) return undefined;
-  if (field.pii === 'staff') return 'name';
-  if (field.pii === 'trait') return undefined;
   if (field.pii !== true) return field.pii;
   return field.kind === 'text' && field.format === 'hostname' ? 'domain' : kindDef(field).pii;
+}
+
+/** The category by which a field is masked; undefined where it is not. */
+export function piiOf(entity: string, placed: Pick<PlacedField, 'field'>): Pii | undefined {
+  const mark = markOf(entity, placed);
+  if (mark === 'staff') return 'name';
+  return mark === 'trait' ? undefined : mark;
 }
 
 /** Entities by their model's name, as triggers name them. */

@@ -114,6 +114,11 @@ export const refusalMessages = {
   keysFull: 'This account has %{most} live keys already: revoke one of them first.',
   keyExpiry: 'A key expires at a time to come, within ten years',
   accountDisabled: 'This account is disabled: enable it first.',
+  holdAlready: 'This customer is under legal hold already: reload the page to see why.',
+  holdOver: 'This customer is not under legal hold any more: reload the page.',
+  eraseHeld: 'This customer is under legal hold: release them before their data is erased.',
+  eraseOpen: 'This customer’s data can’t be erased yet. Still open: alerts %{alerts}, requests %{requests}, referrals %{referrals}, betslips %{betslips}, payments %{payments}, webhook calls %{calls}.',
+  eraseId: 'This is not the id of this customer: enter %{id}',
   stopping: 'Pitboss is being stopped: run this again in a moment.',
 } as const;
 

@@ -29,7 +29,7 @@ export const platform = {
   },
   retention: {
     title: 'Məlumatların saxlanması',
-    text: 'Köhnə sətirlər hər saat hissə-hissə silinir. Həmişəlik saxlamaq üçün boş qoyun.',
+    text: 'Hər saat hissə-hissə köhnə sətirlər silinir, köhnə aylar bağlanır. Həmişəlik saxlamaq üçün boş qoyun. Təşkilatın öz müddətləri ola bilər.',
     days: 'gün',
     forEver: 'Həmişəlik',
     kinds: {
@@ -44,11 +44,10 @@ export const platform = {
       ingest_log: 'Qəbul edilə bilməyən hadisələr və səbəbləri. Silinəndən sonra yenidən cəhd etmək olmaz.',
       trigger_log: 'Qaydaların yoxlanma nəticələri. Hələ bağlanmamış xəbərdarlıqların sətirləri qalır.',
       webhook_delivery: 'Çatdırılan və uğursuz göndərişlər. Gözləyənlər qalır.',
-      decision:
-        'Ayrı-ayrı hadisələr barədə operatora cavablar. Hələ gözləyən yönləndirmələr qalır. Ən azı 90 gün.',
+      decision: 'Ayrı-ayrı hadisələr barədə operatora cavablar. Hələ gözləyən yönləndirmələr qalır. Ən azı 90 gün.',
       audit_log: 'Kim nəyi dəyişib, o cümlədən qaydaların versiyaları. Ən azı 90 gün.',
       events:
-        'Tam aylar, yalnız hadisələri aylar üzrə saxlanılan təşkilatlar üçün. Açıq hadisələri və ya açıq xəbərdarlıqları olan aylar qalır. Ən azı 90 gün.',
+        'Bundan sonra tam ay bağlanır: onun sətirləri siyahılardan və göstəricilərdən çıxır, verilənlər bazasının administratoru onları silənə qədər ayrıca sxemdə qalır. Yalnız hadisələri aylar üzrə saxlanılan təşkilatlar üçün. Açıq hadisələri, açıq xəbərdarlıqları və ya hüquqi saxlamada olan müştəriləri olan aylar qalır. Ən azı 90 gün.',
     },
   },
   rates: {
@@ -164,7 +163,7 @@ export const platform = {
       'risk-progress': 'Risklərin gedişatının yenidən sayılması',
       'refused-events': 'Uğursuz hadisələrin təkrarı',
       figures: 'Rəqəmlərin yenidən sayılması',
-      retention: 'Köhnə sətirlərin silinməsi',
+      retention: 'Köhnə sətirlərin silinməsi və köhnə ayların bağlanması',
       'rates-import': 'Valyuta məzənnələrinin idxalı',
     },
     about: {
@@ -173,7 +172,7 @@ export const platform = {
       'refused-events': 'Uğursuz və hələ qəbul olunmamış bütün hadisələri təkrar göndərir.',
       figures:
         'İdarə panelinin rəqəmlərini və siyahı cəmlərini yenidən hesablayır. Konsol işləməyə davam edir; düzgün rəqəmlər dəyişmir.',
-      retention: 'Bütün təşkilatlarınızda saxlanma müddəti keçmiş məlumatları silir. Hər saat avtomatik icra olunur.',
+      retention: 'Bütün təşkilatlarınızda saxlanma müddəti keçmiş sətirləri silir və ayları bağlayır. Hər saat avtomatik icra olunur.',
     },
     toSettings: 'Sazlamalar',
     states: { RUNNING: 'İcra olunur', DONE: 'Hazırdır', FAILED: 'Alınmayıb' },
@@ -197,13 +196,16 @@ export const platform = {
       events: '%{smart_count} ayın hadisələri |||| %{smart_count} ayın hadisələri',
     },
     held: 'Bir ay qalır: onda açıq hadisələr və ya açıq xəbərdarlığı olan müştərilər var.',
+    heldByLaw: 'Bir ay qalır: onda hüquqi saxlamada olan müştərilərin sətirləri var.',
     deleted: 'Silindi: %{counts}',
-    nothingDeleted: 'Silinəcək heç nə yoxdur',
+    closed: 'Bağlandı: %{counts}',
+    kept: 'Hüquqi saxlamadakı müştərilərin %{smart_count} sətri saxlanıldı |||| Hüquqi saxlamadakı müştərilərin %{smart_count} sətri saxlanıldı',
+    nothingDeleted: 'Silinəcək və ya bağlanacaq heç nə yoxdur',
     runs: 'Son icralar',
     installation: 'Quraşdırma',
-    askTitle: 'Köhnə sətirlər indi silinsin?',
-    askText: 'Saxlanma müddəti keçmiş məlumatlar həmişəlik silinir. Bu, geri qaytarıla bilməz.',
-    ask: 'Sil',
+    askTitle: 'Köhnə sətirlər silinsin və köhnə aylar indi bağlansın?',
+    askText: 'Saxlanma müddəti keçmiş sətirlər həmişəlik silinir, köhnə aylar bağlanır. Bu, geri qaytarıla bilməz.',
+    ask: 'Sil və bağla',
     cancel: 'Ləğv et',
   },
   refused: {

@@ -113,5 +113,10 @@ export const refusals = {
   keysFull: 'Bu hesabın artıq %{most} qüvvədə olan açarı var: əvvəlcə onlardan birini etibarsız edin.',
   keyExpiry: 'Açarın vaxtı gələcəkdə, ən çoxu on ilə bitir',
   accountDisabled: 'Bu hesab söndürülüb: əvvəlcə onu işə salın.',
+  holdAlready: 'Bu müştəri artıq hüquqi saxlamadadır: səbəbini görmək üçün səhifəni yeniləyin.',
+  holdOver: 'Bu müştəri artıq hüquqi saxlamada deyil: səhifəni yeniləyin.',
+  eraseHeld: 'Bu müştəri hüquqi saxlamadadır: məlumatlarını silməzdən əvvəl saxlamanı götürün.',
+  eraseOpen: 'Bu müştərinin məlumatları hələ silinə bilməz. Hələ açıqdır: xəbərdarlıqlar %{alerts}, sorğular %{requests}, yönləndirmələr %{referrals}, kuponlar %{betslips}, ödənişlər %{payments}, vebhuk çağırışları %{calls}.',
+  eraseId: 'Bu, həmin müştərinin ID-si deyil: %{id} daxil edin',
   stopping: 'Pitboss dayandırılır: bir azdan yenidən cəhd edin.',
 } satisfies Worded<typeof english>;

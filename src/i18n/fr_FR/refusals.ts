@@ -126,5 +126,10 @@ export const refusals = {
   keysFull: 'Ce compte a déjà %{most} clés valides : révoquez d’abord l’une d’elles.',
   keyExpiry: 'Une clé expire à une date à venir, dans dix ans au plus',
   accountDisabled: 'Ce compte est désactivé : activez-le d’abord.',
+  holdAlready: 'Ce client est déjà sous conservation légale : rechargez la page pour voir pourquoi.',
+  holdOver: 'Ce client n’est plus sous conservation légale : rechargez la page.',
+  eraseHeld: 'Ce client est sous conservation légale : levez-la avant d’effacer ses données.',
+  eraseOpen: 'Les données de ce client ne peuvent pas encore être effacées. Encore en cours : alertes %{alerts}, demandes %{requests}, renvois %{referrals}, tickets %{betslips}, paiements %{payments}, appels de webhook %{calls}.',
+  eraseId: 'Ce n’est pas l’identifiant de ce client : saisissez %{id}',
   stopping: 'Pitboss est en cours d’arrêt : réessayez dans un instant.',
 } satisfies Worded<typeof english>;

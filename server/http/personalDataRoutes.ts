@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { inNoTenant, notFound } from '../errors.ts';
+import { type CustomerChange, hold, release } from '../personal/legalHolds.ts';
+import { readOne } from '../records/read.ts';
+import { audit } from '../sql/auditLog.ts';
+import { inTransaction, type Store } from '../sql/store.ts';
+import { sessionOf } from './access.ts';
+import { actorOf, callerOf } from './request.ts';
+
+const idPattern = /^[0-9]{1,18}$/;
+const reason = { type: 'string', minLength: 1, maxLength: 1000, pattern: '\\S' };
+const holdBody = { type: 'object', properties: { reason }, required: ['reason'], additionalProperties: false };
+
+/** POST v1/crud/customer/{id}/legal-hold puts a customer under legal hold, POST …/legal-hold/release ends it. */
+export function legalHoldRoutes(app: FastifyInstance, context: Context): void {
+  const path = '/api/v1/crud/customer/:id/legal-hold';
+  const config = { needs: 'legal-hold.change' } as const;
+  app.post<{ Params: { id: string }; Body: { reason: string } }>(
+    path,
+    { schema: { body: holdBody }, config },
+    async (request) => {
+      const why = request.body.reason.trim();
+      const order = { reason: why, userName: sessionOf(request).userName ?? '', at: context.now().toISOString() };
+      return changed(context, request, (store, id) => hold(store, id, order));
+    },
+  );
+  app.post<{ Params: { id: string } }>(`${path}/release`, { config }, async (request) =>
+    changed(context, request, release),
+  );
+}
+
+/** Changes a customer with a line in the audit log, in one transaction; answers the customer as it is then. */
+async function changed(
+  context: Context,
+  request: FastifyRequest<{ Params: { id: string } }>,
+  change: (store: Store, id: string) => Promise<CustomerChange>,
+) {
+  const id = idOf(request.params);
+  const tenant = await tenantOf(context, request);
+  await inTransaction(tenant, async (store) => {
+    const { before, after } = await change(store, id);
+    const write = { manifest: context.manifest, store, name: 'customer', actor: actorOf(request) };
+    await audit(write, 'UPDATE', id, before, after);
+  });
+  return { data: await readOne(context, await callerOf(context, request), 'customer', id) };
+}
+
+async function tenantOf(context: Context, request: FastifyRequest): Promise<Store> {
+  const { tenantId } = sessionOf(request);
+  if (tenantId === null) throw inNoTenant();
+  return (await context.tenancy.stores(tenantId)).tenant;
+}
+
+function idOf({ id }: { id: string }): string {
+  if (!idPattern.test(id)) throw notFound();
+  return id;
+}
