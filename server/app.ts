@@ -15,7 +15,7 @@ import { componentRoutes } from './http/componentRoutes.ts';
 import { consoleRoutes } from './http/consoleRoutes.ts';
 import { crudRoutes } from './http/crudRoutes.ts';
 import { customerActionRoutes } from './http/customerActionRoutes.ts';
-import { legalHoldRoutes } from './http/personalDataRoutes.ts';
+import { erasureRoutes, legalHoldRoutes } from './http/personalDataRoutes.ts';
 import { customerStoryRoutes } from './http/customerStoryRoutes.ts';
 import { type DecideOptions, decideRoutes } from './http/decideRoutes.ts';
 import { decisionRoutes } from './http/decisionRoutes.ts';
@@ -114,6 +114,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerStoryRoutes(app, context);
   customerActionRoutes(app, context);
   legalHoldRoutes(app, context);
+  erasureRoutes(app, context);
   riskStatusRoutes(app, context);
   triageRoutes(app, context);
   actionRequestRoutes(app, context);

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
-import { inNoTenant, notFound } from '../errors.ts';
+import { placeOf } from '../engine/tenantPlace.ts';
+import { inNoTenant, notFound, Refused } from '../errors.ts';
+import { eraseCustomer } from '../personal/erase.ts';
 import { type CustomerChange, hold, release } from '../personal/legalHolds.ts';
 import { readOne } from '../records/read.ts';
-import { audit } from '../sql/auditLog.ts';
+import { audit, auditTenant } from '../sql/auditLog.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
 import { actorOf, callerOf } from './request.ts';
@@ -27,6 +29,36 @@ export function legalHoldRoutes(app: FastifyInstance, context: Context): void {
   );
   app.post<{ Params: { id: string } }>(`${path}/release`, { config }, async (request) =>
     changed(context, request, release),
+  );
+}
+
+const eraseBody = {
+  type: 'object',
+  properties: { customer_id: { type: 'string', maxLength: 64 }, reason },
+  required: ['customer_id', 'reason'],
+  additionalProperties: false,
+};
+
+/** POST v1/crud/customer/{id}/erase erases a customer's personal data; the body repeats the id. */
+export function erasureRoutes(app: FastifyInstance, context: Context): void {
+  app.post<{ Params: { id: string }; Body: { customer_id: string; reason: string } }>(
+    '/api/v1/crud/customer/:id/erase',
+    { schema: { body: eraseBody }, config: { needs: 'personal-data.erase' } },
+    async (request) => {
+      const id = idOf(request.params);
+      const { tenantId } = sessionOf(request);
+      if (tenantId === null) throw inNoTenant();
+      if (request.body.customer_id.trim() !== id)
+        throw Refused.field('customer_id', { key: 'eraseId', params: { id } });
+      const place = await placeOf(context, tenantId);
+      await inTransaction(place.tenant, async (tenant) => {
+        const logs = place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs;
+        const { after } = await eraseCustomer({ tenant, logs }, id, context.now().toISOString());
+        const image = { erased_at: after.erased_at, reason: request.body.reason.trim() };
+        await auditTenant({ store: tenant, name: 'customer', actor: actorOf(request) }, 'ERASE', id, null, image);
+      });
+      return { data: await readOne(context, await callerOf(context, request), 'customer', id) };
+    },
   );
 }
 

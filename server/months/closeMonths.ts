@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { manifest } from '../../resources.manifest.ts';
 import { leaveOut } from '../rollups/keep.ts';
 import { isByMonth, monthlyTables, oldest, openMonths, partitionOf } from '../sql/byMonth.ts';
@@ -8,6 +8,15 @@ import { lockTurn } from '../sql/turn.ts';
 
 /** What keeps a month from being closed. */
 export type Hold = 'open events' | 'open alerts' | 'legal hold';
+
+/** The tables that have an entity's rows of closed months; none where the schema of closed months is not there. */
+export async function closedTables({ schema, db }: Store, name: string): Promise<RawBuilder<unknown>[]> {
+  const closed = closedSchema(schema);
+  const { rows } = await sql<{ name: string }>`select c.relname::text as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${closed} and c.relkind = 'r'
+      and c.relname ~ ${`^${name}_([0-9]{4}_[0-9]{2}|${oldest})$`} order by 1`.execute(db);
+  return rows.map((row) => sql.id(closed, row.name));
+}
 
 export interface Closed {
   /** The closed months, `before` for what was older than the first one. */
