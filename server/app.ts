@@ -15,7 +15,7 @@ import { componentRoutes } from './http/componentRoutes.ts';
 import { consoleRoutes } from './http/consoleRoutes.ts';
 import { crudRoutes } from './http/crudRoutes.ts';
 import { customerActionRoutes } from './http/customerActionRoutes.ts';
-import { erasureRoutes, legalHoldRoutes } from './http/personalDataRoutes.ts';
+import { customerFileRoutes, erasureRoutes, legalHoldRoutes } from './http/personalDataRoutes.ts';
 import { customerStoryRoutes } from './http/customerStoryRoutes.ts';
 import { type DecideOptions, decideRoutes } from './http/decideRoutes.ts';
 import { decisionRoutes } from './http/decisionRoutes.ts';
@@ -115,6 +115,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerActionRoutes(app, context);
   legalHoldRoutes(app, context);
   erasureRoutes(app, context);
+  customerFileRoutes(app, context);
   riskStatusRoutes(app, context);
   triageRoutes(app, context);
   actionRequestRoutes(app, context);

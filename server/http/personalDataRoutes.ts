@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { placeOf } from '../engine/tenantPlace.ts';
 import { inNoTenant, notFound, Refused } from '../errors.ts';
+import { makeCustomerFile } from '../personal/customerFile.ts';
 import { eraseCustomer } from '../personal/erase.ts';
 import { type CustomerChange, hold, release } from '../personal/legalHolds.ts';
 import { readOne } from '../records/read.ts';
@@ -58,6 +59,38 @@ export function erasureRoutes(app: FastifyInstance, context: Context): void {
         await auditTenant({ store: tenant, name: 'customer', actor: actorOf(request) }, 'ERASE', id, null, image);
       });
       return { data: await readOne(context, await callerOf(context, request), 'customer', id) };
+    },
+  );
+}
+
+/** GET v1/crud/customer/{id}/file: all that is kept on a customer, as one JSON file. Told in the audit log before it is sent. */
+export function customerFileRoutes(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { id: string } }>(
+    '/api/v1/crud/customer/:id/file',
+    // a HEAD request would make the whole file
+    { config: { needs: 'personal-data.export' }, exposeHeadRoute: false },
+    async (request, reply) => {
+      const id = idOf(request.params);
+      const { tenantId, userName } = sessionOf(request);
+      if (tenantId === null) throw inNoTenant();
+      const place = await placeOf(context, tenantId);
+      const { name = '' } = (await context.tenancy.all()).find((one) => one.id === tenantId) ?? {};
+      const { rows, content } = await makeCustomerFile(place, id, {
+        tenant: { id: tenantId, name },
+        made_at: context.now().toISOString(),
+        made_by: userName ?? '',
+      });
+      try {
+        const write = { store: place.tenant, name: 'customer', actor: actorOf(request) };
+        await auditTenant(write, 'EXPORT', id, null, { rows, outcome: 'complete' });
+      } catch (error) {
+        content.destroy();
+        throw error;
+      }
+      return reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="customer-${id}.json"`)
+        .send(content);
     },
   );
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { manifest } from '../../resources.manifest.ts';
-import { waysToCustomer } from '../../src/manifest/personal.ts';
+import { jsonColumns, waysToCustomer } from '../../src/manifest/personal.ts';
 import { customerEntity } from '../../src/manifest/pii.ts';
 import { type Store, table } from '../sql/store.ts';
 
@@ -42,4 +42,17 @@ export function customersIn(text: string): string[] {
       return [];
     }
   });
+}
+
+/** The ids of the rows whose JSON text names a customer, by the operator's id. */
+export async function rowsNaming(store: Store, name: string, partnerId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const column of jsonColumns(manifest, name)) {
+    const { rows } = await sql<{ id: string; text: string }>`select t.id::text as id, ${sql.ref(`t.${column}`)} as text
+      from ${table(store, name)} t where strpos(${sql.ref(`t.${column}`)}, ${JSON.stringify(partnerId)}) > 0`.execute(
+      store.db,
+    );
+    ids.push(...rows.filter(({ text }) => customersIn(text).includes(partnerId)).map((row) => row.id));
+  }
+  return ids;
 }

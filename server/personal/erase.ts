@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { manifest } from '../../resources.manifest.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
-import { blankOf, isAboutCustomers, jsonColumns, personalFields } from '../../src/manifest/personal.ts';
+import { blankOf, isAboutCustomers, personalFields } from '../../src/manifest/personal.ts';
 import { customerEntity } from '../../src/manifest/pii.ts';
 import type { Row } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 import { closedTables } from '../months/closeMonths.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { lockTurn } from '../sql/turn.ts';
-import { customersIn, isAbout } from './aboutCustomers.ts';
+import { isAbout, rowsNaming } from './aboutCustomers.ts';
 import { blankContract, holdsPersonal } from './blankContract.ts';
 import { type CustomerChange, lockCustomer } from './legalHolds.ts';
 
@@ -82,12 +82,12 @@ async function eraseIn(store: Store, kind: 'tenant' | 'logs', subject: Subject):
     const columns = blanks.get(name) ?? [];
     const about = isAbout(store, name, 't', [subject.id]);
     if (about) await blankRows(table(store, name), store, columns, about);
-    const named = await rowsNaming(store, name, subject);
+    const named = await rowsNaming(store, name, subject.partnerId);
     if (named.length > 0)
       await blankRows(table(store, name), store, columns, sql`t.id = any(${named}::bigint[])`);
     if (about) await blankJson(store, name, about);
     if (kind === 'tenant' && about && columns.length > 0)
-      for (const part of await closedTables(store, name)) await blankRows(part, store, columns, about);
+      for (const closed of await closedTables(store, name)) await blankRows(closed.table, store, columns, about);
   }
 }
 
@@ -117,19 +117,6 @@ async function blankRows(
   const set = blanks.map(({ column, value }) => sql`${sql.ref(column)} = ${value}`);
   const differs = blanks.map(({ column, value }) => sql`${sql.ref(`t.${column}`)} is distinct from ${value}`);
   await sql`update ${place} t set ${sql.join(set)} where ${which} and (${sql.join(differs, sql` or `)})`.execute(db);
-}
-
-/** The ids of the rows whose JSON text names the customer. */
-async function rowsNaming(store: Store, name: string, { partnerId }: Subject): Promise<string[]> {
-  const ids: string[] = [];
-  for (const column of jsonColumns(manifest, name)) {
-    const { rows } = await sql<{ id: string; text: string }>`select t.id::text as id, ${sql.ref(`t.${column}`)} as text
-      from ${table(store, name)} t where strpos(${sql.ref(`t.${column}`)}, ${JSON.stringify(partnerId)}) > 0`.execute(
-      store.db,
-    );
-    ids.push(...rows.filter(({ text }) => customersIn(text).includes(partnerId)).map((row) => row.id));
-  }
-  return ids;
 }
 
 /** Blanks what contracts mark in structured columns, such as the names in an alert's evidence. */
