@@ -201,6 +201,7 @@ const tenant = entity({
       'retention.events',
     ],
   },
+  formIn: 'dialog',
 });
 
 const currency = entity({

@@ -25,7 +25,7 @@ export interface FileHead {
   made_by: string;
 }
 
-/** All that is kept on a customer, on disk under no name: it is gone once it has been read, or its process has ended. */
+/** All that is kept on a customer, on disk until it has been read. */
 export interface CustomerFile {
   rows: number;
   content: Readable;
@@ -43,16 +43,21 @@ const atOnce = 500;
 export async function makeCustomerFile(place: FilePlace, id: string, head: FileHead): Promise<CustomerFile> {
   const folder = await mkdtemp(join(tmpdir(), 'pitboss-file-'));
   const handle = await open(join(folder, 'file.json'), 'wx+', 0o600);
-  await rm(folder, { recursive: true });
+  const drop = () => rm(folder, { recursive: true, force: true }).catch(() => undefined);
+  // Windows keeps the name of a file for as long as it is open
+  await drop();
   try {
     const rows = await inSnapshot(place.tenant, async (tenant) => {
       const write = async (text: string) => void (await handle.write(text));
       if (place.sameDatabase) return writeAll({ tenant, logs: { ...place.logs, db: tenant.db } }, id, head, write);
       return inSnapshot(place.logs, (logs) => writeAll({ tenant, logs }, id, head, write));
     });
-    return { rows, content: handle.createReadStream({ start: 0 }) };
+    const content = handle.createReadStream({ start: 0 });
+    content.once('close', () => void drop());
+    return { rows, content };
   } catch (error) {
     await handle.close();
+    await drop();
     throw error;
   }
 }
