@@ -10,7 +10,10 @@ import { lockTurn } from '../sql/turn.ts';
 export type Hold = 'open events' | 'open alerts' | 'legal hold';
 
 /** The tables that have an entity's rows of closed months; none where the schema of closed months is not there. */
-export async function closedTables({ schema, db }: Store, name: string): Promise<{ month: string; table: RawBuilder<unknown> }[]> {
+export async function closedTables(
+  { schema, db }: Store,
+  name: string,
+): Promise<{ month: string; table: RawBuilder<unknown> }[]> {
   const closed = closedSchema(schema);
   const { rows } = await sql<{ name: string }>`select c.relname::text as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${closed} and c.relkind = 'r'

@@ -91,9 +91,9 @@ async function firstMonth(store: Store, now: Date): Promise<string> {
   const first = monthlyTables(manifest).map(
     ({ name, at }) => sql`select min(${sql.ref(at)}) as at from ${table(store, name)}`,
   );
-  const { rows } = await sql<{ at: string | null }>`select min(at) as at from (${sql.join(first, sql` union all `)}) f`.execute(
-    store.db,
-  );
+  const { rows } = await sql<{
+    at: string | null;
+  }>`select min(at) as at from (${sql.join(first, sql` union all `)}) f`.execute(store.db);
   const earliest = monthAfter(monthOf(now), -back);
   const month = monthOf(rows[0]?.at ? new Date(rows[0].at) : now);
   return month < earliest ? earliest : month;

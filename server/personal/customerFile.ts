@@ -103,11 +103,7 @@ async function writeAll(
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-async function partsOf(
-  stores: { tenant: Store; logs: Store },
-  id: string,
-  partner: string,
-): Promise<Part[]> {
+async function partsOf(stores: { tenant: Store; logs: Store }, id: string, partner: string): Promise<Part[]> {
   const parts: Part[] = [];
   const lines: RawBuilder<unknown>[] = [];
   for (const [name, entity] of Object.entries(manifest.entities)) {

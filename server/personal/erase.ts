@@ -83,8 +83,7 @@ async function eraseIn(store: Store, kind: 'tenant' | 'logs', subject: Subject):
     const about = isAbout(store, name, 't', [subject.id]);
     if (about) await blankRows(table(store, name), store, columns, about);
     const named = await rowsNaming(store, name, subject.partnerId);
-    if (named.length > 0)
-      await blankRows(table(store, name), store, columns, sql`t.id = any(${named}::bigint[])`);
+    if (named.length > 0) await blankRows(table(store, name), store, columns, sql`t.id = any(${named}::bigint[])`);
     if (about) await blankJson(store, name, about);
     if (kind === 'tenant' && about && columns.length > 0)
       for (const closed of await closedTables(store, name)) await blankRows(closed.table, store, columns, about);
@@ -123,7 +122,10 @@ async function blankRows(
 async function blankJson(store: Store, name: string, about: RawBuilder<unknown>): Promise<void> {
   for (const { column, field } of placedFields(entityOf(manifest, name))) {
     if (!column || field.kind !== 'json' || !holdsPersonal(field.contract)) continue;
-    const { rows } = await sql<{ id: string; value: unknown }>`select t.id::text as id, ${sql.ref(`t.${column}`)} as value
+    const { rows } = await sql<{
+      id: string;
+      value: unknown;
+    }>`select t.id::text as id, ${sql.ref(`t.${column}`)} as value
       from ${table(store, name)} t where ${about}`.execute(store.db);
     for (const { id, value } of rows) {
       const whole = field.as === 'text' && typeof value === 'string' ? JSON.parse(value) : value;

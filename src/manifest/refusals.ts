@@ -117,7 +117,8 @@ export const refusalMessages = {
   holdAlready: 'This customer is under legal hold already: reload the page to see why.',
   holdOver: 'This customer is not under legal hold any more: reload the page.',
   eraseHeld: 'This customer is under legal hold: release them before their data is erased.',
-  eraseOpen: 'This customer’s data can’t be erased yet. Still open: alerts %{alerts}, requests %{requests}, referrals %{referrals}, betslips %{betslips}, payments %{payments}, webhook calls %{calls}.',
+  eraseOpen:
+    'This customer’s data can’t be erased yet. Still open: alerts %{alerts}, requests %{requests}, referrals %{referrals}, betslips %{betslips}, payments %{payments}, webhook calls %{calls}.',
   eraseId: 'This is not the id of this customer: enter %{id}',
   stopping: 'Pitboss is being stopped: run this again in a moment.',
 } as const;

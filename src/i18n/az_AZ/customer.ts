@@ -56,7 +56,8 @@ export const customer = {
     close: 'Bağla',
     hold: 'Hüquqi saxlama',
     holdText: 'Müştəri hüquqi saxlamada olduqca saxlanma müddətləri və silinmə onun məlumatlarına toxunmur.',
-    releaseText: 'Bu müştəri hüquqi saxlamadadır. Saxlama götürüləndən sonra saxlanma müddətləri və silinmə yenidən tətbiq olunur.',
+    releaseText:
+      'Bu müştəri hüquqi saxlamadadır. Saxlama götürüləndən sonra saxlanma müddətləri və silinmə yenidən tətbiq olunur.',
     putHold: 'Hüquqi saxlamaya götür',
     release: 'Saxlamanı götür',
     putHeld: 'Hüquqi saxlamaya götürüldü',
@@ -64,13 +65,15 @@ export const customer = {
     reason: 'Səbəb',
     reasonHelp: 'Şəxsi məlumat yazmayın: səbəb audit jurnalında qalır.',
     file: 'Bu müştəri haqqında bütün məlumatlar',
-    fileText: 'Bu müştəri haqqında saxlanılan hər şey, audit jurnalı da daxil olmaqla, bir JSON faylında. Yükləmə qeydə alınır.',
+    fileText:
+      'Bu müştəri haqqında saxlanılan hər şey, audit jurnalı da daxil olmaqla, bir JSON faylında. Yükləmə qeydə alınır.',
     fileDemo: 'Demo rejimində əlçatan deyil: fayl demo rejiminin gizlətdiyini göstərərdi.',
     fileGet: 'Faylı yüklə',
     fileBusy: 'Fayl hazırlanır…',
     fileDone: 'Fayl yükləndi',
     erase: 'Şəxsi məlumatların silinməsi',
-    eraseText: 'Ad, e-poçt, şərhlər və digər şəxsi mətnlər həmişəlik silinir. Məbləğlər, nəticələr, ID-lər və statistika qalır. Bu, geri qaytarıla bilməz.',
+    eraseText:
+      'Ad, e-poçt, şərhlər və digər şəxsi mətnlər həmişəlik silinir. Məbləğlər, nəticələr, ID-lər və statistika qalır. Bu, geri qaytarıla bilməz.',
     eraseId: 'Təsdiqləmək üçün %{id} ID-sini daxil edin',
     eraseNow: 'Həmişəlik sil',
     eraseDone: 'Şəxsi məlumatlar silindi',

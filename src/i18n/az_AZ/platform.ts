@@ -172,7 +172,8 @@ export const platform = {
       'refused-events': 'Uğursuz və hələ qəbul olunmamış bütün hadisələri təkrar göndərir.',
       figures:
         'İdarə panelinin rəqəmlərini və siyahı cəmlərini yenidən hesablayır. Konsol işləməyə davam edir; düzgün rəqəmlər dəyişmir.',
-      retention: 'Bütün təşkilatlarınızda saxlanma müddəti keçmiş sətirləri silir və ayları bağlayır. Hər saat avtomatik icra olunur.',
+      retention:
+        'Bütün təşkilatlarınızda saxlanma müddəti keçmiş sətirləri silir və ayları bağlayır. Hər saat avtomatik icra olunur.',
     },
     toSettings: 'Sazlamalar',
     states: { RUNNING: 'İcra olunur', DONE: 'Hazırdır', FAILED: 'Alınmayıb' },

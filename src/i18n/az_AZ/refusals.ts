@@ -116,7 +116,8 @@ export const refusals = {
   holdAlready: 'Bu müştəri artıq hüquqi saxlamadadır: səbəbini görmək üçün səhifəni yeniləyin.',
   holdOver: 'Bu müştəri artıq hüquqi saxlamada deyil: səhifəni yeniləyin.',
   eraseHeld: 'Bu müştəri hüquqi saxlamadadır: məlumatlarını silməzdən əvvəl saxlamanı götürün.',
-  eraseOpen: 'Bu müştərinin məlumatları hələ silinə bilməz. Hələ açıqdır: xəbərdarlıqlar %{alerts}, sorğular %{requests}, yönləndirmələr %{referrals}, kuponlar %{betslips}, ödənişlər %{payments}, vebhuk çağırışları %{calls}.',
+  eraseOpen:
+    'Bu müştərinin məlumatları hələ silinə bilməz. Hələ açıqdır: xəbərdarlıqlar %{alerts}, sorğular %{requests}, yönləndirmələr %{referrals}, kuponlar %{betslips}, ödənişlər %{payments}, vebhuk çağırışları %{calls}.',
   eraseId: 'Bu, həmin müştərinin ID-si deyil: %{id} daxil edin',
   stopping: 'Pitboss dayandırılır: bir azdan yenidən cəhd edin.',
 } satisfies Worded<typeof english>;

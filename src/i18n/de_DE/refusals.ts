@@ -124,10 +124,12 @@ export const refusals = {
   keysFull: 'Dieses Konto hat bereits %{most} gültige Schlüssel: Widerrufen Sie zuerst einen davon.',
   keyExpiry: 'Ein Schlüssel läuft in der Zukunft ab, spätestens in zehn Jahren',
   accountDisabled: 'Dieses Konto ist deaktiviert: Aktivieren Sie es zuerst.',
-  holdAlready: 'Dieser Kunde steht bereits unter rechtlicher Aufbewahrung: Laden Sie die Seite neu, um den Grund zu sehen.',
+  holdAlready:
+    'Dieser Kunde steht bereits unter rechtlicher Aufbewahrung: Laden Sie die Seite neu, um den Grund zu sehen.',
   holdOver: 'Dieser Kunde steht nicht mehr unter rechtlicher Aufbewahrung: Laden Sie die Seite neu.',
   eraseHeld: 'Dieser Kunde steht unter rechtlicher Aufbewahrung: Heben Sie sie auf, bevor Sie seine Daten löschen.',
-  eraseOpen: 'Die Daten dieses Kunden können noch nicht gelöscht werden. Noch offen: Alarme %{alerts}, Anfragen %{requests}, Verweise %{referrals}, Wettscheine %{betslips}, Zahlungen %{payments}, Webhook-Aufrufe %{calls}.',
+  eraseOpen:
+    'Die Daten dieses Kunden können noch nicht gelöscht werden. Noch offen: Alarme %{alerts}, Anfragen %{requests}, Verweise %{referrals}, Wettscheine %{betslips}, Zahlungen %{payments}, Webhook-Aufrufe %{calls}.',
   eraseId: 'Das ist nicht die ID dieses Kunden: Geben Sie %{id} ein',
   stopping: 'Pitboss wird gerade heruntergefahren: Versuchen Sie es gleich noch einmal.',
 } satisfies Worded<typeof english>;

@@ -61,13 +61,15 @@ export const customer = {
     reason: 'Reason',
     reasonHelp: 'Without personal data: it stays in the audit log.',
     file: 'All data on this customer',
-    fileText: 'One JSON file with everything that is kept on this customer, audit log included. The download is recorded.',
+    fileText:
+      'One JSON file with everything that is kept on this customer, audit log included. The download is recorded.',
     fileDemo: 'Not available in demo mode: the file would show what demo mode hides.',
     fileGet: 'Download the file',
     fileBusy: 'Preparing the file…',
     fileDone: 'File downloaded',
     erase: 'Erase personal data',
-    eraseText: 'Name, email, comments and other personal texts are erased for good. Amounts, results, IDs and statistics stay. This cannot be undone.',
+    eraseText:
+      'Name, email, comments and other personal texts are erased for good. Amounts, results, IDs and statistics stay. This cannot be undone.',
     eraseId: 'To confirm, enter the ID %{id}',
     eraseNow: 'Erase for good',
     eraseDone: 'Personal data erased',

@@ -170,7 +170,8 @@ export const platform = {
       'refused-events': 'Retries all failed events that have not been accepted since.',
       figures:
         'Recounts the figures of the dashboard and the totals of lists. The console stays available; correct figures do not change.',
-      retention: 'Deletes rows and closes months older than the retention periods in all your tenants. Runs automatically every hour.',
+      retention:
+        'Deletes rows and closes months older than the retention periods in all your tenants. Runs automatically every hour.',
     },
     toSettings: 'Settings',
     states: { RUNNING: 'Running', DONE: 'Done', FAILED: 'Failed' },
@@ -202,7 +203,8 @@ export const platform = {
     runs: 'Last runs',
     installation: 'Installation',
     askTitle: 'Delete old rows and close old months now?',
-    askText: 'Rows older than the retention periods are deleted permanently, and older months are closed. This cannot be undone.',
+    askText:
+      'Rows older than the retention periods are deleted permanently, and older months are closed. This cannot be undone.',
     ask: 'Delete and close',
     cancel: 'Cancel',
   },

@@ -225,7 +225,8 @@ export const platform = {
     runs: 'Últimas ejecuciones',
     installation: 'Instalación',
     askTitle: '¿Eliminar ahora las filas antiguas y cerrar los meses antiguos?',
-    askText: 'Las filas que superan el plazo de conservación se eliminan definitivamente y los meses más antiguos se cierran. No se puede deshacer.',
+    askText:
+      'Las filas que superan el plazo de conservación se eliminan definitivamente y los meses más antiguos se cierran. No se puede deshacer.',
     ask: 'Eliminar y cerrar',
     cancel: 'Cancelar',
   },

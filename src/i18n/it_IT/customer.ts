@@ -55,8 +55,10 @@ export const customer = {
     erasedOn: 'Dati personali cancellati il %{day}',
     close: 'Chiudi',
     hold: 'Conservazione legale',
-    holdText: 'Finché un cliente è sotto conservazione legale, durate di conservazione e cancellazione non toccano i suoi dati.',
-    releaseText: 'Questo cliente è sotto conservazione legale. Dopo la revoca valgono di nuovo durate di conservazione e cancellazione.',
+    holdText:
+      'Finché un cliente è sotto conservazione legale, durate di conservazione e cancellazione non toccano i suoi dati.',
+    releaseText:
+      'Questo cliente è sotto conservazione legale. Dopo la revoca valgono di nuovo durate di conservazione e cancellazione.',
     putHold: 'Poni sotto conservazione legale',
     release: 'Revoca',
     putHeld: 'Posto sotto conservazione legale',
@@ -64,13 +66,15 @@ export const customer = {
     reason: 'Motivo',
     reasonHelp: 'Senza dati personali: resta nel registro di audit.',
     file: 'Tutti i dati di questo cliente',
-    fileText: 'Un file JSON con tutto ciò che è conservato su questo cliente, registro di audit compreso. Il download viene registrato.',
+    fileText:
+      'Un file JSON con tutto ciò che è conservato su questo cliente, registro di audit compreso. Il download viene registrato.',
     fileDemo: 'Non disponibile in modalità demo: il file mostrerebbe ciò che la modalità demo nasconde.',
     fileGet: 'Scarica il file',
     fileBusy: 'Preparazione del file…',
     fileDone: 'File scaricato',
     erase: 'Cancella i dati personali',
-    eraseText: 'Nome, e-mail, commenti e altri testi personali vengono cancellati definitivamente. Importi, risultati, ID e statistiche restano. Non si può annullare.',
+    eraseText:
+      'Nome, e-mail, commenti e altri testi personali vengono cancellati definitivamente. Importi, risultati, ID e statistiche restano. Non si può annullare.',
     eraseId: 'Per confermare, inserire l’ID %{id}',
     eraseNow: 'Cancella definitivamente',
     eraseDone: 'Dati personali cancellati',

@@ -222,7 +222,8 @@ export const platform = {
     runs: 'Ultime esecuzioni',
     installation: 'Installazione',
     askTitle: 'Eliminare ora le righe vecchie e chiudere i mesi vecchi?',
-    askText: 'Le righe oltre la durata di conservazione vengono eliminate definitivamente e i mesi più vecchi chiusi. Non si può annullare.',
+    askText:
+      'Le righe oltre la durata di conservazione vengono eliminate definitivamente e i mesi più vecchi chiusi. Non si può annullare.',
     ask: 'Elimina e chiudi',
     cancel: 'Annulla',
   },

@@ -85,7 +85,15 @@ describeApi('erasing a customer’s personal data', (api) => {
       ...{ customer_id, trigger_id, alert_id: made.id, created_at: at },
     });
     await insertRow(tenant, 'action_request', {
-      ...{ customer_id, trigger_id, handler: 'CUSTOMER ACTION', params: {}, text: 'Call', state: 'DONE', created_at: at },
+      ...{
+        customer_id,
+        trigger_id,
+        handler: 'CUSTOMER ACTION',
+        params: {},
+        text: 'Call',
+        state: 'DONE',
+        created_at: at,
+      },
       ...{ asked_by: 'Anna', comment: `told ${mark}` },
     });
     await insertRow(tenant, 'decision', {
@@ -179,12 +187,16 @@ describeApi('erasing a customer’s personal data', (api) => {
       },
     });
     const after = await cells();
-    const others = await sql<{ id: string }>`select id::text as id from ${table(tenant, 'customer')} where "partner_customerId" = 'C-2'`.execute(
-      tenant.db,
-    );
-    const ofOthers = (await sql<{ place: string }>`select 'deposit ' || id as place from ${table(tenant, 'deposit')} where customer_id = ${others.rows[0]?.id}::bigint
+    const others = await sql<{
+      id: string;
+    }>`select id::text as id from ${table(tenant, 'customer')} where "partner_customerId" = 'C-2'`.execute(tenant.db);
+    const ofOthers = (
+      await sql<{
+        place: string;
+      }>`select 'deposit ' || id as place from ${table(tenant, 'deposit')} where customer_id = ${others.rows[0]?.id}::bigint
       union all select 'withdraw ' || id from ${table(tenant, 'withdraw')} where customer_id = ${others.rows[0]?.id}::bigint
-      union all select 'customer ' || ${others.rows[0]?.id}::text`.execute(tenant.db)).rows.map(({ place }) => place);
+      union all select 'customer ' || ${others.rows[0]?.id}::text`.execute(tenant.db)
+    ).rows.map(({ place }) => place);
     expect(withMark(after).filter((place) => !ofOthers.some((own) => place.startsWith(`${own} `)))).toEqual([]);
     expect(withMark(after)).toHaveLength(5);
     const erased = new Set(

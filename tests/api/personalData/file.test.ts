@@ -37,7 +37,11 @@ describeApi('the file of all that is kept on a customer', (api) => {
       });
     }
     for (const partner_customerId of ['own', 'stranger'])
-      await insertRow(logs, 'ingest_log', { kind: 'customers', row: JSON.stringify({ partner_customerId }), errors: 'x' });
+      await insertRow(logs, 'ingest_log', {
+        kind: 'customers',
+        row: JSON.stringify({ partner_customerId }),
+        errors: 'x',
+      });
     const closed = closedSchema(tenant.schema);
     await sql`create schema ${sql.id(closed)}`.execute(tenant.db);
     await sql`create table ${sql.id(closed, 'deposit_2024_03')} as select * from ${table(tenant, 'deposit')}`.execute(
@@ -77,9 +81,8 @@ describeApi('the file of all that is kept on a customer', (api) => {
   });
 
   test('it is told in the audit log as an export', async () => {
-    const { rows } = await sql`select record_id, after from ${table(tenant, 'audit_log')} where verb = 'EXPORT'`.execute(
-      tenant.db,
-    );
+    const { rows } =
+      await sql`select record_id, after from ${table(tenant, 'audit_log')} where verb = 'EXPORT'`.execute(tenant.db);
     expect(rows).toMatchObject([{ record_id: id, after: { outcome: 'complete', rows: expect.any(Number) } }]);
   });
 

@@ -21,7 +21,9 @@ const openDialog = async () => {
 
 test('a legal hold is shown with its reason, by whom and since when, and can be released', async () => {
   const calls = backend(({ method, path }) =>
-    path.startsWith('v1/crud/customer/7') && (method === 'POST' || path.endsWith('/7')) ? { json: { data: held } } : undefined,
+    path.startsWith('v1/crud/customer/7') && (method === 'POST' || path.endsWith('/7'))
+      ? { json: { data: held } }
+      : undefined,
   );
   openCustomer();
   await screen.findByText('Under legal hold:');

@@ -26,7 +26,9 @@ export function PersonalState({ record }: { record: RecordData }) {
       {record.legal_hold === true && (
         <p className="rounded-8 bg-warning-soft px-12 py-8 text-pretty wrap-anywhere text-warning">
           <strong>{words('customer.personal.held')}</strong> <bdi>{reason}</bdi>{' '}
-          {since !== null && <bdi>{words('customer.personal.heldBy', { name: by, time: formatTime(since, locale) })}</bdi>}
+          {since !== null && (
+            <bdi>{words('customer.personal.heldBy', { name: by, time: formatTime(since, locale) })}</bdi>
+          )}
         </p>
       )}
       {erased !== null && (
