@@ -28,6 +28,7 @@ import { linkRoutes } from './http/linkRoutes.ts';
 import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
 import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
+import { customerFileRoutes, erasureRoutes, legalHoldRoutes } from './http/personalDataRoutes.ts';
 import { platformRoutes } from './http/platformRoutes.ts';
 import { relationRoutes } from './http/relationRoutes.ts';
 import { reporterRoutes } from './http/reporterRoutes.ts';
@@ -118,6 +119,9 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   topRoutes(app, context);
   customerStoryRoutes(app, context);
   customerActionRoutes(app, context);
+  legalHoldRoutes(app, context);
+  erasureRoutes(app, context);
+  customerFileRoutes(app, context);
   riskStatusRoutes(app, context);
   triageRoutes(app, context);
   actionRequestRoutes(app, context);

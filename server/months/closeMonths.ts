@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { manifest } from '../../resources.manifest.ts';
 import { leaveOut } from '../rollups/keep.ts';
 import { isByMonth, monthlyTables, oldest, openMonths, partitionOf } from '../sql/byMonth.ts';
@@ -8,7 +8,22 @@ import { inTransaction, type Store, table } from '../sql/store.ts';
 import { lockTurn } from '../sql/turn.ts';
 
 /** What keeps a month from being closed. */
-export type Hold = 'open events' | 'open alerts';
+export type Hold = 'open events' | 'open alerts' | 'legal hold';
+
+/** The tables that have an entity's rows of closed months; none where the schema of closed months is not there. */
+export async function closedTables(
+  { schema, db }: Store,
+  name: string,
+): Promise<{ month: string; table: RawBuilder<unknown> }[]> {
+  const closed = closedSchema(schema);
+  const { rows } = await sql<{ name: string }>`select c.relname::text as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${closed} and c.relkind = 'r'
+      and c.relname ~ ${`^${name}_([0-9]{4}_[0-9]{2}|${oldest})$`} order by 1`.execute(db);
+  return rows.map((row) => ({
+    month: row.name.slice(name.length + 1).replace('_', '-'),
+    table: sql.id(closed, row.name),
+  }));
+}
 
 export interface Closed {
   /** The closed months, `before` for what was older than the first one. */
@@ -24,7 +39,7 @@ export const closedSchema = (schema: string): string => `${schema}_closed`;
  * Detaches the months that end at or before `before` (`2025-01` closes all up to 2024-12) from a tenant's tables, the
  * oldest first, each in a transaction of its own: their tables move to the schema `…_closed`, their rows leave lists,
  * figures and what triggers read, and the operator's ids stay taken. Stops at the first month with an open betslip, a
- * pending payment, or a firing of a customer with an open alert. Does nothing for a tenant that is not by month.
+ * pending payment, a firing of a customer with an open alert, or a row of a customer under legal hold. Does nothing for a tenant that is not by month.
  */
 export async function closeMonths(store: Store, before: string): Promise<Closed> {
   const closed: Closed = { months: [], held: null };
@@ -60,6 +75,8 @@ async function holdOf(store: Store, month: string): Promise<Hold | null> {
     const watched = sql`select from ${part} e join ${table(store, 'customer_trigger')} f on f.${sql.ref(`${name}_id`)} = e.id
       join ${table(store, 'alert')} a on a.customer_id = f.customer_id where a.state <> 'CLOSED'`;
     if (await isAny(store, watched)) return 'open alerts';
+    const held = sql`select from ${part} e join ${table(store, 'customer')} c on c.id = e.customer_id where c.legal_hold`;
+    if (await isAny(store, held)) return 'legal hold';
   }
   return null;
 }

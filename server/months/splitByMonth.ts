@@ -38,7 +38,9 @@ export function splitByMonth(store: Store, now: Date): Promise<boolean> {
         .map(({ name }) => quoted(name))
         .join(', ')} in access exclusive mode`,
     );
-    for (const monthly of monthlyTables(manifest)) await splitTable(inside, monthly, now, run);
+    // each table has the same months
+    const from = await firstMonth(inside, now);
+    for (const monthly of monthlyTables(manifest)) await splitTable(inside, monthly, { from, now }, run);
     await reinstallTriggers(inside);
     for (const { name } of monthlyTables(manifest)) await run(`analyze ${quoted(name)}`);
     await run('set local search_path to default');
@@ -48,7 +50,7 @@ export function splitByMonth(store: Store, now: Date): Promise<boolean> {
 
 type Run = (statement: string) => Promise<unknown>;
 
-async function splitTable(store: Store, monthly: MonthlyTable, now: Date, run: Run): Promise<void> {
+async function splitTable(store: Store, monthly: MonthlyTable, span: Span, run: Run): Promise<void> {
   const { name, at, key } = monthly;
   const whole = `${name}_whole`;
   const parts = await partsOf(store, name);
@@ -57,7 +59,7 @@ async function splitTable(store: Store, monthly: MonthlyTable, now: Date, run: R
   await run(`alter table ${quoted(name)} rename to ${quoted(whole)}`);
   await run(`create table ${quoted(name)} (like ${quoted(whole)} including defaults including generated
     including constraints including storage) partition by range (${quoted(at)})`);
-  await bringMonths({ store, monthly, from: await firstMonth(store, whole, at, now), now });
+  await bringMonths({ store, monthly, ...span });
   const columns = parts.columns.map(quoted).join(', ');
   await run(`insert into ${quoted(name)} (${columns}) select ${columns} from ${quoted(whole)} order by ${quoted(at)}`);
   await run(`drop table ${quoted(whole)}`);
@@ -84,13 +86,17 @@ async function keepKeys(store: Store, { name, key }: MonthlyTable, run: Run): Pr
     nextval(pg_get_serial_sequence(${quoted(name)}, 'id')), false)`.execute(store.db);
 }
 
-async function firstMonth(store: Store, whole: string, at: string, now: Date): Promise<string> {
+/** The month of the earliest row of all tables, as far back as months go. */
+async function firstMonth(store: Store, now: Date): Promise<string> {
+  const first = monthlyTables(manifest).map(
+    ({ name, at }) => sql`select min(${sql.ref(at)}) as at from ${table(store, name)}`,
+  );
   const { rows } = await sql<{
     at: string | null;
-  }>`select min(${sql.ref(at)}) as at from ${table(store, whole)}`.execute(store.db);
+  }>`select min(at) as at from (${sql.join(first, sql` union all `)}) f`.execute(store.db);
   const earliest = monthAfter(monthOf(now), -back);
-  const first = monthOf(rows[0]?.at ? new Date(rows[0].at) : now);
-  return first < earliest ? earliest : first;
+  const month = monthOf(rows[0]?.at ? new Date(rows[0].at) : now);
+  return month < earliest ? earliest : month;
 }
 
 interface Parts {
@@ -124,12 +130,15 @@ async function partsOf({ schema, db }: Store, name: string): Promise<Parts> {
   return parts;
 }
 
-interface Bringing {
-  store: Store;
-  monthly: MonthlyTable;
+interface Span {
   /** The first month that has its partition; what is older goes to `before`. */
   from: string;
   now: Date;
+}
+
+interface Bringing extends Span {
+  store: Store;
+  monthly: MonthlyTable;
 }
 
 /** Creates the partitions of a new table. */

@@ -10,6 +10,7 @@ const noRetention: Retention = {
   ingest_log: null,
   trigger_log: null,
   webhook_delivery: null,
+  decision: null,
   audit_log: null,
   events: null,
 };

@@ -8,12 +8,14 @@ import type { Row } from '../database/database.ts';
 import { idList } from '../engine/act/recordset.ts';
 import { HttpError, Refused } from '../errors.ts';
 import { closeMonths } from '../months/closeMonths.ts';
+import { type Held, heldById, heldByText, heldCustomers, heldLines } from '../personal/heldRows.ts';
 import { monthOf } from '../sql/byMonth.ts';
 import { deleteRows, type Store, type Stores, table } from '../sql/store.ts';
 import type { Tenancy } from '../tenants/tenancy.ts';
 import type { Job, Jobs, Work } from './jobs/jobs.ts';
 import { lastBegun } from './jobs/runs.ts';
 import { readSettings } from './platformSettings.ts';
+import { isForEver, retentionOf } from './tenantRetention.ts';
 
 const retentionJob = 'retention';
 
@@ -39,12 +41,12 @@ export class RetentionDesk {
    */
   async run(tenantIds: readonly (string | null)[], startedBy: string | null): Promise<JobRun[]> {
     const { jobs } = this.#options;
-    const { retention } = await readSettings(this.#options.control);
-    if (Object.values(retention).every((days) => days === null))
+    const retentions = await this.#retentions(tenantIds);
+    if (retentions.every(([, retention]) => isForEver(retention)))
       throw Refused.field('retention', { key: 'keptForEver' });
     const runs: JobRun[] = [];
     let refused: unknown;
-    for (const tenantId of tenantIds)
+    for (const [tenantId, retention] of retentions)
       try {
         runs.push(await jobs.start({ name: retentionJob, tenantId, startedBy }, this.#job(tenantId, retention)));
       } catch (error) {
@@ -58,9 +60,9 @@ export class RetentionDesk {
   /** Runs it for all tenants, one after the other, unless a process has run it within the hour. */
   async runDue(): Promise<void> {
     const { control, tenancy, jobs, now } = this.#options;
-    const { retention } = await readSettings(control);
-    if (Object.values(retention).every((days) => days === null)) return;
-    for (const tenantId of [null, ...(await tenancy.all()).map(({ id }) => id)]) {
+    const tenants = (await tenancy.all()).map(({ id }) => id);
+    for (const [tenantId, retention] of await this.#retentions([null, ...tenants])) {
+      if (isForEver(retention)) continue;
       const last = await lastBegun(control, retentionJob, tenantId);
       if (last && now().getTime() - last.getTime() < hourMs * 0.9) continue;
       const started = jobs.begin({ name: retentionJob, tenantId, startedBy: null }, this.#job(tenantId, retention));
@@ -80,6 +82,14 @@ export class RetentionDesk {
     return () => clearInterval(timer);
   }
 
+  /** For how long each of them keeps its rows: as it says itself, or else as the installation's settings do. */
+  async #retentions(tenantIds: readonly (string | null)[]): Promise<[string | null, Retention][]> {
+    const { control } = this.#options;
+    const { retention } = await readSettings(control);
+    const own = await retentionOf(control);
+    return tenantIds.map((id) => [id, { ...retention, ...(id === null ? {} : own.get(id)) }]);
+  }
+
   #job(tenantId: string | null, retention: Retention): Job {
     return tenantId === null
       ? (work) => this.#sweepPlatform(retention, work)
@@ -88,17 +98,21 @@ export class RetentionDesk {
 
   async #sweepTenant(tenantId: string, retention: Retention, work: Work): Promise<void> {
     const stores = await this.#options.tenancy.stores(tenantId);
+    const held = await heldCustomers(stores.tenant);
     for (const [at, rows] of tenantRows.entries()) {
       const before = this.#before(retention[rows.kind]);
       if (before === null) continue;
       work.count(rows.kind, 0);
       const { table, columns } = rows;
       const what = { store: rows.store(stores), table, columns, before };
-      const needed: Parameters<typeof sweep>[0]['needed'] = (found) => rows.needed(stores, found);
+      const needed = (found: readonly Row[]) => rows.needed(stores, found);
+      const onHold = (found: readonly Row[]) => heldOf(rows, stores.tenant, found, held);
       const remove = rows.remove && (await rows.remove(what.store, tenantId));
-      await sweep({ ...what, needed, remove }, within(work, at / tenantRows.length), (deleted) =>
-        work.count(rows.kind, deleted),
-      );
+      const share = within(work, at / tenantRows.length);
+      await sweep({ ...what, needed, onHold, remove }, share, (deleted, kept) => {
+        work.count(rows.kind, deleted);
+        if (kept > 0) work.count('kept', kept);
+      });
     }
     await closeOldMonths(stores.tenant, this.#before(retention.events), work);
   }
@@ -123,7 +137,7 @@ async function closeOldMonths(tenant: Store, before: string | null, work: Work):
   if (before === null) return;
   const { months, held } = await closeMonths(tenant, monthOf(new Date(before)));
   work.count('events', months.length);
-  if (held) work.count('held', 1);
+  if (held) work.count(held.why === 'legal hold' ? 'held_by_law' : 'held', 1);
 }
 
 /** The remaining rows are not counted: the share is that of the tables done. */
@@ -139,6 +153,8 @@ interface OldRows {
   store(stores: TenantStores): Store;
   /** Returns the ids of the rows that stay regardless of age. */
   needed(stores: TenantStores, rows: readonly Row[]): Promise<ReadonlySet<string>>;
+  /** Returns the ids of the rows that are about customers under legal hold. */
+  held(tenant: Store, rows: readonly Row[], held: Held): Promise<ReadonlySet<string>>;
   /** How they are deleted, where something has to be kept of them. */
   remove?(store: Store, tenantId: string): Promise<Removal>;
 }
@@ -154,12 +170,17 @@ async function chainedRemoval(audit: AuditStore): Promise<Removal> {
 
 const none: ReadonlySet<string> = new Set();
 
+/** Nothing is asked of the database while no customer is under legal hold. */
+const heldOf = async ({ held: find }: OldRows, tenant: Store, found: readonly Row[], held: Held) =>
+  held.ids.size === 0 ? none : find(tenant, found, held);
+
 const refusedEvents: OldRows = {
   kind: 'ingest_log',
   table: 'ingest_log',
-  columns: [],
+  columns: ['row'],
   store: ({ logs }) => logs,
   needed: async () => none,
+  held: heldByText('row'),
 };
 
 /** An open alert's story needs the logs of its customer's triggers, including old ones. */
@@ -179,21 +200,38 @@ const triggerLogs: OldRows = {
     const watched = new Set(open.map(({ id }) => id));
     return new Set(fired.filter((row) => watched.has(String(row.customer_id))).map(({ id }) => String(id)));
   },
+  held: heldById('customer_id'),
 };
+
+/** What has yet to be sent or answered. */
+async function waiting(_stores: TenantStores, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  return new Set(rows.filter(({ state }) => state === 'WAITING').map(({ id }) => String(id)));
+}
 
 const webhookCalls: OldRows = {
   kind: 'webhook_delivery',
   table: 'webhook_delivery',
-  columns: ['state'],
+  columns: ['state', 'body'],
   store: ({ tenant }) => tenant,
-  needed: async (_stores, rows) => new Set(rows.filter(({ state }) => state === 'WAITING').map(({ id }) => String(id))),
+  needed: waiting,
+  // the firing that it came from may be withdrawn
+  held: heldByText('body'),
+};
+
+const decisions: OldRows = {
+  kind: 'decision',
+  table: 'decision',
+  columns: ['state', 'customer_id'],
+  store: ({ tenant }) => tenant,
+  needed: waiting,
+  held: heldById('customer_id'),
 };
 
 /** While a customer has a tag that a person added, its audit line keeps triggers from removing the tag. */
 const auditLog: OldRows = {
   kind: 'audit_log',
   table: 'audit_log',
-  columns: ['entity'],
+  columns: ['entity', 'record_id'],
   store: ({ tenant }) => tenant,
   needed: async ({ tenant }, rows) => {
     const customers = rows.filter(({ entity }) => entity === 'customer').map(({ id }) => String(id));
@@ -204,11 +242,12 @@ const auditLog: OldRows = {
     );
     return new Set(kept.map(({ id }) => id));
   },
+  held: heldLines,
   remove: (store, tenantId) => chainedRemoval(tenantLog(store, tenantId)),
 };
 
 /** A tenant's tables. */
-const tenantRows: readonly OldRows[] = [refusedEvents, triggerLogs, webhookCalls, auditLog];
+const tenantRows: readonly OldRows[] = [refusedEvents, triggerLogs, webhookCalls, decisions, auditLog];
 
 /** The installation's table. */
 const platformRows = { kind: 'audit_log', table: 'platform_audit_log' } as const satisfies Partial<OldRows>;
@@ -223,6 +262,8 @@ interface Sweep {
   /** Rows created before this time, ISO 8601, are old. */
   before: string;
   needed?(rows: readonly Row[]): Promise<ReadonlySet<string>>;
+  /** Of the old rows those that stay for their customers' legal hold. */
+  onHold?(rows: readonly Row[]): Promise<ReadonlySet<string>>;
   remove?: Removal;
 }
 
@@ -238,18 +279,21 @@ export function oldRows({ store, table: name, columns = [], before }: Sweep, aft
 
 /**
  * Deletes the old rows of a table in small statements with pauses between them, so that it delays others no longer than
- * any other statement. Calls `onBatch` with the number of each batch.
+ * any other statement. Calls `onBatch` with the number of each batch, and of those
+ * that stayed for a legal hold.
  */
-async function sweep(what: Sweep, work: Work, onBatch: (deleted: number) => void): Promise<void> {
-  const { store, table: name, needed, remove = plainRemoval(store, name) } = what;
+async function sweep(what: Sweep, work: Work, onBatch: (deleted: number, kept: number) => void): Promise<void> {
+  const { store, table: name, needed, onHold, remove = plainRemoval(store, name) } = what;
   for (let after: Row | null = null; ; ) {
     const { rows }: { rows: Row[] } = await oldRows(what, after).execute(store.db);
     const last = rows.at(-1);
     if (!last) return;
     const stay = await needed?.(rows);
-    const ids = rows.map(({ id }) => String(id)).filter((id) => !stay?.has(id));
+    const over = rows.filter(({ id }) => !stay?.has(String(id)));
+    const held = await onHold?.(over);
+    const ids = over.map(({ id }) => String(id)).filter((id) => !held?.has(id));
     const removed = await remove(ids);
-    onBatch(removed);
+    onBatch(removed, held?.size ?? 0);
     await work.step(removed, 0);
     if (rows.length < batch) return;
     after = last;

@@ -1,6 +1,6 @@
 /** ISO 8601 with zone. @format date-time */
 type Time = string;
-/** For how many days rows are kept before they are deleted; null: for ever. What open alerts need stays whatever its age. */
+/** For how many days rows are kept before they are deleted; null: for ever. What open alerts need, and what is about customers under legal hold, stays whatever its age. */
 export interface Retention {
   /** Refused events. @multipleOf 1 @minimum 1 @maximum 3650 */
   ingest_log: number | null;
@@ -8,9 +8,11 @@ export interface Retention {
   trigger_log: number | null;
   /** Calls of webhooks that are through. @multipleOf 1 @minimum 1 @maximum 3650 */
   webhook_delivery: number | null;
+  /** Answers to the operator about single events. @multipleOf 1 @minimum 90 @maximum 36500 */
+  decision: number | null;
   /** Who changed what, versions of triggers among it: not wiped away at short notice. @multipleOf 1 @minimum 90 @maximum 3650 */
   audit_log: number | null;
-  /** Betslips, bets, spins and payments, in whole months, of tenants whose events are kept by month. @multipleOf 1 @minimum 90 @maximum 36500 */
+  /** After how many days the months of betslips, bets, spins and payments are closed, of tenants whose events are kept by month. @multipleOf 1 @minimum 90 @maximum 36500 */
   events: number | null;
 }
 

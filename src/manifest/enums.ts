@@ -141,6 +141,7 @@ export const enums = {
     'REFUSED',
     'KEY USE',
     'KEY REFUSED',
+    'ERASE',
   ],
   AuditActors: ['PERSON', 'SERVICE ACCOUNT', 'UNKNOWN', 'SYSTEM'],
 } as const;

@@ -1,6 +1,6 @@
 import type { EnumName } from './enums.ts';
 import type { FilterOp } from './operators.ts';
-import type { Pii } from './pii.ts';
+import type { PiiMark } from './pii.ts';
 
 /** `['eq', 'in']`: `filter[field]` means the first, `filter[field][in]` the others. `{after_date: 'gte'}`: a name of its own. */
 export type ColumnFilter = FilterOp[] | { [wireName: string]: FilterOp | FilterOp[] };
@@ -16,8 +16,11 @@ interface Base {
   requiredIf?: { field: string; in: string[] };
   /** Written by the server or by ingest, never by a form. */
   readOnly?: boolean;
-  /** Personal data: masked in demo mode, audit and logs. Its category follows from the kind unless given. */
-  pii?: boolean | Pii;
+  /**
+   * Personal data: masked in demo mode, audit and logs, and erased with a customer's (src/manifest/personal.ts). Its
+   * category follows from the kind unless given.
+   */
+  pii?: boolean | PiiMark;
   unique?: boolean;
   /** May be sorted by; an index follows. */
   sort?: boolean;

@@ -13,6 +13,9 @@ export const ownPermissions = [
   'decision.answer',
   'view.share',
   'service-key.manage',
+  'legal-hold.change',
+  'personal-data.export',
+  'personal-data.erase',
 ] as const;
 
 /** `deposit.list`, as tokens carry it and routes ask for it. */

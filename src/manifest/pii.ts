@@ -9,18 +9,33 @@ import { kindDef } from './kindDefs.ts';
 export const piiKinds = ['customerId', 'customer', 'name', 'mail', 'tenant', 'domain', 'text', 'json'] as const;
 export type Pii = (typeof piiKinds)[number];
 
+/**
+ * What a field's `pii` may say: a category of what is masked, or
+ * staff: the name of who works here, whose it stays when a customer's data is erased;
+ * trait: says something about a customer and not who they are, so that it is erased and not masked.
+ */
+export const piiMarks = [...piiKinds, 'staff', 'trait'] as const;
+export type PiiMark = (typeof piiMarks)[number];
+
 export const isPii = (name: unknown): name is Pii => piiKinds.some((kind) => kind === name);
 
 /** The entity whose records are customers. */
 export const customerEntity = 'customer';
 
-/** The category of a field's personal data; undefined where it has none. */
-export function piiOf(entity: string, { field }: Pick<PlacedField, 'field'>): Pii | undefined {
+/** What a field's mark says; undefined where it has none. A reference to a customer says who that is. */
+export function markOf(entity: string, { field }: Pick<PlacedField, 'field'>): PiiMark | undefined {
   if (field.kind === 'ref' || field.kind === 'refs') return field.to === customerEntity ? 'customerId' : undefined;
   if (field.kind === 'id') return entity === customerEntity ? 'customerId' : undefined;
   if (!('pii' in field) || !field.pii) return undefined;
   if (field.pii !== true) return field.pii;
   return field.kind === 'text' && field.format === 'hostname' ? 'domain' : kindDef(field).pii;
+}
+
+/** The category by which a field is masked; undefined where it is not. */
+export function piiOf(entity: string, placed: Pick<PlacedField, 'field'>): Pii | undefined {
+  const mark = markOf(entity, placed);
+  if (mark === 'staff') return 'name';
+  return mark === 'trait' ? undefined : mark;
 }
 
 /** Entities by their model's name, as triggers name them. */

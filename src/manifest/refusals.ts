@@ -133,6 +133,12 @@ export const refusalMessages = {
   secretsClosed: 'Secrets can’t be kept here: an administrator has to set PITBOSS_SECRET_KEY.',
   secretNone: 'This webhook has no live secret to sign with: add one first.',
   deliveryNotFailed: 'Only a failed delivery is sent again.',
+  holdAlready: 'This customer is under legal hold already: reload the page to see why.',
+  holdOver: 'This customer is not under legal hold any more: reload the page.',
+  eraseHeld: 'This customer is under legal hold: release them before their data is erased.',
+  eraseOpen:
+    'This customer’s data can’t be erased yet. Still open: alerts %{alerts}, requests %{requests}, referrals %{referrals}, betslips %{betslips}, payments %{payments}, webhook calls %{calls}.',
+  eraseId: 'This is not the id of this customer: enter %{id}',
   stopping: 'Pitboss is being stopped: run this again in a moment.',
 } as const;
 

@@ -21,6 +21,9 @@ const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]
       'decision.answer',
       'view.share',
       'service-key.manage',
+      'legal-hold.change',
+      'personal-data.export',
+      'personal-data.erase',
     ],
     more: [
       'user.list',

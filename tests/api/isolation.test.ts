@@ -25,6 +25,10 @@ const nameOfPath = new Map([
   ['/api/v1/crud/action-request/:id/reject', 'action_request'],
   ['/api/v1/crud/action-request/:id/withdraw', 'action_request'],
   ['/api/v1/crud/customer/:id/action', 'customer'],
+  ['/api/v1/crud/customer/:id/legal-hold', 'customer'],
+  ['/api/v1/crud/customer/:id/legal-hold/release', 'customer'],
+  ['/api/v1/crud/customer/:id/erase', 'customer'],
+  ['/api/v1/crud/customer/:id/file', 'customer'],
   ['/api/v1/decisions/:id/answer', 'decision'],
   // of the installation: tests/api/serviceAccounts.test.ts holds the tenants apart
   ['/api/v1/crud/service-account/:id/keys', 'service_account'],
@@ -44,9 +48,11 @@ const nameOfPath = new Map([
   ['/api/v1/crud/user/:id/invitation', 'user'],
 ]);
 /** What a call with an id has to carry to be judged by its id. */
-const bodyOf = (url: string) => {
+const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
   if (url.endsWith('/answer')) return { answer: 'ACCEPT' };
+  if (url.endsWith('/legal-hold')) return { reason: 'Case 1' };
+  if (url.endsWith('/erase')) return { customer_id: id, reason: 'Case 1' };
   if (url.endsWith('/action')) return { customer_action_id: '1' };
   return url.endsWith('/backtest') ? { date_from: '2026-01-01T00:00:00Z', date_to: '2026-01-02T00:00:00Z' } : {};
 };
@@ -63,7 +69,7 @@ describeApi('two tenants', (api) => {
       method,
       url: url.replace(':id', id),
       headers: { authorization: `Bearer ${client.token}` },
-      ...(method === 'PUT' || method === 'POST' ? { payload: bodyOf(url) } : {}),
+      ...(method === 'PUT' || method === 'POST' ? { payload: bodyOf(url, id) } : {}),
     });
     return { status: response.statusCode, body: response.body.replace(/"request_id":"[^"]*"/, '') };
   };

@@ -59,11 +59,14 @@ test('RTE-11 operations: live figures, jobs with progress, replayed events, the 
   const recount = page.getByRole('listitem').filter({ hasText: 'Recount risk progress' }).first();
   await soon(() => recount.textContent()).toMatch(/Done.*by Ada Winter.*customers/);
   await change({ webhook_delivery: 3650 });
-  await page.getByRole('button', { name: 'Run now: Delete old rows' }).click();
-  await page.getByRole('dialog', { name: 'Delete old rows now?' }).getByRole('button', { name: 'Delete' }).click();
-  await soon(() => page.getByRole('listitem').filter({ hasText: 'Delete old rows' }).first().textContent()).toMatch(
-    /Done.*Nothing to delete/,
-  );
+  await page.getByRole('button', { name: 'Run now: Delete old rows and close old months' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete old rows and close old months now?' })
+    .getByRole('button', { name: 'Delete and close' })
+    .click();
+  await soon(() =>
+    page.getByRole('listitem').filter({ hasText: 'Delete old rows and close old months' }).first().textContent(),
+  ).toMatch(/Done.*Nothing to delete or close/);
   await change({ webhook_delivery: null });
 
   const events = part(page, /^Failed events of/);

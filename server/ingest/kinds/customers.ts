@@ -4,6 +4,11 @@ import { simpleKind } from './simple.ts';
 
 export const customers = simpleKind<CustomerEvent>({
   contract: contracts.customers,
-  target: { entity: 'customer', key: ['partner_customerId'] },
+  target: {
+    entity: 'customer',
+    key: ['partner_customerId'],
+    // what was erased is not filled in again
+    guard: (record) => `${record}.erased_at is null`,
+  },
   times: 'past',
 });

@@ -7,7 +7,7 @@ import { quoted } from '../../sql/columns.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { keyOf } from '../upsert.ts';
 
-const customer: Lookup = { entity: 'customer', key: ['partner_customerId'] };
+const customer: Lookup = { entity: 'customer', key: ['partner_customerId'], more: ['erased_at'] };
 /** What a bet has from its fixture. */
 export const fixtureColumns = ['region', 'sport', 'competition'] as const;
 const fixture: Lookup = { entity: 'fixture', key: ['partner_fixtureId'], more: fixtureColumns };
@@ -18,13 +18,28 @@ export async function linkCustomers<E extends { partner_customerId: string }>(
   store: Store,
   events: readonly E[],
 ): Promise<(event: E) => Row> {
-  const ids = await findOrCreate(
+  const found = await findCustomers(store, events);
+  return ({ partner_customerId }) => ({ customer_id: rowIn(found, partner_customerId).id });
+}
+
+/** The same for events with a text about their customer: that of a customer whose data was erased is not stored. */
+export async function linkCommented<E extends { partner_customerId: string }>(
+  store: Store,
+  events: readonly E[],
+): Promise<(event: E) => Row> {
+  const found = await findCustomers(store, events);
+  return ({ partner_customerId }) => ({
+    customer_id: rowIn(found, partner_customerId).id,
+    ...(rowIn(found, partner_customerId).erased_at !== null && { comments: null }),
+  });
+}
+
+const findCustomers = (store: Store, events: readonly { partner_customerId: string }[]) =>
+  findOrCreate(
     store,
     customer,
     events.map(({ partner_customerId }) => ({ partner_customerId })),
   );
-  return ({ partner_customerId }) => ({ customer_id: idIn(ids, partner_customerId) });
-}
 
 /** Ids of games by provider and name; a new game is created. */
 export async function linkGames<E extends { provider: string; game: string }>(
@@ -33,7 +48,7 @@ export async function linkGames<E extends { provider: string; game: string }>(
 ): Promise<(event: E) => Row> {
   const keyRow = ({ provider, game: name }: E) => ({ provider_name: provider, name });
   const ids = await findOrCreate(store, game, events.map(keyRow));
-  return (event) => ({ casino_game_id: idIn(ids, keyOf(game.key, keyRow(event))) });
+  return (event) => ({ casino_game_id: rowIn(ids, keyOf(game.key, keyRow(event))).id });
 }
 
 /** The known fixtures among those asked for, by the operator's id. */
@@ -50,6 +65,12 @@ export function idIn(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The record ${key} was neither found nor created.`);
   return id;
+}
+
+function rowIn(found: ReadonlyMap<string, Row>, key: string): Row {
+  const row = found.get(key);
+  if (row === undefined) throw new Error(`The record ${key} was neither found nor created.`);
+  return row;
 }
 
 /** Records by their key, which is as `keyOf` writes it; the key's columns are texts. */
@@ -76,8 +97,8 @@ export async function find(
   return new Map(rows.map((row) => [keyOf(key, row), row]));
 }
 
-/** The same, creating bare records (with their key only) for unknown keys. Returns ids by key. */
-async function findOrCreate(store: Store, lookup: Lookup, wanted: readonly Row[]): Promise<Map<string, string>> {
+/** The same, creating bare records (with their key only) for unknown keys. */
+async function findOrCreate(store: Store, lookup: Lookup, wanted: readonly Row[]): Promise<Map<string, Row>> {
   const { entity, key } = lookup;
   const distinct = new Map(wanted.map((row) => [keyOf(key, row), row]));
   const found = await find(store, lookup, [...distinct.values()]);
@@ -92,5 +113,5 @@ async function findOrCreate(store: Store, lookup: Lookup, wanted: readonly Row[]
     // read again, and not from the insert: another batch may have created some of them just now
     for (const [text, row] of await find(store, lookup, rows)) found.set(text, row);
   }
-  return new Map([...found].map(([text, row]) => [text, String(row.id)]));
+  return found;
 }

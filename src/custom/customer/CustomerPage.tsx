@@ -13,6 +13,7 @@ import { useRecord } from '../../resources/useRecord.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
 import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import { CustomerHead } from './head/CustomerHead.tsx';
+import { PersonalTool } from './personal/PersonalData.tsx';
 import { CustomerTabs } from './tabs/CustomerTabs.tsx';
 import { useOpenTab } from './tabs/useOpenTab.ts';
 
@@ -32,7 +33,7 @@ function Loaded({ id }: { id: string }) {
     return (
       <RecordContextProvider value={data}>
         <div className="flex flex-col gap-12">
-          <CustomerHead record={data} tools={<Export record={data} />} />
+          <CustomerHead record={data} tools={<Tools record={data} />} />
           <CustomerTabs record={data} />
         </div>
       </RecordContextProvider>
@@ -40,6 +41,13 @@ function Loaded({ id }: { id: string }) {
   if (error) return <RecordFailure entity="customer" error={error} onRetry={() => void refetch()} />;
   return <DialogWait />;
 }
+
+const Tools = ({ record }: { record: RecordData }) => (
+  <>
+    <PersonalTool record={record} />
+    <Export record={record} />
+  </>
+);
 
 /** The page as it is: its head and the open tab. */
 function Export({ record }: { record: RecordData }) {

@@ -132,5 +132,11 @@ export const refusals = {
   secretsClosed: 'Burada sirlər saxlanıla bilməz: administrator PITBOSS_SECRET_KEY təyin etməlidir.',
   secretNone: 'Bu vebhukun imzalamaq üçün qüvvədə olan sirri yoxdur: əvvəlcə birini əlavə edin.',
   deliveryNotFailed: 'Yalnız uğursuz göndəriş yenidən göndərilir.',
+  holdAlready: 'Bu müştəri artıq hüquqi saxlamadadır: səbəbini görmək üçün səhifəni yeniləyin.',
+  holdOver: 'Bu müştəri artıq hüquqi saxlamada deyil: səhifəni yeniləyin.',
+  eraseHeld: 'Bu müştəri hüquqi saxlamadadır: məlumatlarını silməzdən əvvəl saxlamanı götürün.',
+  eraseOpen:
+    'Bu müştərinin məlumatları hələ silinə bilməz. Hələ açıqdır: xəbərdarlıqlar %{alerts}, sorğular %{requests}, yönləndirmələr %{referrals}, kuponlar %{betslips}, ödənişlər %{payments}, vebhuk çağırışları %{calls}.',
+  eraseId: 'Bu, həmin müştərinin ID-si deyil: %{id} daxil edin',
   stopping: 'Pitboss dayandırılır: bir azdan yenidən cəhd edin.',
 } satisfies Worded<typeof english>;

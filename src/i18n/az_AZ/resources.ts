@@ -156,6 +156,9 @@ export const resources = {
     decision_answer: 'Yönləndirmələrə cavab vermək',
     view_share: 'Siyahı görünüşlərinin paylaşılması',
     'service-key_manage': 'Xidmət hesablarının açarlarını idarə etmək',
+    'legal-hold_change': 'Müştəriləri hüquqi saxlamaya götürmək',
+    'personal-data_export': 'Müştəri haqqında bütün məlumatları yükləmək',
+    'personal-data_erase': 'Müştərinin şəxsi məlumatlarını silmək',
   },
   scopes: {
     lead: 'Bu hesabın açarı yalnız bu çağırışları açır.',

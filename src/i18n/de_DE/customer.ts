@@ -49,6 +49,37 @@ export const customer = {
     takenOff: '%{name} entfernt',
     by: '%{name}, %{time}',
   },
+  personal: {
+    title: 'Personenbezogene Daten',
+    held: 'Unter rechtlicher Aufbewahrung:',
+    heldBy: '(%{name}, %{time})',
+    erasedOn: 'Personenbezogene Daten am %{day} gelöscht',
+    close: 'Schließen',
+    hold: 'Rechtliche Aufbewahrung',
+    holdText:
+      'Solange ein Kunde unter rechtlicher Aufbewahrung steht, lassen Aufbewahrungsfristen und Löschung seine Daten unberührt.',
+    releaseText:
+      'Dieser Kunde steht unter rechtlicher Aufbewahrung. Nach der Aufhebung gelten Aufbewahrungsfristen und Löschung wieder.',
+    putHold: 'Unter rechtliche Aufbewahrung stellen',
+    release: 'Aufheben',
+    putHeld: 'Unter rechtliche Aufbewahrung gestellt',
+    released: 'Rechtliche Aufbewahrung aufgehoben',
+    reason: 'Grund',
+    reasonHelp: 'Ohne personenbezogene Daten: Der Grund bleibt im Audit-Protokoll.',
+    file: 'Alle Daten zu diesem Kunden',
+    fileText:
+      'Eine JSON-Datei mit allem, was zu diesem Kunden gespeichert ist, einschließlich des Audit-Protokolls. Der Download wird protokolliert.',
+    fileDemo: 'Im Demomodus nicht verfügbar: Die Datei würde zeigen, was der Demomodus verbirgt.',
+    fileGet: 'Datei herunterladen',
+    fileBusy: 'Datei wird vorbereitet …',
+    fileDone: 'Datei heruntergeladen',
+    erase: 'Personenbezogene Daten löschen',
+    eraseText:
+      'Name, E-Mail, Kommentare und andere persönliche Texte werden endgültig gelöscht. Beträge, Ergebnisse, IDs und Statistiken bleiben. Das lässt sich nicht rückgängig machen.',
+    eraseId: 'Geben Sie zur Bestätigung die ID %{id} ein',
+    eraseNow: 'Endgültig löschen',
+    eraseDone: 'Personenbezogene Daten gelöscht',
+  },
   today: {
     label: 'Heute, UTC',
   },

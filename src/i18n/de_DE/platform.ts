@@ -35,13 +35,14 @@ export const platform = {
   },
   retention: {
     title: 'Datenaufbewahrung',
-    text: 'Ältere Zeilen werden stündlich stapelweise gelöscht. Leer lassen, um sie unbegrenzt aufzubewahren.',
+    text: 'Ältere Zeilen werden stündlich stapelweise gelöscht, ältere Monate abgeschlossen. Leer lassen, um sie unbegrenzt aufzubewahren. Ein Mandant kann eigene Fristen haben.',
     days: 'Tage',
     forEver: 'Unbegrenzt',
     kinds: {
       ingest_log: 'Fehlgeschlagene Ereignisse',
       trigger_log: 'Trigger-Protokolle',
       webhook_delivery: 'Webhook-Zustellungen',
+      decision: 'Entscheidungen',
       audit_log: 'Audit-Protokoll',
       events: 'Wettscheine, Wetten, Spins und Zahlungen',
     },
@@ -51,9 +52,11 @@ export const platform = {
       trigger_log:
         'Ergebnisse der Triggerprüfung. Zeilen hinter einem noch nicht geschlossenen Alarm bleiben erhalten.',
       webhook_delivery: 'Erfolgreiche und fehlgeschlagene Zustellungen. Wartende bleiben erhalten.',
+      decision:
+        'Antworten an den Betreiber zu einzelnen Ereignissen. Noch wartende Verweise bleiben erhalten. Mindestens 90 Tage.',
       audit_log: 'Wer was geändert hat, darunter die Versionen der Trigger. Mindestens 90 Tage.',
       events:
-        'Ganze Monate, nur bei Mandanten, deren Ereignisse nach Monaten geführt werden. Monate mit offenen Ereignissen oder offenen Alarmen bleiben. Mindestens 90 Tage.',
+        'Danach wird ein ganzer Monat abgeschlossen: Seine Zeilen verschwinden aus Listen und Zahlen und bleiben in einem eigenen Schema, bis die Datenbankverwaltung sie entfernt. Nur bei Mandanten, deren Ereignisse nach Monaten geführt werden. Monate mit offenen Ereignissen, offenen Alarmen oder Kunden unter rechtlicher Aufbewahrung bleiben. Mindestens 90 Tage.',
     },
   },
   rates: {
@@ -177,7 +180,7 @@ export const platform = {
       'risk-progress': 'Risikofortschritt neu berechnen',
       'refused-events': 'Fehlgeschlagene Ereignisse wiederholen',
       figures: 'Kennzahlen neu berechnen',
-      retention: 'Alte Zeilen löschen',
+      retention: 'Alte Zeilen löschen und alte Monate abschließen',
       'rates-import': 'Import von Wechselkursen',
     },
     about: {
@@ -187,7 +190,7 @@ export const platform = {
       figures:
         'Berechnet die Zahlen des Dashboards und die Listensummen neu. Die Konsole bleibt verfügbar; richtige Zahlen ändern sich nicht.',
       retention:
-        'Löscht in allen Ihren Mandanten Daten, die älter sind als die Aufbewahrungsfrist. Läuft automatisch jede Stunde.',
+        'Löscht in allen Ihren Mandanten Zeilen und schließt Monate ab, deren Aufbewahrungsfrist vorbei ist. Läuft stündlich von selbst.',
     },
     toSettings: 'Einstellungen',
     states: {
@@ -210,18 +213,22 @@ export const platform = {
       ingest_log: '%{smart_count} fehlgeschlagenes Ereignis |||| %{smart_count} fehlgeschlagene Ereignisse',
       trigger_log: '%{smart_count} Trigger-Protokoll |||| %{smart_count} Trigger-Protokolle',
       webhook_delivery: '%{smart_count} Webhook-Zustellung |||| %{smart_count} Webhook-Zustellungen',
+      decision: '%{smart_count} Entscheidung |||| %{smart_count} Entscheidungen',
       audit_log: '%{smart_count} Zeile des Audit-Protokolls |||| %{smart_count} Zeilen des Audit-Protokolls',
       events: '%{smart_count} Monat Ereignisse |||| %{smart_count} Monate Ereignisse',
     },
     held: 'Ein Monat bleibt: Er enthält offene Ereignisse oder Kunden mit offenen Alarmen.',
+    heldByLaw: 'Ein Monat bleibt: Er enthält Zeilen von Kunden unter rechtlicher Aufbewahrung.',
     deleted: 'Gelöscht: %{counts}',
-    nothingDeleted: 'Nichts zu löschen',
+    closed: 'Abgeschlossen: %{counts}',
+    kept: '%{smart_count} Zeile von Kunden unter rechtlicher Aufbewahrung behalten |||| %{smart_count} Zeilen von Kunden unter rechtlicher Aufbewahrung behalten',
+    nothingDeleted: 'Nichts zu löschen oder abzuschließen',
     runs: 'Letzte Läufe',
     installation: 'Gesamte Installation',
-    askTitle: 'Alte Zeilen jetzt löschen?',
+    askTitle: 'Alte Zeilen jetzt löschen und alte Monate abschließen?',
     askText:
-      'Daten, die älter sind als die Aufbewahrungsfrist, werden endgültig gelöscht. Das lässt sich nicht rückgängig machen.',
-    ask: 'Löschen',
+      'Zeilen, deren Aufbewahrungsfrist vorbei ist, werden endgültig gelöscht, ältere Monate abgeschlossen. Das lässt sich nicht rückgängig machen.',
+    ask: 'Löschen und abschließen',
     cancel: 'Abbrechen',
   },
   refused: {

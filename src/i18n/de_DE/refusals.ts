@@ -145,5 +145,12 @@ export const refusals = {
   secretsClosed: 'Geheimnisse können hier nicht gespeichert werden: Ein Administrator muss PITBOSS_SECRET_KEY setzen.',
   secretNone: 'Dieser Webhook hat kein gültiges Geheimnis zum Signieren: Fügen Sie zuerst eines hinzu.',
   deliveryNotFailed: 'Nur eine fehlgeschlagene Zustellung wird erneut gesendet.',
+  holdAlready:
+    'Dieser Kunde steht bereits unter rechtlicher Aufbewahrung: Laden Sie die Seite neu, um den Grund zu sehen.',
+  holdOver: 'Dieser Kunde steht nicht mehr unter rechtlicher Aufbewahrung: Laden Sie die Seite neu.',
+  eraseHeld: 'Dieser Kunde steht unter rechtlicher Aufbewahrung: Heben Sie sie auf, bevor Sie seine Daten löschen.',
+  eraseOpen:
+    'Die Daten dieses Kunden können noch nicht gelöscht werden. Noch offen: Alarme %{alerts}, Anfragen %{requests}, Verweise %{referrals}, Wettscheine %{betslips}, Zahlungen %{payments}, Webhook-Aufrufe %{calls}.',
+  eraseId: 'Das ist nicht die ID dieses Kunden: Geben Sie %{id} ein',
   stopping: 'Pitboss wird gerade heruntergefahren: Versuchen Sie es gleich noch einmal.',
 } satisfies Worded<typeof english>;

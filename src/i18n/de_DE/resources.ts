@@ -158,6 +158,9 @@ export const resources = {
     decision_answer: 'Verweise beantworten',
     view_share: 'Listenansichten teilen',
     'service-key_manage': 'Schlüssel von Dienstkonten verwalten',
+    'legal-hold_change': 'Kunden unter rechtliche Aufbewahrung stellen',
+    'personal-data_export': 'Alle Daten zu einem Kunden herunterladen',
+    'personal-data_erase': 'Personenbezogene Daten eines Kunden löschen',
   },
   scopes: {
     lead: 'Ein Schlüssel dieses Kontos öffnet diese Aufrufe und keine anderen.',

@@ -27,13 +27,14 @@ export const platform = {
   },
   retention: {
     title: 'Data retention',
-    text: 'Older rows are deleted every hour, in batches. Leave empty to keep them forever.',
+    text: 'Older rows are deleted and older months closed every hour, in batches. Leave empty to keep them forever. A tenant may have periods of its own.',
     days: 'days',
     forEver: 'Forever',
     kinds: {
       ingest_log: 'Failed events',
       trigger_log: 'Trigger logs',
       webhook_delivery: 'Webhook deliveries',
+      decision: 'Decisions',
       audit_log: 'Audit log',
       events: 'Betslips, bets, spins and payments',
     },
@@ -41,9 +42,10 @@ export const platform = {
       ingest_log: 'Events that could not be accepted, with the reasons. Deleted events cannot be retried.',
       trigger_log: 'Results of trigger evaluations. Rows behind an alert that is not closed yet are kept.',
       webhook_delivery: 'Delivered and failed webhook deliveries. Waiting ones are kept.',
+      decision: 'Answers to the operator about single events. Referrals that still wait are kept. At least 90 days.',
       audit_log: 'Who changed what, including versions of triggers. At least 90 days.',
       events:
-        'Whole months, only of tenants whose events are kept by month. Months with open events or open alerts stay. At least 90 days.',
+        'After that a whole month is closed: its rows leave lists and figures and stay in a schema of their own until the database’s administrator removes them. Only of tenants whose events are kept by month. Months with open events, open alerts or customers under legal hold stay. At least 90 days.',
     },
   },
   rates: {
@@ -159,7 +161,7 @@ export const platform = {
       'risk-progress': 'Recount risk progress',
       'refused-events': 'Retry failed events',
       figures: 'Recount the figures',
-      retention: 'Delete old rows',
+      retention: 'Delete old rows and close old months',
       'rates-import': 'Exchange rate import',
     },
     about: {
@@ -168,7 +170,8 @@ export const platform = {
       'refused-events': 'Retries all failed events that have not been accepted since.',
       figures:
         'Recounts the figures of the dashboard and the totals of lists. The console stays available; correct figures do not change.',
-      retention: 'Deletes data older than the retention settings in all your tenants. Runs automatically every hour.',
+      retention:
+        'Deletes rows and closes months older than the retention periods in all your tenants. Runs automatically every hour.',
     },
     toSettings: 'Settings',
     states: { RUNNING: 'Running', DONE: 'Done', FAILED: 'Failed' },
@@ -187,17 +190,22 @@ export const platform = {
       ingest_log: '%{smart_count} failed event |||| %{smart_count} failed events',
       trigger_log: '%{smart_count} trigger log |||| %{smart_count} trigger logs',
       webhook_delivery: '%{smart_count} webhook delivery |||| %{smart_count} webhook deliveries',
+      decision: '%{smart_count} decision |||| %{smart_count} decisions',
       audit_log: '%{smart_count} audit entry |||| %{smart_count} audit entries',
       events: '%{smart_count} month of events |||| %{smart_count} months of events',
     },
     held: 'A month stays: it has open events, or customers with open alerts.',
+    heldByLaw: 'A month stays: it has rows of customers under legal hold.',
     deleted: 'Deleted: %{counts}',
-    nothingDeleted: 'Nothing to delete',
+    closed: 'Closed: %{counts}',
+    kept: '%{smart_count} row of customers under legal hold kept |||| %{smart_count} rows of customers under legal hold kept',
+    nothingDeleted: 'Nothing to delete or close',
     runs: 'Last runs',
     installation: 'Installation',
-    askTitle: 'Delete old rows now?',
-    askText: 'Data older than the retention settings is deleted permanently. This cannot be undone.',
-    ask: 'Delete',
+    askTitle: 'Delete old rows and close old months now?',
+    askText:
+      'Rows older than the retention periods are deleted permanently, and older months are closed. This cannot be undone.',
+    ask: 'Delete and close',
     cancel: 'Cancel',
   },
   refused: {

@@ -155,6 +155,9 @@ export const resources = {
     decision_answer: 'Answer referrals',
     view_share: 'Share list views',
     'service-key_manage': 'Manage keys of service accounts',
+    'legal-hold_change': 'Put customers under legal hold',
+    'personal-data_export': 'Download all data on a customer',
+    'personal-data_erase': 'Erase personal data of a customer',
   },
   scopes: {
     lead: 'A key of this account opens these calls, and no others.',

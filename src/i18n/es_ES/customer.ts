@@ -48,6 +48,37 @@ export const customer = {
     takenOff: '%{name} quitada',
     by: '%{name}, %{time}',
   },
+  personal: {
+    title: 'Datos personales',
+    held: 'Bajo retención legal:',
+    heldBy: '(%{name}, %{time})',
+    erasedOn: 'Datos personales borrados el %{day}',
+    close: 'Cerrar',
+    hold: 'Retención legal',
+    holdText:
+      'Mientras un cliente está bajo retención legal, los plazos de conservación y el borrado no tocan sus datos.',
+    releaseText:
+      'Este cliente está bajo retención legal. Al levantarla vuelven a aplicarse los plazos de conservación y el borrado.',
+    putHold: 'Poner bajo retención legal',
+    release: 'Levantar',
+    putHeld: 'Puesto bajo retención legal',
+    released: 'Retención legal levantada',
+    reason: 'Motivo',
+    reasonHelp: 'Sin datos personales: queda en el registro de auditoría.',
+    file: 'Todos los datos de este cliente',
+    fileText:
+      'Un archivo JSON con todo lo que se conserva sobre este cliente, incluido el registro de auditoría. La descarga queda registrada.',
+    fileDemo: 'No disponible en el modo demo: el archivo mostraría lo que el modo demo oculta.',
+    fileGet: 'Descargar el archivo',
+    fileBusy: 'Preparando el archivo…',
+    fileDone: 'Archivo descargado',
+    erase: 'Borrar los datos personales',
+    eraseText:
+      'El nombre, el correo, los comentarios y los demás textos personales se borran definitivamente. Los importes, resultados, ID y estadísticas se quedan. No se puede deshacer.',
+    eraseId: 'Para confirmar, introduzca el ID %{id}',
+    eraseNow: 'Borrar definitivamente',
+    eraseDone: 'Datos personales borrados',
+  },
   today: {
     label: 'Hoy, UTC',
   },

@@ -35,13 +35,14 @@ export const platform = {
   },
   retention: {
     title: 'Conservación de datos',
-    text: 'Las filas más antiguas se eliminan cada hora, por lotes. Deje el campo vacío para conservarlas sin límite.',
+    text: 'Cada hora, por lotes, se eliminan las filas más antiguas y se cierran los meses más antiguos. Deje el campo vacío para conservarlos sin límite. Una entidad puede tener sus propios plazos.',
     days: 'días',
     forEver: 'Sin límite',
     kinds: {
       ingest_log: 'Eventos fallidos',
       trigger_log: 'Registros de disparador',
       webhook_delivery: 'Envíos de webhook',
+      decision: 'Decisiones',
       audit_log: 'Registro de auditoría',
       events: 'Boletos, apuestas, tiradas y pagos',
     },
@@ -50,9 +51,11 @@ export const platform = {
       trigger_log:
         'Resultados de la evaluación de los disparadores. Se conservan las filas que explican una alerta aún no cerrada.',
       webhook_delivery: 'Envíos entregados y fallidos. Los que están en espera se conservan.',
+      decision:
+        'Respuestas al operador sobre eventos concretos. Las remisiones en espera se conservan. Al menos 90 días.',
       audit_log: 'Quién cambió qué, incluidas las versiones de los disparadores. Al menos 90 días.',
       events:
-        'Meses completos, solo de las entidades cuyos eventos se guardan por meses. Los meses con eventos o alertas abiertos se quedan. Al menos 90 días.',
+        'Pasado ese plazo se cierra un mes completo: sus filas salen de las listas y de las cifras y quedan en un esquema aparte hasta que el administrador de la base de datos las retire. Solo de las entidades cuyos eventos se guardan por meses. Los meses con eventos o alertas abiertos, o con clientes bajo retención legal, se quedan. Al menos 90 días.',
     },
   },
   rates: {
@@ -176,7 +179,7 @@ export const platform = {
       'risk-progress': 'Recalcular el avance de los riesgos',
       'refused-events': 'Reintentar los eventos fallidos',
       figures: 'Recalcular las cifras',
-      retention: 'Eliminar filas antiguas',
+      retention: 'Eliminar filas antiguas y cerrar meses antiguos',
       'rates-import': 'Importación de tipos de cambio',
     },
     about: {
@@ -186,7 +189,7 @@ export const platform = {
       figures:
         'Recalcula las cifras del panel de control y los totales de las listas. La consola sigue disponible; las cifras correctas no cambian.',
       retention:
-        'Elimina los datos que superan el plazo de conservación, en todas sus entidades. Se ejecuta automáticamente cada hora.',
+        'Elimina las filas y cierra los meses que superan el plazo de conservación en todas sus entidades. Se ejecuta automáticamente cada hora.',
     },
     toSettings: 'Ajustes',
     states: {
@@ -209,17 +212,22 @@ export const platform = {
       ingest_log: '%{smart_count} evento fallido |||| %{smart_count} eventos fallidos',
       trigger_log: '%{smart_count} registro de disparador |||| %{smart_count} registros de disparador',
       webhook_delivery: '%{smart_count} envío de webhook |||| %{smart_count} envíos de webhook',
+      decision: '%{smart_count} decisión |||| %{smart_count} decisiones',
       audit_log: '%{smart_count} línea del registro de auditoría |||| %{smart_count} líneas del registro de auditoría',
       events: '%{smart_count} mes de eventos |||| %{smart_count} meses de eventos',
     },
     held: 'Un mes se queda: tiene eventos abiertos o clientes con alertas abiertas.',
+    heldByLaw: 'Un mes se queda: tiene filas de clientes bajo retención legal.',
     deleted: 'Eliminado: %{counts}',
-    nothingDeleted: 'Nada que eliminar',
+    closed: 'Cerrado: %{counts}',
+    kept: '%{smart_count} fila de clientes bajo retención legal conservada |||| %{smart_count} filas de clientes bajo retención legal conservadas',
+    nothingDeleted: 'Nada que eliminar ni cerrar',
     runs: 'Últimas ejecuciones',
     installation: 'Instalación',
-    askTitle: '¿Eliminar ahora las filas antiguas?',
-    askText: 'Los datos que superan el plazo de conservación se eliminan definitivamente. No se puede deshacer.',
-    ask: 'Eliminar',
+    askTitle: '¿Eliminar ahora las filas antiguas y cerrar los meses antiguos?',
+    askText:
+      'Las filas que superan el plazo de conservación se eliminan definitivamente y los meses más antiguos se cierran. No se puede deshacer.',
+    ask: 'Eliminar y cerrar',
     cancel: 'Cancelar',
   },
   refused: {

@@ -137,5 +137,11 @@ export const refusals = {
   secretsClosed: 'Aquí no se pueden guardar secretos: un administrador tiene que definir PITBOSS_SECRET_KEY.',
   secretNone: 'Este webhook no tiene ningún secreto vigente con que firmar: añada antes uno.',
   deliveryNotFailed: 'Solo se reenvía un envío fallido.',
+  holdAlready: 'Este cliente ya está bajo retención legal: vuelva a cargar la página para ver el motivo.',
+  holdOver: 'Este cliente ya no está bajo retención legal: vuelva a cargar la página.',
+  eraseHeld: 'Este cliente está bajo retención legal: levántela antes de borrar sus datos.',
+  eraseOpen:
+    'Los datos de este cliente aún no se pueden borrar. Todavía abiertos: alertas %{alerts}, solicitudes %{requests}, remisiones %{referrals}, boletos %{betslips}, pagos %{payments}, llamadas de webhook %{calls}.',
+  eraseId: 'Este no es el ID de este cliente: introduzca %{id}',
   stopping: 'Pitboss se está deteniendo: inténtelo de nuevo en un instante.',
 } satisfies Worded<typeof english>;

@@ -159,6 +159,9 @@ export const resources = {
     decision_answer: 'Responder a las remisiones',
     view_share: 'Compartir vistas de listas',
     'service-key_manage': 'Gestionar las claves de las cuentas de servicio',
+    'legal-hold_change': 'Poner clientes bajo retención legal',
+    'personal-data_export': 'Descargar todos los datos de un cliente',
+    'personal-data_erase': 'Borrar los datos personales de un cliente',
   },
   scopes: {
     lead: 'Una clave de esta cuenta abre estas llamadas y ninguna otra.',

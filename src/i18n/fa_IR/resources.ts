@@ -156,6 +156,9 @@ export const resources = {
     decision_answer: 'پاسخ به ارجاع‌ها',
     view_share: 'اشتراک‌گذاری نماهای فهرست‌ها',
     'service-key_manage': 'مدیریت کلیدهای حساب‌های سرویس',
+    'legal-hold_change': 'قرار دادن مشتریان در نگهداری قانونی',
+    'personal-data_export': 'دریافت همهٔ داده‌های یک مشتری',
+    'personal-data_erase': 'پاک‌سازی داده‌های شخصی مشتری',
   },
   scopes: {
     lead: 'کلید این حساب تنها همین فراخوانی‌ها را باز می‌کند.',

@@ -48,6 +48,37 @@ export const customer = {
     takenOff: '%{name} retirée',
     by: '%{name}, %{time}',
   },
+  personal: {
+    title: 'Données personnelles',
+    held: 'Sous conservation légale :',
+    heldBy: '(%{name}, %{time})',
+    erasedOn: 'Données personnelles effacées le %{day}',
+    close: 'Fermer',
+    hold: 'Conservation légale',
+    holdText:
+      'Tant qu’un client est sous conservation légale, les durées de conservation et l’effacement ne touchent pas à ses données.',
+    releaseText:
+      'Ce client est sous conservation légale. Une fois celle-ci levée, les durées de conservation et l’effacement s’appliquent de nouveau.',
+    putHold: 'Placer sous conservation légale',
+    release: 'Lever',
+    putHeld: 'Placé sous conservation légale',
+    released: 'Conservation légale levée',
+    reason: 'Motif',
+    reasonHelp: 'Sans données personnelles : le motif reste dans le journal d’audit.',
+    file: 'Toutes les données de ce client',
+    fileText:
+      'Un fichier JSON contenant tout ce qui est conservé sur ce client, journal d’audit compris. Le téléchargement est consigné.',
+    fileDemo: 'Indisponible en mode démo : le fichier montrerait ce que le mode démo masque.',
+    fileGet: 'Télécharger le fichier',
+    fileBusy: 'Préparation du fichier…',
+    fileDone: 'Fichier téléchargé',
+    erase: 'Effacer les données personnelles',
+    eraseText:
+      'Le nom, l’adresse e-mail, les commentaires et les autres textes personnels sont effacés définitivement. Les montants, résultats, identifiants et statistiques restent. Cette action est irréversible.',
+    eraseId: 'Pour confirmer, saisissez l’identifiant %{id}',
+    eraseNow: 'Effacer définitivement',
+    eraseDone: 'Données personnelles effacées',
+  },
   today: {
     label: 'Aujourd’hui, UTC',
   },

@@ -36,13 +36,14 @@ export const platform = {
   },
   retention: {
     title: 'Conservation des données',
-    text: 'Les lignes plus anciennes sont supprimées chaque heure, par lots. Laissez vide pour les conserver sans limite.',
+    text: 'Chaque heure, par lots, les lignes plus anciennes sont supprimées et les mois plus anciens clôturés. Laissez vide pour les conserver sans limite. Une entité peut avoir ses propres durées.',
     days: 'jours',
     forEver: 'Sans limite',
     kinds: {
       ingest_log: 'Événements en échec',
       trigger_log: 'Journaux de déclencheur',
       webhook_delivery: 'Envois de webhook',
+      decision: 'Décisions',
       audit_log: 'Journal d’audit',
       events: 'Tickets, paris, tours et paiements',
     },
@@ -52,9 +53,11 @@ export const platform = {
       trigger_log:
         'Résultats d’évaluation des déclencheurs. Les lignes à l’origine d’une alerte non close sont conservées.',
       webhook_delivery: 'Envois livrés ou en échec. Ceux en attente sont conservés.',
+      decision:
+        'Réponses à l’opérateur sur des événements isolés. Les renvois en attente sont conservés. 90 jours au minimum.',
       audit_log: 'Qui a modifié quoi, versions des déclencheurs comprises. 90 jours au minimum.',
       events:
-        'Mois entiers, seulement pour les entités dont les événements sont conservés par mois. Les mois avec des événements ou des alertes en cours restent. 90 jours au minimum.',
+        'Passé ce délai, un mois entier est clôturé : ses lignes quittent les listes et les chiffres et restent dans un schéma à part jusqu’à ce que l’administrateur de la base les retire. Seulement pour les entités dont les événements sont conservés par mois. Les mois avec des événements ou des alertes en cours, ou des clients sous conservation légale, restent. 90 jours au minimum.',
     },
   },
   rates: {
@@ -178,7 +181,7 @@ export const platform = {
       'risk-progress': 'Recalculer l’avancement des risques',
       'refused-events': 'Relancer les événements en échec',
       figures: 'Recalculer les chiffres',
-      retention: 'Supprimer les lignes anciennes',
+      retention: 'Supprimer les lignes anciennes et clôturer les mois anciens',
       'rates-import': 'Import de taux de change',
     },
     about: {
@@ -188,7 +191,7 @@ export const platform = {
       figures:
         'Recalcule les chiffres du tableau de bord et les totaux des listes. La console reste disponible ; les chiffres justes ne changent pas.',
       retention:
-        'Supprime les données plus anciennes que la durée de conservation, dans toutes vos entités. S’exécute automatiquement chaque heure.',
+        'Supprime les lignes et clôture les mois dont la durée de conservation est dépassée, dans toutes vos entités. S’exécute automatiquement chaque heure.',
     },
     toSettings: 'Paramètres',
     states: {
@@ -211,18 +214,22 @@ export const platform = {
       ingest_log: '%{smart_count} événement en échec |||| %{smart_count} événements en échec',
       trigger_log: '%{smart_count} journal de déclencheur |||| %{smart_count} journaux de déclencheur',
       webhook_delivery: '%{smart_count} envoi de webhook |||| %{smart_count} envois de webhook',
+      decision: '%{smart_count} décision |||| %{smart_count} décisions',
       audit_log: '%{smart_count} ligne du journal d’audit |||| %{smart_count} lignes du journal d’audit',
       events: '%{smart_count} mois d’événements |||| %{smart_count} mois d’événements',
     },
     held: 'Un mois reste : il contient des événements en cours ou des clients avec des alertes en cours.',
+    heldByLaw: 'Un mois reste : il contient des lignes de clients sous conservation légale.',
     deleted: 'Supprimés : %{counts}',
-    nothingDeleted: 'Rien à supprimer',
+    closed: 'Clôturés : %{counts}',
+    kept: '%{smart_count} ligne de clients sous conservation légale gardée |||| %{smart_count} lignes de clients sous conservation légale gardées',
+    nothingDeleted: 'Rien à supprimer ni à clôturer',
     runs: 'Dernières exécutions',
     installation: 'Installation',
-    askTitle: 'Supprimer les lignes anciennes maintenant ?',
+    askTitle: 'Supprimer les lignes anciennes et clôturer les mois anciens maintenant ?',
     askText:
-      'Les données plus anciennes que la durée de conservation sont supprimées définitivement. C’est irréversible.',
-    ask: 'Supprimer',
+      'Les lignes dont la durée de conservation est dépassée sont supprimées définitivement, et les mois plus anciens clôturés. Cette action est irréversible.',
+    ask: 'Supprimer et clôturer',
     cancel: 'Annuler',
   },
   refused: {

@@ -146,5 +146,11 @@ export const refusals = {
   secretsClosed: 'Aucun secret ne peut être conservé ici : un administrateur doit définir PITBOSS_SECRET_KEY.',
   secretNone: 'Ce webhook n’a pas de secret valide pour signer : ajoutez-en d’abord un.',
   deliveryNotFailed: 'Seul un envoi en échec peut être renvoyé.',
+  holdAlready: 'Ce client est déjà sous conservation légale : rechargez la page pour voir pourquoi.',
+  holdOver: 'Ce client n’est plus sous conservation légale : rechargez la page.',
+  eraseHeld: 'Ce client est sous conservation légale : levez-la avant d’effacer ses données.',
+  eraseOpen:
+    'Les données de ce client ne peuvent pas encore être effacées. Encore en cours : alertes %{alerts}, demandes %{requests}, renvois %{referrals}, tickets %{betslips}, paiements %{payments}, appels de webhook %{calls}.',
+  eraseId: 'Ce n’est pas l’identifiant de ce client : saisissez %{id}',
   stopping: 'Pitboss est en cours d’arrêt : réessayez dans un instant.',
 } satisfies Worded<typeof english>;

@@ -158,6 +158,9 @@ export const resources = {
     decision_answer: 'Répondre aux renvois',
     view_share: 'Partager des vues de listes',
     'service-key_manage': 'Gérer les clés des comptes de service',
+    'legal-hold_change': 'Placer des clients sous conservation légale',
+    'personal-data_export': 'Télécharger toutes les données d’un client',
+    'personal-data_erase': 'Effacer les données personnelles d’un client',
   },
   scopes: {
     lead: 'Une clé de ce compte ouvre ces appels, et aucun autre.',

@@ -48,6 +48,37 @@ export const customer = {
     takenOff: '%{name} rimossa',
     by: '%{name}, %{time}',
   },
+  personal: {
+    title: 'Dati personali',
+    held: 'Sotto conservazione legale:',
+    heldBy: '(%{name}, %{time})',
+    erasedOn: 'Dati personali cancellati il %{day}',
+    close: 'Chiudi',
+    hold: 'Conservazione legale',
+    holdText:
+      'Finché un cliente è sotto conservazione legale, durate di conservazione e cancellazione non toccano i suoi dati.',
+    releaseText:
+      'Questo cliente è sotto conservazione legale. Dopo la revoca valgono di nuovo durate di conservazione e cancellazione.',
+    putHold: 'Poni sotto conservazione legale',
+    release: 'Revoca',
+    putHeld: 'Posto sotto conservazione legale',
+    released: 'Conservazione legale revocata',
+    reason: 'Motivo',
+    reasonHelp: 'Senza dati personali: resta nel registro di audit.',
+    file: 'Tutti i dati di questo cliente',
+    fileText:
+      'Un file JSON con tutto ciò che è conservato su questo cliente, registro di audit compreso. Il download viene registrato.',
+    fileDemo: 'Non disponibile in modalità demo: il file mostrerebbe ciò che la modalità demo nasconde.',
+    fileGet: 'Scarica il file',
+    fileBusy: 'Preparazione del file…',
+    fileDone: 'File scaricato',
+    erase: 'Cancella i dati personali',
+    eraseText:
+      'Nome, e-mail, commenti e altri testi personali vengono cancellati definitivamente. Importi, risultati, ID e statistiche restano. Non si può annullare.',
+    eraseId: 'Per confermare, inserire l’ID %{id}',
+    eraseNow: 'Cancella definitivamente',
+    eraseDone: 'Dati personali cancellati',
+  },
   today: {
     label: 'Oggi, UTC',
   },

@@ -35,13 +35,14 @@ export const platform = {
   },
   retention: {
     title: 'Conservazione dei dati',
-    text: 'Le righe più vecchie vengono eliminate ogni ora, a blocchi. Lasciare vuoto per conservarle per sempre.',
+    text: 'Ogni ora, a blocchi, le righe più vecchie vengono eliminate e i mesi più vecchi chiusi. Lasciare vuoto per conservarli per sempre. Un tenant può avere durate proprie.',
     days: 'giorni',
     forEver: 'Per sempre',
     kinds: {
       ingest_log: 'Eventi non riusciti',
       trigger_log: 'Log dei trigger',
       webhook_delivery: 'Invii webhook',
+      decision: 'Decisioni',
       audit_log: 'Registro di audit',
       events: 'Schedine, scommesse, giri e pagamenti',
     },
@@ -50,9 +51,10 @@ export const platform = {
         'Eventi che non è stato possibile accettare, con i motivi. Una volta eliminati, non possono essere ripetuti.',
       trigger_log: 'Risultati della valutazione dei trigger. Restano le righe che spiegano un alert non ancora chiuso.',
       webhook_delivery: 'Invii consegnati e non riusciti. Restano quelli in attesa.',
+      decision: 'Risposte all’operatore su singoli eventi. Restano i rinvii ancora in attesa. Almeno 90 giorni.',
       audit_log: 'Chi ha modificato che cosa, comprese le versioni dei trigger. Almeno 90 giorni.',
       events:
-        'Mesi interi, solo per i tenant i cui eventi sono conservati per mese. I mesi con eventi o alert aperti restano. Almeno 90 giorni.',
+        'Trascorso il periodo, un mese intero viene chiuso: le sue righe escono da elenchi e cifre e restano in uno schema a parte finché l’amministratore del database non le rimuove. Solo per i tenant i cui eventi sono conservati per mese. I mesi con eventi o alert aperti, o con clienti sotto conservazione legale, restano. Almeno 90 giorni.',
     },
   },
   rates: {
@@ -174,7 +176,7 @@ export const platform = {
       'risk-progress': 'Ricalcola l’avanzamento dei rischi',
       'refused-events': 'Ripeti gli eventi non riusciti',
       figures: 'Ricalcola le cifre',
-      retention: 'Elimina le righe vecchie',
+      retention: 'Elimina le righe vecchie e chiudi i mesi vecchi',
       'rates-import': 'Importazione dei tassi di cambio',
     },
     about: {
@@ -184,7 +186,7 @@ export const platform = {
       figures:
         'Ricalcola le cifre della dashboard e i totali degli elenchi. La console resta disponibile; le cifre corrette non cambiano.',
       retention:
-        'Elimina i dati oltre la durata di conservazione, in tutti i propri tenant. Si esegue automaticamente ogni ora.',
+        'Elimina le righe e chiude i mesi oltre la durata di conservazione in tutti i tenant dell’utente. Viene eseguito automaticamente ogni ora.',
     },
     toSettings: 'Impostazioni',
     states: {
@@ -207,17 +209,22 @@ export const platform = {
       ingest_log: '%{smart_count} evento non riuscito |||| %{smart_count} eventi non riusciti',
       trigger_log: '%{smart_count} log di trigger |||| %{smart_count} log di trigger',
       webhook_delivery: '%{smart_count} invio webhook |||| %{smart_count} invii webhook',
+      decision: '%{smart_count} decisione |||| %{smart_count} decisioni',
       audit_log: '%{smart_count} riga del registro di audit |||| %{smart_count} righe del registro di audit',
       events: '%{smart_count} mese di eventi |||| %{smart_count} mesi di eventi',
     },
     held: 'Un mese resta: ha eventi aperti o clienti con alert aperti.',
+    heldByLaw: 'Un mese resta: ha righe di clienti sotto conservazione legale.',
     deleted: 'Eliminati: %{counts}',
-    nothingDeleted: 'Nulla da eliminare',
+    closed: 'Chiusi: %{counts}',
+    kept: '%{smart_count} riga di clienti sotto conservazione legale mantenuta |||| %{smart_count} righe di clienti sotto conservazione legale mantenute',
+    nothingDeleted: 'Nulla da eliminare o chiudere',
     runs: 'Ultime esecuzioni',
     installation: 'Installazione',
-    askTitle: 'Eliminare ora le righe vecchie?',
-    askText: 'I dati oltre la durata di conservazione vengono eliminati definitivamente. Non si può annullare.',
-    ask: 'Elimina',
+    askTitle: 'Eliminare ora le righe vecchie e chiudere i mesi vecchi?',
+    askText:
+      'Le righe oltre la durata di conservazione vengono eliminate definitivamente e i mesi più vecchi chiusi. Non si può annullare.',
+    ask: 'Elimina e chiudi',
     cancel: 'Annulla',
   },
   refused: {

@@ -138,5 +138,11 @@ export const refusals = {
   secretsClosed: 'Qui non si possono conservare segreti: un amministratore deve impostare PITBOSS_SECRET_KEY.',
   secretNone: 'Questo webhook non ha un segreto valido per firmare: aggiungerne prima uno.',
   deliveryNotFailed: 'Si invia di nuovo solo un invio non riuscito.',
+  holdAlready: 'Questo cliente è già sotto conservazione legale: ricaricare la pagina per vederne il motivo.',
+  holdOver: 'Questo cliente non è più sotto conservazione legale: ricaricare la pagina.',
+  eraseHeld: 'Questo cliente è sotto conservazione legale: revocarla prima di cancellare i suoi dati.',
+  eraseOpen:
+    'I dati di questo cliente non possono ancora essere cancellati. Ancora aperti: alert %{alerts}, richieste %{requests}, rinvii %{referrals}, schedine %{betslips}, pagamenti %{payments}, chiamate webhook %{calls}.',
+  eraseId: 'Questo non è l’ID di questo cliente: inserire %{id}',
   stopping: 'Pitboss si sta arrestando: riprovare tra un istante.',
 } satisfies Worded<typeof english>;

@@ -159,6 +159,9 @@ export const resources = {
     decision_answer: 'Rispondere ai rinvii',
     view_share: 'Condividere viste degli elenchi',
     'service-key_manage': 'Gestire le chiavi degli account di servizio',
+    'legal-hold_change': 'Porre clienti sotto conservazione legale',
+    'personal-data_export': 'Scaricare tutti i dati di un cliente',
+    'personal-data_erase': 'Cancellare i dati personali di un cliente',
   },
   scopes: {
     lead: 'Una chiave di questo account apre queste chiamate e nessun’altra.',

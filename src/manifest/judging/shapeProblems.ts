@@ -6,7 +6,7 @@ import { iconNames } from '../iconNames.ts';
 import { isObject } from '../isObject.ts';
 import { kindDefs } from '../kindDefs.ts';
 import { filterOps } from '../operators.ts';
-import { piiKinds } from '../pii.ts';
+import { piiMarks } from '../pii.ts';
 import { chartShapeProblems } from './chartProblems.ts';
 import {
   anyOf,
@@ -50,9 +50,9 @@ const base = {
   ),
   readOnly: flagCheck,
   pii: anyOf(
-    `true, false or one of ${piiKinds.join(', ')} (${declaredIn.pii})`,
+    `true, false or one of ${piiMarks.join(', ')} (${declaredIn.pii})`,
     flagCheck,
-    oneOfCheck(piiKinds, declaredIn.pii),
+    oneOfCheck(piiMarks, declaredIn.pii),
   ),
   unique: flagCheck,
   renamedFrom: textCheck,

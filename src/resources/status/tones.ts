@@ -122,6 +122,7 @@ const statuses: { readonly [N in EnumName]?: { readonly [V in EnumValue<N>]: Sta
     REFUSED: status('bad', Block),
     'KEY USE': null,
     'KEY REFUSED': status('bad', Block),
+    ERASE: status('bad', RemoveCircle),
   },
   KeyStates: { LIVE: done, EXPIRED: off, REVOKED: status('bad', Block) },
   LabelSources: { BUNDLED: status('quiet', Label), EDITED: status('info', Edit) },

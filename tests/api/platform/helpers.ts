@@ -39,6 +39,7 @@ export const keepForEver = {
   ingest_log: null,
   trigger_log: null,
   webhook_delivery: null,
+  decision: null,
   audit_log: null,
   events: null,
 };

@@ -34,7 +34,14 @@ describeApi('the installation’s settings', (api) => {
       currency: 'GBP',
       theme: 'rubick',
       layout: 'top-menu',
-      retention: { ingest_log: 30, trigger_log: 400, webhook_delivery: null, audit_log: 3650, events: null },
+      retention: {
+        ingest_log: 30,
+        trigger_log: 400,
+        webhook_delivery: null,
+        decision: null,
+        audit_log: 3650,
+        events: null,
+      },
     };
     const { status, body } = await admin.put(path, wanted);
     expect([status, body.data]).toEqual([200, { ...wanted, updated_at: expect.any(String) }]);

@@ -31,6 +31,10 @@ export const northgate = {
   decision_offline: 'ACCEPT',
   session_idle_minutes: 60,
   session_hours: 12,
+  retention: {
+    ...{ ingest_log: null, trigger_log: null, webhook_delivery: null },
+    ...{ decision: null, audit_log: null, events: null },
+  },
   updated_at: '2026-01-05T12:00:00.000Z',
 };
 const permissions = [...new Set(allPermissions(manifest))];

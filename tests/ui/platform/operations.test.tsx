@@ -197,21 +197,25 @@ describe('jobs', () => {
     await userEvent.click(screen.getByText('Last runs'));
     const runs = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent ?? '');
     expect(runs.find((text) => /Installation/.test(text))).toMatch(/on schedule.*Deleted: 3 audit entries/);
-    expect(runs.find((text) => /^Delete old rowsNorthgate/.test(text))).toMatch(/Nothing to delete/);
+    expect(runs.find((text) => /^Delete old rows and close old monthsNorthgate/.test(text))).toMatch(
+      /Nothing to delete or close/,
+    );
   });
 
   test('RTE-11 a deletion asks first', async () => {
     answers['POST v1/platform/retention/run'] = { json: { data: [run({ name: 'retention', state: 'RUNNING' })] } };
     show(<OperationsPage />);
     const open = async () => {
-      await userEvent.click(await screen.findByRole('button', { name: 'Run now: Delete old rows' }));
-      return screen.findByRole('dialog', { name: 'Delete old rows now?' });
+      await userEvent.click(
+        await screen.findByRole('button', { name: 'Run now: Delete old rows and close old months' }),
+      );
+      return screen.findByRole('dialog', { name: 'Delete old rows and close old months now?' });
     };
     await userEvent.click(within(await open()).getByRole('button', { name: 'Cancel' }));
     expect(made('POST', 'v1/platform/retention/run')).toEqual([]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.click(within(await open()).getByRole('button', { name: 'Delete' }));
-    await screen.findByText('Delete old rows started');
+    await userEvent.click(within(await open()).getByRole('button', { name: 'Delete and close' }));
+    await screen.findByText('Delete old rows and close old months started');
     expect(made('POST', 'v1/platform/retention/run')).toHaveLength(1);
   });
 });

@@ -58,7 +58,14 @@ export const settings: PlatformSettings = {
   currency: 'EUR',
   theme: 'enigma',
   layout: 'side-menu',
-  retention: { ingest_log: 30, trigger_log: null, webhook_delivery: null, audit_log: null, events: null },
+  retention: {
+    ingest_log: 30,
+    trigger_log: null,
+    webhook_delivery: null,
+    decision: null,
+    audit_log: null,
+    events: null,
+  },
   updated_at: '2026-01-05T12:00:00.000Z',
 };
 

@@ -13,6 +13,7 @@ import { phone } from '../../../resources/phone.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useNames } from '../../../resources/useNames.ts';
+import { PersonalState } from '../personal/PersonalData.tsx';
 import { readStatuses, riskName } from '../risk/riskStatusRows.ts';
 import { useOpenTab } from '../tabs/useOpenTab.ts';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
@@ -47,6 +48,7 @@ export function CustomerHead({ record, tools }: Props) {
           {tools}
         </div>
       </div>
+      <PersonalState record={record} />
       {!brief && <CustomerToday stats={record.mining_bets_today} />}
     </section>
   );

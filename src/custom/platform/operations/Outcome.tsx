@@ -18,9 +18,11 @@ const counted = [
   'ingest_log',
   'trigger_log',
   'webhook_delivery',
+  'decision',
   'audit_log',
-  'events',
 ] as const;
+/** Months are closed, all else is deleted. */
+type Counted = (typeof counted)[number] | 'events';
 
 /** The result of a run: its state, time and user, and its outcome or failure. */
 export function Outcome({ run }: { run: JobRun }) {
@@ -43,16 +45,21 @@ function Counts({ run: { name, counts, state } }: { run: JobRun }) {
   const words = useLabel();
   const locale = useIntlLocale();
   const isRetention = name === 'retention';
+  const counting = (what: Counted) => words(`platform.jobs.counts.${what}`, { smart_count: counts[what] ?? 0 });
   const parts = counted
     .filter((what) => counts[what] !== undefined && (!isRetention || counts[what] > 0))
-    .map((what) => words(`platform.jobs.counts.${what}`, { smart_count: counts[what] ?? 0 }));
+    .map(counting);
   const list = formatList(parts, locale);
   if (!isRetention) return parts.length > 0 ? <span>{list}</span> : null;
+  const months = counts.events ?? 0;
   return (
     <>
       {parts.length > 0 && <span>{words('platform.jobs.deleted', { counts: list })}</span>}
-      {parts.length === 0 && state === 'DONE' && <span>{words('platform.jobs.nothingDeleted')}</span>}
+      {months > 0 && <span>{words('platform.jobs.closed', { counts: counting('events') })}</span>}
+      {parts.length === 0 && months === 0 && state === 'DONE' && <span>{words('platform.jobs.nothingDeleted')}</span>}
+      {counts.kept !== undefined && <span>{words('platform.jobs.kept', { smart_count: counts.kept })}</span>}
       {counts.held !== undefined && <span>{words('platform.jobs.held')}</span>}
+      {counts.held_by_law !== undefined && <span>{words('platform.jobs.heldByLaw')}</span>}
     </>
   );
 }

@@ -89,7 +89,7 @@ interface Props {
   onChange: (part: Partial<Draft>) => void;
 }
 
-const kinds = ['ingest_log', 'trigger_log', 'webhook_delivery', 'audit_log', 'events'] as const;
+const kinds = ['ingest_log', 'trigger_log', 'webhook_delivery', 'decision', 'audit_log', 'events'] as const;
 
 /** For how many days rows of each kind are kept. */
 function RetentionFields({ draft, problems, readOnly, onChange }: Props) {
