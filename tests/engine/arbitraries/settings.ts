@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { TriggerSetting } from '../../../src/contracts/trigger.ts';
+import type { SettingFilter, TriggerSetting } from '../../../src/contracts/trigger.ts';
 import { isSingle } from '../../../src/rules/columnFits.ts';
 import { offers } from '../../../src/rules/offers.ts';
 import { type Column, columns, type Model } from '../reference/columns.ts';
@@ -28,9 +28,9 @@ const fixtureSum = (key: string): fc.Arbitrary<TriggerSetting> =>
   fc
     .record({
       result_function: fc.constantFrom('SUM', 'COUNT'),
-      filters: fc.constantFrom(
+      filters: fc.constantFrom<SettingFilter[][]>(
         [],
-        [{ query_operator: 'AND' as const, column: 'result', operator: 'EQUALS TO' as const, value: 'OPEN' }],
+        [{ query_operator: 'AND', column: 'result', operator: 'EQUALS TO', value: 'OPEN' }],
       ),
       span: fc.oneof(
         length.map((value) => ({ datetime_operator: 'LAST', ...value })),

@@ -195,7 +195,9 @@ test('what cannot be read leaves the record as it is, and can be asked for again
   let fails = true;
   backend({
     more: ({ path }) =>
-      path.endsWith('/secrets') && fails ? { status: 500, json: { message: 'It broke', request_id: 'r-1' } } : undefined,
+      path.endsWith('/secrets') && fails
+        ? { status: 500, json: { message: 'It broke', request_id: 'r-1' } }
+        : undefined,
   });
   open();
   const retry = await (await card('Secrets')).findByRole('button', { name: 'Try again' });
