@@ -44,7 +44,7 @@ export const overrides: Overrides = {
   // RTE-8, MDL-5
   user: {
     Form: part(account, 'RoutedUser'),
-    Below: part(account, 'BelowUser'),
+    Below: part(() => import('./shell/account/BelowUser.tsx'), 'BelowUser'),
   },
   service_account: { Below: part(() => import('./custom/serviceAccounts/KeysCard.tsx'), 'KeysCard') },
   webhook: { Below: part(() => import('./custom/webhooks/WebhookCards.tsx'), 'WebhookCards') },

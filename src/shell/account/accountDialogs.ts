@@ -2,7 +2,6 @@ import { dialogs } from '../../i18n/en/dialogs.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 
 // One chunk for the dialogs of the user menu, which share most of their code.
-export { BelowUser } from './BelowUser.tsx';
 export { DemoQuestion } from './DemoQuestion.tsx';
 export { PasswordDialog } from './PasswordDialog.tsx';
 export { RoutedTenant, RoutedUser } from './routed.tsx';
