@@ -117,6 +117,8 @@ const groups = [
   { name: 'form', test: /src[\\/]resources[\\/](dialog[\\/]EntityDialog|form[\\/]EntityForm)\.tsx$/, priority: 1 },
   // the reader of CSV is large, and what is small must not be merged into it
   { name: 'csv', test: /node_modules[\\/]csv-parse[\\/]/, priority: 1 },
+  // two shared parts would need each other for it
+  { name: 'security', test: /src[\\/]i18n[\\/]en[\\/]security\.ts$/, priority: 1 },
   {
     name: 'shared',
     // the charts of a record and the dialogs' texts are merged with what is not needed beside them
