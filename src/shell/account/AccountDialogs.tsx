@@ -24,7 +24,7 @@ const dialogs: Record<AccountDialog, ComponentType<Props>> = {
   }),
   resetPassword: onDemand(async () => (await chunk()).PasswordDialog),
   security: onDemand(async () => (await import('./SecurityDialog.tsx')).SecurityDialog),
-  sessions: onDemand(async () => (await chunk()).SessionsDialog),
+  sessions: onDemand(async () => (await import('./SessionsDialog.tsx')).SessionsDialog),
   switchTenant: onDemand(async () => (await chunk()).SwitchTenantDialog),
   addTenant: onDemand(async () => {
     const { TenantDialog } = await chunk();

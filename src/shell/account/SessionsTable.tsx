@@ -1,10 +1,14 @@
 import Devices from '@mui/icons-material/DevicesOutlined';
 import type { UserSession } from '../../contracts/session.ts';
+import { dialogs } from '../../i18n/en/dialogs.ts';
+import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 import styles from './sessions.module.css';
+
+addPhrases({ dialogs });
 
 interface Props {
   sessions: readonly UserSession[];

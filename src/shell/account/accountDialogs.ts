@@ -5,7 +5,6 @@ import { addPhrases } from '../../i18n/translate.ts';
 export { DemoQuestion } from './DemoQuestion.tsx';
 export { PasswordDialog } from './PasswordDialog.tsx';
 export { RoutedTenant, RoutedUser } from './routed.tsx';
-export { SessionsDialog } from './SessionsDialog.tsx';
 export { SwitchTenantDialog } from './SwitchTenantDialog.tsx';
 export { TenantDialog } from './TenantDialog.tsx';
 export { UserDialog } from './UserDialog.tsx';
