@@ -64,10 +64,15 @@ function judgeCode(manifest: ManifestDef, name: string, use: 'create' | 'update'
 }
 
 function answerCode(contract: string): string {
-  const open = (key: string, value: unknown) => (key === 'additionalProperties' && value === false ? undefined : value);
   const ajv = compiler({});
-  const judge = ajv.compile(JSON.parse(readFileSync(join(contracts, `${contract}.json`), 'utf8'), open));
+  const judge = ajv.compile(JSON.parse(readFileSync(join(contracts, `${contract}.json`), 'utf8'), needed));
   return `${withImports(standalone(ajv, judge))}\nexport { validate as conforms };\n`;
+}
+
+/** A schema's member, unless it closes an answer, or explains what nobody reads there. */
+function needed(key: string, value: unknown): unknown {
+  if (key === 'additionalProperties' && value === false) return undefined;
+  return key === 'description' && typeof value === 'string' ? undefined : value;
 }
 
 function formCode(contract: string): string {

@@ -48,7 +48,7 @@ describeApi('a risk’s status on a customer', (api) => {
       record_id: answer.body.data.id,
       user_name: 'Anna Lindqvist',
       before: { status: 'WATCH', comment: null },
-      after: { status: 'CONFIRMED', comment: 'Seen it' },
+      after: { status: 'CONFIRMED', comment: '•••' },
     });
   });
 

@@ -22,7 +22,7 @@ const dialogs: Record<AccountDialog, ComponentType<Props>> = {
     const { UserDialog } = await chunk();
     return ({ onClose }) => <UserDialog id={null} onClose={onClose} />;
   }),
-  resetPassword: onDemand(async () => (await chunk()).PasswordDialog),
+  resetPassword: onDemand(async () => (await import('./PasswordDialog.tsx')).PasswordDialog),
   security: onDemand(async () => (await import('./SecurityDialog.tsx')).SecurityDialog),
   sessions: onDemand(async () => (await import('./SessionsDialog.tsx')).SessionsDialog),
   switchTenant: onDemand(async () => (await chunk()).SwitchTenantDialog),
@@ -30,7 +30,7 @@ const dialogs: Record<AccountDialog, ComponentType<Props>> = {
     const { TenantDialog } = await chunk();
     return ({ onClose }) => <TenantDialog id={null} onClose={onClose} />;
   }),
-  demo: onDemand(async () => (await chunk()).DemoQuestion),
+  demo: onDemand(async () => (await import('./DemoQuestion.tsx')).DemoQuestion),
   preferences: onDemand(async () => {
     const { PreferencesPanel } = await import('../preferences/PreferencesPanel.tsx');
     return ({ onClose }) => <PreferencesPanel open onClose={onClose} />;

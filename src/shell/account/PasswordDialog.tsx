@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
 import { changePassword } from '../../authProvider/ownPassword.ts';
+import { dialogs } from '../../i18n/en/dialogs.ts';
+import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogForm } from '../../resources/dialog/DialogForm.tsx';
@@ -8,6 +10,8 @@ import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { useJudge } from '../../resources/form/useJudge.ts';
 import type { Body } from '../../resources/formBody.ts';
 import { Failure } from '../../ui/Failure.tsx';
+
+addPhrases({ dialogs });
 
 const fields = ['current_password', 'password', 'password_confirmation'];
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

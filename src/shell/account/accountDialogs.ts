@@ -1,9 +1,7 @@
 import { dialogs } from '../../i18n/en/dialogs.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 
-// One chunk for the dialogs of the user menu, which share most of their code.
-export { DemoQuestion } from './DemoQuestion.tsx';
-export { PasswordDialog } from './PasswordDialog.tsx';
+// One chunk for the dialogs of users and tenants, which share most of their code.
 export { RoutedTenant, RoutedUser } from './routed.tsx';
 export { SwitchTenantDialog } from './SwitchTenantDialog.tsx';
 export { TenantDialog } from './TenantDialog.tsx';
