@@ -18,13 +18,13 @@ import { createWorld, type World, type WorldBatch, type WorldOptions } from './w
 interface DemoOptions extends Partial<Omit<WorldOptions, 'tenant' | 'now'>> {
   /** The current time of the demo world, ISO 8601. */
   now: string;
-  /** Days, including today, that the default triggers evaluate; earlier ones are history. Default 3. */
+  /** Days, including today, that the default triggers evaluate; earlier ones are history. Default 5: some days have few alerts. */
   judgedDays?: number;
 }
 
 export const demoSeed = 'pitboss';
 const defaultDays = 60;
-const defaultJudgedDays = 3;
+const defaultJudgedDays = 5;
 const tellEvery = 3000;
 
 type Progress = (text: string) => void;

@@ -14,10 +14,11 @@ const written = Object.keys(manifest.entities).filter((name) => {
   return verbsOf(entity).includes('create') && name !== 'user' && name !== 'tenant';
 });
 
-/** What has to make sense together: formulas, actions, and the trigger that a risk is about. */
+/** What has to make sense together: formulas, actions, the trigger that a risk is about, a webhook's name, which stays. */
 const meaning: { [name: string]: Row } = {
   trigger: { final_setting_result: 'S1' },
   trigger_action: { handler: 'ADD BET FLAG', params: { flag: 'LATE BET' } },
+  webhook: { name: 'desk' },
 };
 
 const isReference = ({ field }: PlacedField) => field.kind === 'ref' || field.kind === 'refs';

@@ -157,7 +157,7 @@ test.each([
   if (options === null) {
     expect(await within(card).findByRole('textbox', { name })).toHaveAttribute(
       'placeholder',
-      expect.stringContaining('configuration'),
+      expect.stringContaining('name of a webhook'),
     );
     takeComplaints();
     return;
