@@ -147,6 +147,7 @@ test('MDL-5 VAL-3 API-7 RTE-8 a user is added in a dialog over the page, and cha
   await field(dialog, 'Email').fill('admin@demo.pitboss.test');
   await pick(page, 'Roles', 'role.analyst');
   await pick(page, 'Tenants', 'Northgate');
+  await dialog.getByRole('switch', { name: 'Set a password yourself' }).click();
   await field(dialog, 'Password').fill(password);
   await field(dialog, 'Confirm password').fill('another-afternoon');
   await save(page);

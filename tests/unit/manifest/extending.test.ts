@@ -57,7 +57,12 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   BetslipResults: ['src/resources/status/tones.ts'],
   TransactionResults: ['src/resources/status/tones.ts'],
   FixtureStatuses: ['src/resources/status/tones.ts'],
-  Locales: ['src/custom/platform/settings/ChoiceFields.tsx', 'src/i18n/loadLocale.ts', 'src/i18n/localeNames.ts'],
+  Locales: [
+    'src/custom/platform/settings/ChoiceFields.tsx',
+    'src/i18n/letterTexts.ts',
+    'src/i18n/loadLocale.ts',
+    'src/i18n/localeNames.ts',
+  ],
   AlertStates: ['src/contracts/triage.ts', 'src/resources/status/tones.ts'],
   AlertVerdicts: ['src/custom/triage/usePanelKeys.ts', 'src/resources/status/tones.ts'],
   DecisionKinds: [
@@ -80,6 +85,8 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   KeyStates: ['src/resources/status/tones.ts'],
   LabelSources: ['src/resources/status/tones.ts'],
   AuditVerbs: ['src/resources/status/tones.ts'],
+  WebhookEvents: ['server/engine/webhooks/queue.ts', 'server/engine/webhooks/tellOfAlerts.ts'],
+  DeliveryEvents: ['server/engine/webhooks/queue.ts'],
 };
 
 let found: ReadonlyMap<string, readonly string[]> = new Map();

@@ -52,7 +52,7 @@ test('the place of each entity’s form', () => {
 
 test('only the specification’s exceptions differ from the rule by size', () => {
   const own = entities.filter(([name]) => Object.hasOwn(places, name));
-  expect(own.filter(([, entity]) => entity.formIn !== undefined).map(([name]) => name)).toEqual(['trigger']);
+  expect(own.filter(([, entity]) => entity.formIn !== undefined).map(([name]) => name)).toEqual(['tenant', 'trigger']);
 });
 
 describe('the rule by size', () => {
