@@ -31,6 +31,7 @@ describe('VAL-3 the user form', () => {
     const page = await desk().enter('admin', '/Users/create');
     const calls = writes(page);
     await heading(page, 'Create User').waitFor();
+    await page.getByRole('switch', { name: 'Set a password yourself' }).click();
     await save(page);
     expect(await complaints(page, userBoxes.slice(0, 4))).toEqual({
       Name: required,

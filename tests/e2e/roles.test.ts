@@ -29,6 +29,7 @@ test('ROL-2 a role is created with permissions, given to a user, renamed and cha
   await box(admin, 'Email').fill(email);
   await pick(admin, 'Roles', role);
   await pick(admin, 'Tenants', 'Northgate');
+  await admin.getByRole('switch', { name: 'Set a password yourself' }).click();
   await box(admin, 'Password').fill(password);
   await box(admin, 'Confirm password').fill(password);
   await save(admin);
