@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ServiceKey, ServiceKeys } from '../../contracts/serviceKeys.ts';
 import { formatTime } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { ConfirmDialog } from '../../resources/ConfirmDialog.tsx';
+import { AskedButton } from '../../resources/AskedButton.tsx';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import { useDoing } from '../../resources/useDoing.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { revokeKey } from './serviceKeyCalls.ts';
 
@@ -60,43 +60,20 @@ function Note({ name, time }: { name: string | null; time: string }) {
 function Revoke({ of: { id, prefix }, onChanged }: Pick<Props, 'of' | 'onChanged'>) {
   const words = useLabel();
   const notify = useNotify();
-  const [confirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useDoing();
   const revoke = async () => {
-    setConfirming(false);
-    setBusy(true);
-    try {
-      onChanged(await revokeKey(id));
-      notify(words('serviceKeys.revoked', { prefix }), { type: 'success' });
-    } catch (error) {
-      setBusy(false);
-      notify(error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected'), {
-        type: 'error',
-      });
-    }
+    onChanged(await revokeKey(id));
+    notify(words('serviceKeys.revoked', { prefix }), { type: 'success' });
   };
   return (
-    <>
-      <button
-        type="button"
-        className="pb-button"
-        data-quiet=""
-        aria-label={words('serviceKeys.revokeOf', { prefix })}
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && setConfirming(true)}
-      >
-        {words('serviceKeys.revoke')}
-      </button>
-      <ConfirmDialog
-        danger
-        open={confirming}
-        title={words('serviceKeys.revokeTitle', { prefix })}
-        text={words('serviceKeys.revokeText')}
-        confirm={words('serviceKeys.revoke')}
-        cancel={words('serviceKeys.cancel')}
-        onConfirm={() => void revoke()}
-        onCancel={() => setConfirming(false)}
-      />
-    </>
+    <AskedButton
+      text={words('serviceKeys.revoke')}
+      name={words('serviceKeys.revokeOf', { prefix })}
+      title={words('serviceKeys.revokeTitle', { prefix })}
+      question={words('serviceKeys.revokeText')}
+      cancel={words('serviceKeys.cancel')}
+      busy={busy}
+      onConfirm={() => run(revoke)}
+    />
   );
 }

@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError } from '../../apiError.ts';
 import type { ServiceKeys } from '../../contracts/serviceKeys.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { CopyTool } from '../../resources/CopyTool.tsx';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogFoot } from '../../resources/dialog/DialogFoot.tsx';
 import dialog from '../../resources/dialog/dialog.module.css';
 import { ErrorBanner } from '../../resources/dialog/ErrorBanner.tsx';
+import { ShownOnceDialog } from '../../resources/dialog/ShownOnceDialog.tsx';
 import { makeKey } from './serviceKeyCalls.ts';
 
 interface Props {
@@ -93,37 +92,14 @@ function ExpiryForm({ accountId, onMade, onClose }: Props) {
 
 function MadeKey({ value, onClose }: { value: string; onClose: () => void }) {
   const words = useLabel();
-  const what = words('serviceKeys.prefix');
   return (
-    <ConsoleDialog
-      size="md"
+    <ShownOnceDialog
       title={words('serviceKeys.made')}
+      text={words('serviceKeys.madeText')}
+      label={words('serviceKeys.prefix')}
+      value={value}
+      done={words('serviceKeys.done')}
       onClose={onClose}
-      foot={
-        <footer className={dialog.foot}>
-          <Button variant="contained" onClick={onClose}>
-            {words('serviceKeys.done')}
-          </Button>
-        </footer>
-      }
-    >
-      <div className={dialog.body}>
-        <div className="grid gap-field p-20">
-          <p role="status" className="font-semibold text-pretty">
-            {words('serviceKeys.madeText')}
-          </p>
-          <TextField
-            autoFocus
-            label={what}
-            value={value}
-            onFocus={({ target }) => target.select()}
-            slotProps={{
-              htmlInput: { readOnly: true, dir: 'ltr', className: 'font-mono', spellCheck: false },
-              input: { endAdornment: <CopyTool text={value} what={what} /> },
-            }}
-          />
-        </div>
-      </div>
-    </ConsoleDialog>
+    />
   );
 }

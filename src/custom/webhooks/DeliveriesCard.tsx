@@ -6,11 +6,11 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../records.ts';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { NoData } from '../../resources/NoData.tsx';
+import { useDoing } from '../../resources/useDoing.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import styles from '../platform/platform.module.css';
 import { DeliveryRow, deliveryColumns } from './DeliveryRow.tsx';
-import { useDoing } from './useDoing.ts';
 import { replayAll, sendTest } from './webhookCalls.ts';
 
 const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: 'created_at', order: 'DESC' } } as const;

@@ -4,10 +4,10 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../records.ts';
 import { useRecordPath } from '../../resources/recordPath.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import { useDoing } from '../../resources/useDoing.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { useDoing } from './useDoing.ts';
 import { replayDelivery } from './webhookCalls.ts';
 
 export const deliveryColumns = ['event', 'state', 'attempts', 'last_status', 'last_at', 'next_at'] as const;

@@ -1,15 +1,14 @@
 import Block from '@mui/icons-material/BlockOutlined';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
-import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { WebhookSecret, WebhookSecrets } from '../../contracts/webhooks.ts';
 import { formatTime } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { ConfirmDialog } from '../../resources/ConfirmDialog.tsx';
+import { AskedButton } from '../../resources/AskedButton.tsx';
+import { useDoing } from '../../resources/useDoing.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Moment } from '../../ui/Moment.tsx';
-import { useDoing } from './useDoing.ts';
 import { endSecret } from './webhookCalls.ts';
 
 interface Props {
@@ -68,37 +67,20 @@ function Note({ name, time }: { name: string | null; time: string }) {
 function End({ webhookId, of: { id, prefix }, onChanged }: Omit<Props, 'edits'>) {
   const words = useLabel();
   const notify = useNotify();
-  const [confirming, setConfirming] = useState(false);
   const { busy, run } = useDoing();
   const end = async () => {
     onChanged(await endSecret(webhookId, id));
     notify(words('webhooks.secrets.endedNow', { prefix }), { type: 'success' });
   };
   return (
-    <>
-      <button
-        type="button"
-        className="pb-button"
-        data-quiet=""
-        aria-label={words('webhooks.secrets.endOf', { prefix })}
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && setConfirming(true)}
-      >
-        {words('webhooks.secrets.end')}
-      </button>
-      <ConfirmDialog
-        danger
-        open={confirming}
-        title={words('webhooks.secrets.endTitle', { prefix })}
-        text={words('webhooks.secrets.endText')}
-        confirm={words('webhooks.secrets.end')}
-        cancel={words('webhooks.secrets.cancel')}
-        onConfirm={() => {
-          setConfirming(false);
-          run(end);
-        }}
-        onCancel={() => setConfirming(false)}
-      />
-    </>
+    <AskedButton
+      text={words('webhooks.secrets.end')}
+      name={words('webhooks.secrets.endOf', { prefix })}
+      title={words('webhooks.secrets.endTitle', { prefix })}
+      question={words('webhooks.secrets.endText')}
+      cancel={words('webhooks.secrets.cancel')}
+      busy={busy}
+      onConfirm={() => run(end)}
+    />
   );
 }

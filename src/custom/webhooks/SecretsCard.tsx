@@ -7,12 +7,12 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { mostLiveSecrets } from '../../manifest/webhookSecrets.ts';
 import type { RecordData } from '../../records.ts';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
+import { ShownOnceDialog } from '../../resources/dialog/ShownOnceDialog.tsx';
 import { NoData } from '../../resources/NoData.tsx';
+import { useDoing } from '../../resources/useDoing.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import styles from '../platform/platform.module.css';
-import { MadeSecret } from './MadeSecret.tsx';
 import { SecretRow } from './SecretRow.tsx';
-import { useDoing } from './useDoing.ts';
 import { addSecret, fetchSecrets } from './webhookCalls.ts';
 
 /** The secrets that sign a webhook's calls: a new one, and how to end one. */
@@ -66,7 +66,16 @@ export function SecretsCard({ record }: { record: RecordData }) {
       ) : (
         <DialogWait />
       )}
-      {made !== null && <MadeSecret value={made} onClose={() => setMade(null)} />}
+      {made !== null && (
+        <ShownOnceDialog
+          title={words('webhooks.secrets.made')}
+          text={words('webhooks.secrets.madeText')}
+          label={words('webhooks.secrets.secret')}
+          value={made}
+          done={words('webhooks.secrets.done')}
+          onClose={() => setMade(null)}
+        />
+      )}
     </section>
   );
 }

@@ -74,7 +74,7 @@ function LegalHold({ record, onClose }: Props) {
   const path = usePath(record);
   const [reason, setReason] = useState('');
   const held = record.legal_hold === true;
-  const { run, busy, error, dismiss } = useDoing(onClose);
+  const { run, busy, error, dismiss } = useCalling(onClose);
   const submit = () =>
     void run(words(held ? 'customer.personal.released' : 'customer.personal.putHeld'), () =>
       held
@@ -101,7 +101,7 @@ function WholeFile({ record, onClose }: Props) {
   const words = useLabel();
   const path = usePath(record);
   const demo = useDemoMode();
-  const { run, busy, error, dismiss } = useDoing(onClose);
+  const { run, busy, error, dismiss } = useCalling(onClose);
   const submit = () =>
     void run(words('customer.personal.fileDone'), async () => {
       const { response } = await answered(`${path}/file`);
@@ -130,7 +130,7 @@ function Erasure({ record, onClose }: Props) {
   const id = String(record.id);
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const { run, busy, error, dismiss } = useDoing(onClose);
+  const { run, busy, error, dismiss } = useCalling(onClose);
   const submit = () =>
     void run(words('customer.personal.eraseDone'), () =>
       request(`${path}/erase`, { method: 'POST', body: { customer_id: typed.trim(), reason: reason.trim() } }),
@@ -203,7 +203,7 @@ const Submit = ({ busy, ready, danger, children }: SubmitProps) => (
 const usePath = (record: RecordData) => `${useEntity('customer').path}/${encodeURIComponent(String(record.id))}`;
 
 /** Runs a call, then tells that it is done and closes the dialog over the page as it is now. */
-function useDoing(onDone: () => void) {
+function useCalling(onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { useLabel } from '../../i18n/useLabel.ts';
+import { useLabel } from '../i18n/useLabel.ts';
 
 /** Runs one piece of work at a time and says in a toast why it failed. */
 export function useDoing(): { busy: boolean; run: (work: () => Promise<void>) => void } {

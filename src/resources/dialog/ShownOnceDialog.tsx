@@ -1,23 +1,31 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useLabel } from '../../i18n/useLabel.ts';
-import { CopyTool } from '../../resources/CopyTool.tsx';
-import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
-import dialog from '../../resources/dialog/dialog.module.css';
+import type { ReactNode } from 'react';
+import { CopyTool } from '../CopyTool.tsx';
+import { ConsoleDialog } from './ConsoleDialog.tsx';
+import dialog from './dialog.module.css';
 
-/** Shows a new secret this once. */
-export function MadeSecret({ value, onClose }: { value: string; onClose: () => void }) {
-  const words = useLabel();
-  const what = words('webhooks.secrets.secret');
+interface Props {
+  title: string;
+  text: ReactNode;
+  /** What the value is. */
+  label: string;
+  value: string;
+  done: string;
+  onClose: () => void;
+}
+
+/** Shows a key, a secret or a link this once, to be copied. */
+export function ShownOnceDialog({ title, text, label, value, done, onClose }: Props) {
   return (
     <ConsoleDialog
       size="md"
-      title={words('webhooks.secrets.made')}
+      title={title}
       onClose={onClose}
       foot={
         <footer className={dialog.foot}>
           <Button variant="contained" onClick={onClose}>
-            {words('webhooks.secrets.done')}
+            {done}
           </Button>
         </footer>
       }
@@ -25,16 +33,16 @@ export function MadeSecret({ value, onClose }: { value: string; onClose: () => v
       <div className={dialog.body}>
         <div className="grid gap-field p-20">
           <p role="status" className="font-semibold text-pretty">
-            {words('webhooks.secrets.madeText')}
+            {text}
           </p>
           <TextField
             autoFocus
-            label={what}
+            label={label}
             value={value}
             onFocus={({ target }) => target.select()}
             slotProps={{
               htmlInput: { readOnly: true, dir: 'ltr', className: 'font-mono', spellCheck: false },
-              input: { endAdornment: <CopyTool text={value} what={what} /> },
+              input: { endAdornment: <CopyTool text={value} what={label} /> },
             }}
           />
         </div>
