@@ -37,6 +37,8 @@ const doors: ScreenPlace[] = [
   { name: 'login', path: '/login', outside: true },
   { name: 'login-refused', path: '/login', outside: true, act: (page) => press(page, 'form button[type=submit]') },
   { name: 'register', path: '/register', outside: true },
+  { name: 'forgot', path: '/forgot', outside: true },
+  { name: 'welcome-closed', path: '/welcome#a-link-that-nobody-made', outside: true },
 ];
 
 function pagesOfMenu(): ScreenPlace[] {
@@ -69,18 +71,24 @@ function tabsOfCustomer(first: FirstIds): ScreenPlace[] {
   return tabKeys.slice(1).map((tab) => ({ name: `customer-show-${tab}`, path: `${path}?tab=${tab}` }));
 }
 
-/** Records in dialogs over a list. */
+/** Records in dialogs over a list, and a customer's personal data over their page. */
 function dialogs(first: FirstIds): ScreenPlace[] {
-  return Object.keys(recordDialogMap)
+  const personal: ScreenPlace = {
+    name: 'over-personal-data',
+    path: `/${manifest.entities.customer?.route}/${first.get('customer')}/show`,
+    act: (page) => press(page, 'main button:has([data-testid=ShieldOutlinedIcon])'),
+  };
+  const records = Object.keys(recordDialogMap)
     .filter((kind) => first.has(kind))
     .map((kind) => ({ name: `over-${kind}`, path: `/betslips?view=${kind}.${first.get(kind)}` }));
+  return [personal, ...records];
 }
 
 /** Dialogs over a page. Controls are found by position and not by name, as the names depend on the language. */
 const over: ScreenPlace[] = [
   { name: 'over-bell', path: '/betslips', act: (page) => opens(page, -2) },
   { name: 'over-user-menu', path: '/betslips', act: (page) => opens(page, -1) },
-  ...['add-user', 'password', 'switch-tenant', 'add-tenant'].map((name, at) => ({
+  ...['add-user', 'password', 'sessions', 'security', 'switch-tenant', 'add-tenant'].map((name, at) => ({
     name: `over-${name}`,
     path: '/betslips',
     act: (page: Page) => entry(page, at),
