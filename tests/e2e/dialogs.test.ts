@@ -118,12 +118,14 @@ test('API-4 a tab that missed the switch of another one writes nothing, says why
   await page.goto(`${desk().url}/tags/${tag.id}`);
   const name = box(page, 'Name');
   await soon(() => name.inputValue()).toBe(String(tag.name));
+  // a call that is made after the switch tells the page of it
+  await page.waitForLoadState('networkidle');
+  await name.fill('Written from the old page');
   const token = await page.evaluate(() => localStorage.getItem('pitboss.token') ?? '');
   const own = new Http(desk().url, token);
   const harbour = await own.list('v1/crud/tenant?filter[name]=Harbour');
   expect((await own.get(`v1/auth/switch-tenant?tenant_id=${harbour.rows[0]?.id}`)).status).toBe(200);
 
-  await name.fill('Written from the old page');
   await save(page);
   await toast(page, 'The tenant was switched to Harbour elsewhere. Nothing unsaved was stored.').waitFor();
   await page.getByRole('banner').getByText('Harbour').waitFor();
