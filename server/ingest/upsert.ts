@@ -3,6 +3,7 @@ import { type EntityName, manifest } from '../../resources.manifest.ts';
 import { decisionsOf } from '../../src/manifest/decidedFields.ts';
 import { entityOf, hasVersion, isStored, placedFields } from '../../src/manifest/fields.ts';
 import type { Row } from '../database/database.ts';
+import { toPrepare } from '../database/prepared.ts';
 import { isByMonth, keysOf } from '../sql/byMonth.ts';
 import { quoted } from '../sql/columns.ts';
 import { columnType } from '../sql/kinds.ts';
@@ -131,7 +132,7 @@ export async function upsert(store: Store, target: Target, rows: readonly Row[])
     ? '(was.former is distinct from t.former and was.decided is distinct from t.decided)'
     : 'false';
   const parts = {
-    rows: sql`with x as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
+    rows: sql`${toPrepare} with x as (select * from json_to_recordset(${JSON.stringify(rows)}::json)
       as x(${list(columns, ({ name, type }) => `${quoted(name)} ${type}`)}))`,
     before: sql`select t.id, ${fixed} as settled_values, ${sql.raw(undecided(target.entity))} as undecided${sql.raw(decided)}${placeOf('t')}`,
     after: (created: RawBuilder<unknown>) =>

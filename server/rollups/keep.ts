@@ -41,20 +41,22 @@ function triggersOfSource(rollup: Rollup, source: RollupSource, trigger: string,
   ];
 }
 
+/** An upsert calls the triggers of both its ways, most often one of them for nothing. */
+const unlessEmpty = (rows: string) => `if not exists (select from ${rows}) then return null; end if;`;
+
 function functionOf(rollup: Rollup, source: RollupSource, trigger: string, name: TableName): string {
   const added = (rows: string, way: Way) => signed(rollup, source.select(rows, name), way);
   const put = (select: string) =>
     `${putting(rollup, select, name)} select array_agg(place) filter (where empty) into gone from put;`;
-  const changed = (one: string, other: string) => {
-    const columns = (alias: string) => source.watch.map((column) => `${alias}.${quoted(column)}`).join(', ');
-    return `(select n.* from ${one} n join ${other} o on o.id = n.id
-      where row(${columns('n')}) is distinct from row(${columns('o')}))`;
-  };
+  // a set operation takes a time that follows the rows, whatever the database expects; a join's plan, once kept, may not
+  const columns = ['id', ...source.watch].map(quoted).join(', ');
+  const changed = (one: string, other: string) =>
+    `(select ${columns} from ${one} except all select ${columns} from ${other})`;
   const update = `${added(changed('new_rows', 'old_rows'), 'plus')} union all ${added(changed('old_rows', 'new_rows'), 'minus')}`;
   const branches = [
-    `if tg_op = 'INSERT' then ${put(added('new_rows', 'plus'))}`,
-    `elsif tg_op = 'DELETE' then ${put(added('old_rows', 'minus'))}`,
-    ...(source.watch.length > 0 ? [`else ${put(update)}`] : []),
+    `if tg_op = 'INSERT' then ${unlessEmpty('new_rows')} ${put(added('new_rows', 'plus'))}`,
+    `elsif tg_op = 'DELETE' then ${unlessEmpty('old_rows')} ${put(added('old_rows', 'minus'))}`,
+    ...(source.watch.length > 0 ? [`else ${unlessEmpty('new_rows')} ${put(update)}`] : []),
   ];
   return `create or replace function ${name(trigger)}() returns trigger language plpgsql as $rollup$
 declare gone tid[];
