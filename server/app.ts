@@ -43,6 +43,7 @@ import { sessionRoutes } from './http/sessionRoutes.ts';
 import { noteUse } from './http/sessionUse.ts';
 import { statRoutes } from './http/statsRoutes.ts';
 import { topRoutes } from './http/topListRoutes.ts';
+import { traceCalls } from './http/tracedCalls.ts';
 import { translationRoutes } from './http/translationRoutes.ts';
 import { triageRoutes } from './http/triageRoutes.ts';
 import { triggerRoutes } from './http/triggerRoutes.ts';
@@ -51,6 +52,7 @@ import { webhookRoutes } from './http/webhookRoutes.ts';
 import { isOpen, type MetricsAccess, nobody } from './metrics/access.ts';
 import { InstallationWatch } from './platform/installationState.ts';
 import type { ServerLog } from './platform/serverLog.ts';
+import { areTracesSent } from './tracing/spans.ts';
 import { tooMuchOf } from './validation/bodyBounds.ts';
 import { judgeCalls } from './validation/validation.ts';
 
@@ -91,6 +93,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   handleErrors(app, (request, error) => noteRefusal(context, request, error));
   watchAskers(app);
   const access = options.metrics ?? nobody;
+  if (areTracesSent()) traceCalls(app);
   if (isOpen(access)) measureCalls(app);
   judgeCalls(app);
   guardRoutes(app, context);

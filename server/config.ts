@@ -5,6 +5,7 @@ import { ConfigError } from './errors.ts';
 import { type MailSettings, readMail } from './mail/mailSettings.ts';
 import type { MetricsAccess } from './metrics/access.ts';
 import { readCidrs } from './proxies.ts';
+import { readTraces, type TraceSettings } from './tracing/traceSettings.ts';
 
 /** Every variable of the environment that the server reads; docs/operations.md has a table of them. */
 export const variables = [
@@ -24,6 +25,9 @@ export const variables = [
   'PITBOSS_MAIL_FROM',
   'PITBOSS_METRICS_KEY',
   'PITBOSS_METRICS_ADDRESSES',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_TRACES_SAMPLER_ARG',
   'REDIS_URL',
   'PITBOSS_REDIS_PREFIX',
   'PITBOSS_WEBHOOKS',
@@ -64,6 +68,8 @@ export interface Config {
   /** How invitations and resets are sent; undefined: an administrator is shown their links. */
   mail?: MailSettings;
   metrics: MetricsAccess;
+  /** Where traces go; undefined: nowhere. */
+  traces?: TraceSettings;
   /** Where the lines of the audit logs go, too. */
   auditSink?: SinkTarget;
   /** Whether the console is built and served. */
@@ -118,6 +124,7 @@ export function readConfig(env: Env): Config {
     secretKey: secretKeyOf(env.PITBOSS_SECRET_KEY),
     mail: readMail(env, origin),
     metrics: { key: keyOf(env.PITBOSS_METRICS_KEY), addresses: cidrsOf(env, 'PITBOSS_METRICS_ADDRESSES') },
+    traces: readTraces(env),
     auditSink: readSink(env.PITBOSS_AUDIT_SINK),
     console: switchOf(env, 'PITBOSS_CONSOLE', true),
     labels: env.PITBOSS_LABELS || undefined,

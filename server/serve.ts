@@ -28,6 +28,12 @@ export async function serve(): Promise<void> {
   console.log(`Pitboss ${version}`);
   const log = new ServerLog();
   log.listen(console);
+  if (config.traces) {
+    // loaded only where a collector is named
+    const { startTracing } = await import('./tracing/start.ts');
+    const tracing = startTracing(config.traces, { version, onNotice: console.warn });
+    closers.unshift(() => tracing.stop());
+  }
   const reached = config.redisUrl === undefined ? undefined : await redisAt(config.redisUrl);
   if (reached) closers.unshift(() => reached.close());
   const ahead = firstStart({

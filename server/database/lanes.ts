@@ -17,6 +17,7 @@ import { toParameter } from './parameters.ts';
 import { parserFor } from './parsers.ts';
 import type { PostgresAddress } from './postgresRefusals.ts';
 import { preparing } from './prepared.ts';
+import { inStatementSpan } from './statementSpan.ts';
 import { hideValues } from './withoutValues.ts';
 
 export interface LaneOptions {
@@ -211,7 +212,9 @@ const prepareConnection: PostgresDialectConfig['onCreateConnection'] = async (co
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query, options) => {
     try {
-      return await execute({ ...query, parameters: query.parameters.map(toParameter) }, options);
+      return await inStatementSpan(query.sql, () =>
+        execute({ ...query, parameters: query.parameters.map(toParameter) }, options),
+      );
     } catch (error) {
       throw isQueryError(error) ? hideValues(error) : error;
     }

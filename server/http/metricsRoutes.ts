@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../errors.ts';
 import { isOpen, type MetricsAccess } from '../metrics/access.ts';
 import { measure } from '../metrics/counting.ts';
 import type { InstallationWatch } from '../platform/installationState.ts';
 import { readingsOf } from '../platform/readings.ts';
 import { metricsReader } from './metricsAccess.ts';
+import { routeOf } from './routeOf.ts';
 
 interface Options {
   watch: InstallationWatch;
@@ -35,12 +36,6 @@ export async function metricsRoutes(app: FastifyInstance, { watch, access, versi
     if (!mayRead(request)) throw access.key === undefined ? elsewhere : keyless;
     return reply.type(contentType).send(await exposed(readingsOf(await watch.read(), version)));
   });
-}
-
-/** The template of a call's route; one word for the console's files, and one for addresses that are none. */
-function routeOf({ routeOptions: { url } }: FastifyRequest): string {
-  if (url === undefined) return 'none';
-  return url === '/metrics' || url.startsWith('/api/') ? url : 'console';
 }
 
 const closed = new HttpError(

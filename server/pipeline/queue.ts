@@ -2,6 +2,7 @@ import { type CodedText, HttpError } from '../errors.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
 import { count, measure } from '../metrics/counting.ts';
+import { currentCall, inSharedSpan } from '../tracing/spans.ts';
 import { Meter } from './meter.ts';
 import { isPassing, type Taking, takeAround } from './poison.ts';
 
@@ -66,6 +67,8 @@ interface Entry {
   /** Whether the rows are decided about. */
   deciding: boolean;
   rows: readonly unknown[];
+  /** The call that brought the rows, where traces are sent. */
+  call: ReturnType<typeof currentCall>;
   /** Time of arrival. */
   since: number;
   /** Whether the rows were judged ahead, or begun to be. */
@@ -178,7 +181,15 @@ export class TenantQueue {
   #put(kind: IngestKind, rows: readonly unknown[], signal?: AbortSignal): Promise<Verdict[]> {
     if (this.#closed) return Promise.reject(this.#stopping());
     const { promise, resolve, reject } = Promise.withResolvers<Verdict[]>();
-    const entry: Entry = { kind, deciding: signal !== undefined, rows, since: performance.now(), resolve, reject };
+    const entry: Entry = {
+      kind,
+      deciding: signal !== undefined,
+      rows,
+      call: currentCall(),
+      since: performance.now(),
+      resolve,
+      reject,
+    };
     const { patience } = this.#limits;
     const expire = () => {
       const at = this.#waiting.indexOf(entry);
@@ -261,7 +272,11 @@ export class TenantQueue {
     const begun = performance.now();
     try {
       const rows = batch.flatMap((entry) => entry.rows);
-      const verdicts = await takeAround(this.#taking, first.kind, rows, first.deciding);
+      const attributes = { 'pitboss.kind': first.kind, 'pitboss.rows': rows.length };
+      const calls = batch.map(({ call }) => call);
+      const verdicts = await inSharedSpan('take batch', { attributes, calls }, () =>
+        takeAround(this.#taking, first.kind, rows, first.deciding),
+      );
       let from = 0;
       for (const entry of batch) {
         entry.resolve(verdicts.slice(from, from + entry.rows.length));

@@ -12,6 +12,7 @@ import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/store
 import type { RowVerdicts, Stored, Verdicts } from '../ingest/verdicts.ts';
 import { count, measure } from '../metrics/counting.ts';
 import { tenantIdOf } from '../sql/tenantSchemas.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { inTurn } from './tenantTurn.ts';
 
 interface TakeOptions extends StoreOptions {
@@ -34,9 +35,14 @@ export async function storeAndJudge(
   const done = await inTurn(place.tenant, async (tenant) => {
     const logs = place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs;
     const firings = { stored: 0 };
-    const batch = await storeBatch(tenant, kind, rows, options, options.verdicts);
+    const batch = await inSpan('store rows', { 'pitboss.kind': kind, 'pitboss.rows': rows.length }, () =>
+      storeBatch(tenant, kind, rows, options, options.verdicts),
+    );
     const begun = performance.now();
-    const alerts = batch.touched.isEmpty ? [] : await judgeTouched({ ...place, tenant, logs, firings }, pool, batch);
+    const inside = { ...place, tenant, logs, firings };
+    const alerts = batch.touched.isEmpty
+      ? []
+      : await inSpan('judge events', { 'pitboss.kind': kind }, () => judgeTouched(inside, pool, batch));
     return { stored: batch.stored, alerts, firings: firings.stored, judgingMs: performance.now() - begun };
   });
   const { stored, alerts, firings, judgingMs } = done;

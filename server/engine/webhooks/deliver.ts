@@ -1,8 +1,10 @@
+import { SpanKind } from '@opentelemetry/api';
 import { sql } from 'kysely';
 import { isObject } from '../../../src/manifest/isObject.ts';
 import { count } from '../../metrics/counting.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { tenantIdOf } from '../../sql/tenantSchemas.ts';
+import { inSpan } from '../../tracing/spans.ts';
 import { recordset } from '../act/recordset.ts';
 import { type Delivering, type Destination, destinationsOf } from './destinations.ts';
 import { type CallResult, send } from './send.ts';
@@ -57,7 +59,8 @@ async function resultOf(
   delivering: Delivering,
 ): Promise<CallResult> {
   if ('error' in destination) return { status: null, error: destination.error };
-  return send({ delivery, body: withName(body, tenantIdOf(store), delivering.tenantName), ...destination }, delivering);
+  const call = { delivery, body: withName(body, tenantIdOf(store), delivering.tenantName), ...destination };
+  return inSpan('call webhook', { 'pitboss.delivery': delivery }, () => send(call, delivering), SpanKind.CLIENT);
 }
 
 function outcomeOf(destination: Destination, { error }: CallResult) {
