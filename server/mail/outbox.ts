@@ -54,6 +54,18 @@ export async function reportMail(store: Store, id: string, outcome: Outcome, err
   return rows.length > 0;
 }
 
+const mostCounted = 10_000;
+
+/** Mails that wait, counted to 10,000, and the age of the oldest in seconds; 0 if there is none. */
+export async function waitingMails(store: Store, now: Date): Promise<{ waiting: number; oldestSeconds: number }> {
+  const outbox = table(store, 'mail_outbox');
+  const { rows } = await sql<{ waiting: number; oldestSeconds: number }>`select
+    (select count(*)::int from (select from ${outbox} where state = 'WAITING' limit ${sql.lit(mostCounted)}) w) as waiting,
+    coalesce((select greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - min(created_at)))::float8
+      from ${outbox} where state = 'WAITING'), 0) as "oldestSeconds"`.execute(store.db);
+  return rows[0] ?? { waiting: 0, oldestSeconds: 0 };
+}
+
 /** Removes a mail whose link is void. */
 export async function dropMail(store: Store, id: string): Promise<void> {
   await sql`delete from ${table(store, 'mail_outbox')} where id = ${id}::bigint`.execute(store.db);

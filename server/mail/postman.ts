@@ -1,6 +1,7 @@
 import { hourMs } from '../../src/manifest/durations.ts';
 import type { Context } from '../context.ts';
 import { editedTexts } from '../labels/editedTexts.ts';
+import { count } from '../metrics/counting.ts';
 import { auditPlatform } from '../sql/auditLog.ts';
 import { letterOf, localeOf } from './letter.ts';
 import type { MailSettings } from './mailSettings.ts';
@@ -37,6 +38,7 @@ async function sendOne(
   const letter = await letterOf(locale, content, await editedTexts(control, locale, 'letters'));
   const refusal = await send(link.email, letter);
   const outcome = outcomeOf(mail, refusal, now());
+  count('pitboss_mails_total', { outcome: typeof outcome === 'string' ? outcome.toLowerCase() : 'retried' });
   const isWanted = await reportMail(control, mail.id, outcome, refusal?.reason ?? null);
   if (!refusal || !isWanted) return;
   const what = `The mail to ${maskedAddress(link.email)} was not taken`;

@@ -70,6 +70,13 @@ export const catalogue = {
     ['tenant'],
   ),
 
+  pitboss_mails_total: counter('Attempts to send a mail: sent, retried or failed (given up).', ['outcome']),
+  pitboss_mails_waiting: gauge('Mails that wait to be sent, counted to 10,000; absent without PITBOSS_SMTP_URL.', []),
+  pitboss_mails_oldest_seconds: gauge(
+    'Age of the oldest mail that waits; 0 if there is none; absent without PITBOSS_SMTP_URL.',
+    [],
+  ),
+
   pitboss_audit_sink_up: gauge('Whether PITBOSS_AUDIT_SINK took what this process sent last; absent without it.', []),
   pitboss_audit_lines_waiting: gauge(
     'Lines of the audit logs that wait for PITBOSS_AUDIT_SINK; absent without it.',

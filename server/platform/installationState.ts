@@ -1,6 +1,7 @@
 import type { SinkState } from '../audit/keeper.ts';
 import type { Context } from '../context.ts';
 import type { PoolState, ReplicaState } from '../database/database.ts';
+import { waitingMails } from '../mail/outbox.ts';
 import type { IngestDesk } from '../pipeline/ingestDesk.ts';
 import type { QueueStats } from '../pipeline/queue.ts';
 import type { RealtimeState } from '../push.ts';
@@ -8,6 +9,9 @@ import { type Backlog, Backlogs } from './backlogs.ts';
 import { Probe } from './health.ts';
 
 const pingMs = 4_000;
+const mailsMs = 10_000;
+
+type Watched = Pick<Context, 'hosts' | 'push' | 'tenancy' | 'control' | 'now' | 'mail'>;
 
 export interface HostState {
   name: string;
@@ -24,20 +28,23 @@ export interface InstallationState {
   sockets: ReadonlyMap<string, number>;
   queues: (QueueStats & { tenant: string })[];
   backlogs: Backlog[];
+  /** Mails that wait; undefined where none are sent, or the database does not say. */
+  mails?: { waiting: number; oldestSeconds: number };
   /** The delivery of audit lines; undefined where they go nowhere. */
   auditSink?: SinkState;
 }
 
 /** Reads the state of the installation's parts; none of them is waited for longer than a second and a half. */
 export class InstallationWatch {
-  readonly #context: Pick<Context, 'hosts' | 'push'>;
+  readonly #context: Watched;
   readonly #desk: Pick<IngestDesk, 'tenants' | 'stats'>;
   readonly #backlogs: Backlogs;
   readonly #auditSink: () => SinkState | undefined;
   readonly #pings = new Map<string, Probe<void>>();
+  readonly #mails: Probe<{ waiting: number; oldestSeconds: number }>;
 
   constructor(
-    context: Pick<Context, 'hosts' | 'push' | 'tenancy'>,
+    context: Watched,
     desk: Pick<IngestDesk, 'tenants' | 'stats'>,
     auditSink: () => SinkState | undefined = () => undefined,
   ) {
@@ -45,13 +52,15 @@ export class InstallationWatch {
     this.#desk = desk;
     this.#backlogs = new Backlogs(context);
     this.#auditSink = auditSink;
+    this.#mails = new Probe(() => waitingMails(context.control, context.now()), mailsMs);
   }
 
   async read(): Promise<InstallationState> {
     const { hosts, push } = this.#context;
-    const [known, backlogs] = await Promise.all([
+    const [known, backlogs, mails] = await Promise.all([
       Promise.all(hosts.names().map((name) => this.#host(name))),
       this.#backlogs.read(),
+      this.#context.mail ? this.#mails.know() : undefined,
     ]);
     return {
       hosts: known,
@@ -61,6 +70,7 @@ export class InstallationWatch {
       ),
       queues: this.#desk.tenants().map((tenant) => ({ tenant, ...this.#desk.stats(tenant) })),
       backlogs,
+      mails: mails?.failed ? undefined : mails?.value,
       auditSink: this.#auditSink(),
     };
   }

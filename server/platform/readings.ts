@@ -3,7 +3,7 @@ import type { HostState, InstallationState } from './installationState.ts';
 
 /** The gauges of GET /metrics. */
 export function readingsOf(
-  { hosts, realtime, sockets, queues, backlogs, auditSink }: InstallationState,
+  { hosts, realtime, sockets, queues, backlogs, mails, auditSink }: InstallationState,
   version: string,
 ): Readings {
   return {
@@ -16,6 +16,8 @@ export function readingsOf(
     pitboss_webhooks_oldest_seconds: backlogs.map(({ tenant, webhooks }) => [{ tenant }, webhooks.oldestSeconds]),
     pitboss_log_outbox_rows: backlogs.map(({ tenant, logs }) => [{ tenant }, logs.waiting]),
     pitboss_log_outbox_oldest_seconds: backlogs.map(({ tenant, logs }) => [{ tenant }, logs.oldestSeconds]),
+    pitboss_mails_waiting: mails ? [[{}, mails.waiting]] : [],
+    pitboss_mails_oldest_seconds: mails ? [[{}, mails.oldestSeconds]] : [],
     pitboss_audit_sink_up: auditSink ? [[{}, Number(auditSink.up)]] : [],
     pitboss_audit_lines_waiting: auditSink ? [[{}, auditSink.waiting]] : [],
     ...hostReadings(hosts),

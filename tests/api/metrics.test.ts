@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { deliverDue } from '../../server/engine/webhooks/deliver.ts';
+import { sendDue } from '../../server/mail/postman.ts';
 import type { MetricsAccess } from '../../server/metrics/access.ts';
 import { catalogue } from '../../server/metrics/catalogue.ts';
 import { attachPush } from '../../server/realtime/attach.ts';
@@ -161,6 +162,48 @@ describeApi('GET /metrics', (api) => {
       after.value(name, labels) - before.value(name, labels);
     expect(rise('pitboss_pushes_total', { event: 'newAlert' })).toBe(1);
     expect(rise('pitboss_webhook_deliveries_total', { outcome: 'unknown' })).toBe(1);
+  });
+
+  test('mails that wait are counted where mail is set up, and attempts to send them by outcome', async () => {
+    const { platform } = api();
+    const settings = {
+      smtp: { host: '127.0.0.1', port: 1 },
+      from: 'a@example.com',
+      origin: 'https://desk.example.com',
+    };
+    expect((await read()).text).not.toMatch(/^pitboss_mails_waiting /m);
+    platform.mail = { ...settings, smtp: { ...settings.smtp, secure: false, requireTLS: false, ignoreTLS: false } };
+    onTestFinished(() => {
+      platform.mail = undefined;
+    });
+    const invited = { name: 'Ina', email: 'ina.metrics@example.com', roles: ['role.analyst'], tenants: ['1'] };
+    expect((await (await api().as('admin')).post('v1/crud/user/invite', invited)).status).toBe(201);
+    await platform.notes.settle();
+    // an app of its own, as what waits is read every ten seconds at most
+    const now = async () => readMetrics((await ask(await serve({ key, addresses: [] }), withKey(key))).body);
+    expect((await now()).text).toMatch(/^pitboss_mails_waiting 1$/m);
+    expect((await now()).text).toMatch(/^pitboss_mails_oldest_seconds 0$/m);
+    const before = await now();
+    const refused = async () => ({ final: false, reason: 'busy' });
+    expect(await sendDue(platform, settings, refused, () => {})).toBe(1);
+    api().setNow('2026-01-05T12:05:00.000Z');
+    onTestFinished(() => api().setNow('2026-01-05T12:00:00.000Z'));
+    expect((await now()).text).toMatch(/^pitboss_mails_oldest_seconds 300$/m);
+    expect(
+      await sendDue(
+        platform,
+        settings,
+        async () => undefined,
+        () => {},
+      ),
+    ).toBe(1);
+    const after = await now();
+    expect(after.text).toMatch(/^pitboss_mails_waiting 0$/m);
+    for (const [outcome, times] of Object.entries({ retried: 1, sent: 1, failed: 0 }))
+      expect(
+        after.value('pitboss_mails_total', { outcome }) - before.value('pitboss_mails_total', { outcome }),
+        outcome,
+      ).toBe(times);
   });
 
   test('every metric that is exposed is in the catalogue, or one of Node’s own', async () => {

@@ -55,6 +55,17 @@ test('labels are of the kinds that are bounded', () => {
   expect([...labels].filter((label) => !allowed.split(' ').includes(label))).toEqual([]);
 });
 
+test('the compose file reads the variables of its example, and no others; those of the server are known to it', () => {
+  const compose = read('deploy/compose.yaml');
+  const asked = new Set([...compose.matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name));
+  const told = [...read('deploy/.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+  expect(told.toSorted()).toEqual([...asked].toSorted());
+  const [, environment = ''] = /environment: &environment\n((?: {4}.*\n)+)/.exec(compose) ?? [];
+  const set = [...environment.matchAll(/^ {4}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(set).toContain('PITBOSS_SECRET_KEY');
+  expect(set.filter((name) => !variables.some((known) => known === name))).toEqual([]);
+});
+
 test('the server’s limits of bodies are nginx’s', () => {
   const nginx = read('deploy/nginx.conf');
   expect([...nginx.matchAll(/client_max_body_size (\w+)/g)].map(([, size]) => size)).toEqual(['1m', '0', '8m']);
