@@ -1201,6 +1201,7 @@ const webhook = entity({
   label: 'name',
   sort: 'name',
   pessimistic: true,
+  fixedBy: 'configured',
   fields: {
     id,
     // triggers call it by its name, which therefore stays

@@ -64,6 +64,8 @@ export interface EntityDef {
   charts?: { readonly [name: string]: ChartDef };
   /** Edits wait for the server's answer instead of showing at once. */
   pessimistic?: boolean;
+  /** The boolean field of records that are set elsewhere: they are neither edited nor deleted. */
+  fixedBy?: string;
   /** How Ctrl-K finds its records; without it, not at all. */
   search?: SearchDef;
 }

@@ -21,6 +21,7 @@ export function placeProblems(name: string, entity: EntityDef): string[] {
     ...missing(name, entity, entity.refFields ?? [], 'refFields'),
     ...missing(name, entity, (entity.uniqueTogether ?? []).flat(), 'uniqueTogether'),
     ...missing(name, entity, entity.at === undefined ? [] : [entity.at], 'at'),
+    ...missing(name, entity, entity.fixedBy === undefined ? [] : [entity.fixedBy], 'fixedBy'),
     ...wrongKinds(name, entity, [entity.label], kindsFor('label'), 'label', 'which tells nobody what record it is'),
     ...wrongKinds(
       name,
@@ -31,6 +32,14 @@ export function placeProblems(name: string, entity: EntityDef): string[] {
       'which has no order',
     ),
     ...wrongKinds(name, entity, entity.at ? [entity.at] : [], ['time'], 'at', 'which is no moment'),
+    ...wrongKinds(
+      name,
+      entity,
+      entity.fixedBy ? [entity.fixedBy] : [],
+      ['boolean'],
+      'fixedBy',
+      'which is not yes or no',
+    ),
     ...wrongKinds(
       name,
       entity,

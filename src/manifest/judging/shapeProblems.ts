@@ -167,6 +167,7 @@ const entityChecks: ChecksOf<EntityDef> = {
   charts: object,
   byMonth: flagCheck,
   pessimistic: flagCheck,
+  fixedBy: textCheck,
   // its own options are judged below
   search: () => undefined,
 };

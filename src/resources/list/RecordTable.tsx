@@ -3,7 +3,7 @@ import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import type { RecordData } from '../../records.ts';
-import { useWhoIsAbove } from '../above.ts';
+import { useWhatIsChangeable } from '../changeable.ts';
 import { useLabels } from '../useLabels.ts';
 import type { ListColumn } from './listColumns.ts';
 import { TableBody } from './TableBody.tsx';
@@ -26,9 +26,9 @@ export function RecordTable({ entity: name, columns, selectable }: Props) {
   const labels = useLabels();
   const entity = useEntity(name);
   const { sort, data = [] } = useListContext<RecordData>();
-  const isAbove = useWhoIsAbove(name, data);
+  const isChangeable = useWhatIsChangeable(name, data);
   // rows can be selected only with the permission to change them
-  const isChoosable = selectable ? (record: RecordData) => isAbove(record) === false : null;
+  const isChoosable = selectable ? (record: RecordData) => isChangeable(record) === true : null;
   const opens = usePermitted()(name, 'show');
   const caption = words('resources.list.caption', {
     many: labels.many(name),

@@ -3,7 +3,7 @@ import { LinkBase } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
-import { useIsAbove } from '../above.ts';
+import { useIsChangeable } from '../changeable.ts';
 import list from '../list/list.module.css';
 import { useEditPath } from '../recordPath.ts';
 import { useLabels } from '../useLabels.ts';
@@ -16,7 +16,7 @@ export function ShowHead({ entity: name, record }: { entity: string; record: Rec
   const words = useLabel();
   const labels = useLabels();
   const permitted = usePermitted();
-  const mayChange = useIsAbove(name, record) === false;
+  const mayChange = useIsChangeable(name, record) === true;
   const editPath = useEditPath(name);
   const nameOf = useRecordName(name);
   return (

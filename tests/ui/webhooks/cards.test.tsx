@@ -220,3 +220,30 @@ test('events are chosen one by one, and unknown ones stay', async () => {
     events: ['ALERT RAISED', 'ALERT DECIDED', 'OF TOMORROW'],
   });
 });
+
+test('a webhook that the server’s configuration names has neither Edit nor Delete, on its page and in the list', async () => {
+  const configured = { ...webhook, id: '8', name: 'of the operator', configured: true };
+  serve(({ path }) => {
+    if (path === 'v1/crud/webhook/7') return { json: { data: webhook } };
+    if (path === 'v1/crud/webhook/8') return { json: { data: configured } };
+    return path === 'v1/crud/webhook'
+      ? page([webhook, configured])
+      : path.startsWith('v1/crud/')
+        ? page([])
+        : undefined;
+  });
+  const { unmount } = stage('/webhooks');
+  expect(await screen.findByRole('link', { name: 'Edit desk' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Edit of the operator' })).toBeNull();
+  // one for the page, and one for the row that may be changed
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+  unmount();
+  const { unmount: leave } = stage('/webhooks/8/show');
+  await screen.findByRole('heading', { name: 'of the operator' });
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  leave();
+  stage('/webhooks/7/show');
+  expect(await screen.findByRole('link', { name: 'Edit' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Delete' })).toBeTruthy();
+});

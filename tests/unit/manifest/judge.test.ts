@@ -86,6 +86,11 @@ const places: Mistake[] = [
     'note.title: at names a text, which is no moment. Name a field of one of the kinds time.',
   ],
   [
+    'records that nothing fixes',
+    { fixedBy: 'title' },
+    'note.title: fixedBy names a text, which is not yes or no. Name a field of one of the kinds boolean.',
+  ],
+  [
     'no id',
     { fields: { title: note.fields.title } },
     "note.id: there is no id. Declare id: f.id({ filter: ['eq', 'in'] }).",
