@@ -26,6 +26,7 @@ async function before(change: EntityChange): Promise<Row> {
   if (own && !session.permissions.has('user.edit')) await demandOwnPasswordOnly(change);
   if (own) await demandCurrentPassword(change);
   if (id !== null && (await hasRoles(context, id, body.roles))) delete body.roles;
+  if (id !== null && (await hasTenants(context, id, body.tenants))) delete body.tenants;
   if (id !== null) {
     await demandManages(context, session, id);
     if (own && (verb === 'delete' || body.disabled === true || body.roles !== undefined))
@@ -41,6 +42,15 @@ async function hasRoles({ control }: Context, id: string, roles: unknown): Promi
   if (!Array.isArray(roles)) return false;
   const present = await roleNames(control, id);
   return present.length === roles.length && present.every((name) => roles.includes(name));
+}
+
+/** Whether a user already belongs to exactly these tenants: then they are no change, and end no link. */
+async function hasTenants({ control }: Context, id: string, tenants: unknown): Promise<boolean> {
+  if (!Array.isArray(tenants)) return false;
+  const { rows } = await sql<{ id: string }>`select tenant_id::text as id from ${table(control, 'user_tenants')}
+    where user_id = ${id}::bigint`.execute(control.db);
+  const present = new Set(rows.map((row) => row.id));
+  return new Set(strings(tenants)).size === present.size && strings(tenants).every((tenant) => present.has(tenant));
 }
 
 /** Throws unless a caller who may edit users may edit this one. */
@@ -97,8 +107,9 @@ async function written(change: EntityChange & { id: string }, store: Store): Pro
     where u.id = ${id}::bigint and not exists (select 1 from ${table(store, 'user_tenants')} m
       where m.user_id = u.id and m.tenant_id = u.last_tenant_id)`.execute(store.db);
   if (change.verb === 'edit' && change.body.password !== undefined) await dropLink(store, id);
+  // a link that an administrator of other tenants was shown leads into none of the new ones
+  if (endsSessions(change) || change.body.tenants !== undefined) await voidLink(store, context.now(), id);
   if (!endsSessions(change)) return;
-  await voidLink(store, context.now(), id);
   await context.sessions.endAll(store, id);
 }
 

@@ -171,8 +171,13 @@ describeApi('invitations and resets', (api) => {
       expect((await choose(token)).status).toBe(200);
     });
 
-    test('a link ends with the mail, the roles or the active state for which it was made', async () => {
-      const changes = [{ email: 'moved@example.com' }, { roles: ['role.admin'] }, { disabled: true }];
+    test('a link ends with the mail, the roles, the tenants or the active state for which it was made', async () => {
+      const changes = [
+        { email: 'moved@example.com' },
+        { roles: ['role.admin'] },
+        { tenants: ['1', '2'] },
+        { disabled: true },
+      ];
       for (const change of changes) {
         const { id, told } = await invite();
         const saved = await admin.put(`v1/crud/user/${id}`, change);
@@ -183,6 +188,13 @@ describeApi('invitations and resets', (api) => {
         if (!change.disabled) expect(await stateOf(id)).toMatchObject({ has_password: false });
         else expect(refusal(await again(id))).toEqual([409, 'accountDisabled']);
       }
+    });
+
+    test('a link stays while a user is saved with the same roles and tenants', async () => {
+      const { id, told } = await invite();
+      const same = { name: 'Another Name', roles: ['role.analyst'], tenants: ['1'] };
+      expect((await admin.put(`v1/crud/user/${id}`, same)).status).toBe(200);
+      expect((await look(tokenIn(told.address))).status).toBe(200);
     });
 
     test('a password that an administrator sets makes the invitation needless', async () => {
