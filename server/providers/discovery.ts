@@ -22,7 +22,7 @@ interface Client {
 /** Over https, or http on the machine itself. */
 export function isSafe(address: unknown): address is string {
   const url = typeof address === 'string' ? URL.parse(address) : null;
-  if (!url || url.username !== '' || url.password !== '') return false;
+  if (url?.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isHere(url));
 }
 
