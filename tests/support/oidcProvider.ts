@@ -62,7 +62,16 @@ export async function startProvider({ redirectUri, logoutUri, claimsInToken, por
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'], acr: null },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     conformIdTokenClaims: !claimsInToken,
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context, form) => {
+          context.body = `<!doctype html><html lang="en"><title>Provider</title><main>${form}
+            <button form="op.logoutForm" name="logout" value="yes">Sign me out</button></main></html>`;
+        },
+      },
+    },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, id) => {
       const person = people.get(id);

@@ -13,7 +13,7 @@ export const providers = {
   editOf: 'Modifier %{name}',
   remove: 'Retirer',
   removeOf: 'Retirer %{name}',
-  removeTitle: 'Retirer %{name} ?',
+  removeTitle: 'Retirer %{name} ?',
   removeText:
     'Ses utilisateurs sont déconnectés. Ils restent, et se reconnectent une fois qu’un administrateur leur a envoyé un lien pour un mot de passe.',
   cancel: 'Annuler',
@@ -22,7 +22,7 @@ export const providers = {
   users: '%{smart_count} utilisateur |||| %{smart_count} utilisateurs',
   noOrigin:
     'Personne ne peut se connecter par un service tant que PITBOSS_ORIGIN, l’adresse publique de la console, n’est pas défini.',
-  addresses: 'Enregistrez ces adresses auprès du service :',
+  addresses: 'Enregistrez ces adresses auprès du service :',
   redirect: 'Après la connexion',
   logout: 'Après la déconnexion',
   label: 'Nom sur la page de connexion',
@@ -37,7 +37,7 @@ export const providers = {
   scope: 'Portées',
   groupsClaim: 'Claim des groupes',
   factorValues: 'Valeurs d’acr ou d’amr qui comptent comme second facteur',
-  factorHint: 'Séparées par des espaces. Vide : qui a besoin d’un second facteur en configure un ici.',
+  factorHint: 'Séparées par des espaces. Vide : qui a besoin d’un second facteur en configure un ici.',
   groups: 'Groupes',
   group: 'Groupe',
   roles: 'Rôles',
