@@ -183,9 +183,9 @@ async function me(context: Context, request: FastifyRequest) {
     tenant: { id: string; name: string } | null;
     roles: { id: string; name: string }[];
     idle_minutes: number;
-    has_password: boolean;
+    by_provider: boolean;
   }>`
-    select u.name, u.email, l.minutes as idle_minutes, not ${signsInByProvider(control)} as has_password,
+    select u.name, u.email, l.minutes as idle_minutes, ${signsInByProvider(control)} as by_provider,
       (select json_build_object('id', t.id::text, 'name', t.name) from ${table(control, 'tenant')} t where t.id = ${workingTenant(control)}) as tenant,
       (select coalesce(json_agg(json_build_object('id', r.id::text, 'name', r.name) order by r.id), '[]') from ${table(control, 'user_roles')} ur
         join ${table(control, 'role')} r on r.id = ur.role_id where ur.user_id = u.id) as roles
@@ -206,8 +206,8 @@ async function me(context: Context, request: FastifyRequest) {
     idle_minutes: user.idle_minutes,
     // a console that is told this offers second factors
     second_factor_needed: (fresh ?? session).lacksFactor,
-    // who logs in by an identity provider has none
-    has_password: user.has_password,
+    // who logs in by an identity provider has nothing to change here
+    by_provider: user.by_provider,
     // a console that is told this invites users
     invites_by_mail: context.mail !== undefined,
   };

@@ -42,7 +42,7 @@ const codeSchema = {
 export function providerRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Query<typeof startQuery> }>(
     `${base}/start`,
-    { schema: { querystring: startQuery }, config },
+    { schema: { querystring: startQuery }, config, exposeHeadRoute: false },
     async (request, reply) => {
       const { provider: providerId, redirect: place = '' } = request.query;
       const browser = newBrowserKey();
@@ -54,7 +54,7 @@ export function providerRoutes(app: FastifyInstance, context: Context): void {
       });
     },
   );
-  app.get(`${base}/callback`, { config }, (request, reply) =>
+  app.get(`${base}/callback`, { config, exposeHeadRoute: false }, (request, reply) =>
     toPage(context, request, reply, async () => {
       const counted = await countAttempt(context, attemptOf(request));
       const call = callerAsActor(request);

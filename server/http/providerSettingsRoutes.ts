@@ -7,15 +7,16 @@ import { callbackUri } from '../providers/signIn.ts';
 import { logoutUri } from '../providers/signOut.ts';
 import { toldProviders } from '../providers/storedProviders.ts';
 import { isId } from '../records/read.ts';
+import { everyTenant } from '../sessions/tenantReach.ts';
 import { StaleVersion } from '../sql/write.ts';
-import { sessionOf } from './access.ts';
-import { demandAll, operate } from './platformReach.ts';
+import { demand, sessionOf } from './access.ts';
 import { actorOf } from './request.ts';
 
 type WithId = { Params: { id: string } };
 
 const path = '/api/v1/platform/identity-providers';
-const settings = { ...operate, schema: { body: { $ref: 'contracts/IdentityProviderChange.json' } } };
+const all = { config: { needs: everyTenant } } as const;
+const settings = { ...all, schema: { body: { $ref: 'contracts/IdentityProviderChange.json' } } };
 
 /** The identity providers of the installation, for administrators who may work in all tenants. */
 export function providerSettingsRoutes(app: FastifyInstance, context: Context): void {
@@ -28,18 +29,18 @@ export function providerSettingsRoutes(app: FastifyInstance, context: Context): 
       secrets: key !== undefined,
     };
   };
-  app.get(path, operate, async (request) => {
-    demandAll(request);
+  app.get(path, all, async (request) => {
+    demand(sessionOf(request), 'platform.operate');
     return { data: await told() };
   });
   app.post<{ Body: IdentityProviderChange }>(path, settings, async (request, reply) => {
-    demandAll(request);
+    demand(sessionOf(request), 'platform.operate');
     await saveProvider(context, changerOf(request), request.body);
     reply.code(201);
     return { data: await told() };
   });
   app.put<WithId & { Body: IdentityProviderChange }>(`${path}/:id`, settings, async (request) => {
-    demandAll(request);
+    demand(sessionOf(request), 'platform.operate');
     try {
       await saveProvider(context, changerOf(request), request.body, idOf(request));
     } catch (error) {
@@ -48,8 +49,8 @@ export function providerSettingsRoutes(app: FastifyInstance, context: Context): 
     }
     return { data: await told() };
   });
-  app.delete<WithId>(`${path}/:id`, operate, async (request) => {
-    demandAll(request);
+  app.delete<WithId>(`${path}/:id`, all, async (request) => {
+    demand(sessionOf(request), 'platform.operate');
     await removeProvider(context, changerOf(request), idOf(request));
     return { data: await told() };
   });

@@ -19,8 +19,8 @@ export interface Me {
   idle_minutes?: number;
   /** Whether a second factor has to be set up before anything else; missing where the backend has none. */
   second_factor_needed?: boolean;
-  /** False for who logs in by an identity provider; missing where the backend has none. */
-  has_password?: boolean;
+  /** Whether the user logs in by an identity provider; missing where the backend has none. */
+  by_provider?: boolean;
   /** Whether links of invitations are sent by mail; missing where the backend has no invitations. */
   invites_by_mail?: boolean;
 }
@@ -64,7 +64,7 @@ export const keepsSessions = (): boolean => me?.idle_minutes !== undefined;
 export const offersFactors = (): boolean => me?.second_factor_needed !== undefined;
 
 /** Whether the user has a password, as all have where the backend has no identity providers. */
-export const hasPassword = (): boolean => me?.has_password !== false;
+export const hasPassword = (): boolean => me?.by_provider !== true;
 
 /** Whether the backend invites users. */
 export const offersInvitations = (): boolean => me?.invites_by_mail !== undefined;
@@ -123,7 +123,7 @@ export function readMe(answer: unknown): Told {
     permissions: Array.isArray(data.permissions) ? data.permissions.filter(isText) : null,
     last_tenant: readTenant(data.last_tenant),
     ...(typeof data.idle_minutes === 'number' && { idle_minutes: data.idle_minutes }),
-    ...(typeof data.has_password === 'boolean' && { has_password: data.has_password }),
+    ...(typeof data.by_provider === 'boolean' && { by_provider: data.by_provider }),
     ...(typeof data.invites_by_mail === 'boolean' && { invites_by_mail: data.invites_by_mail }),
     ...(typeof data.second_factor_needed === 'boolean' && { second_factor_needed: data.second_factor_needed }),
   };

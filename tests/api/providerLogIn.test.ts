@@ -91,7 +91,7 @@ describeApi('log-ins by an identity provider', (api) => {
       const { status, body } = await way.exchange(page);
       expect([status, Object.keys(body)]).toEqual([200, ['accessToken']]);
       const me = await meOf(new Client(api().app, body.accessToken));
-      expect(me).toMatchObject({ name, email, last_tenant_id: '1', has_password: false });
+      expect(me).toMatchObject({ name, email, last_tenant_id: '1', by_provider: true });
       expect(me.roles.map((role: { name: string }) => role.name)).toEqual(['role.risk.manager']);
       const user = await userOf(email);
       expect(user.tenants.map((tenant: { id: string }) => tenant.id).sort()).toEqual(['1', '2']);

@@ -15,7 +15,7 @@ export const providers = {
   removeOf: 'برداشتن %{name}',
   removeTitle: '%{name} برداشته شود؟',
   removeText: 'کاربرانش خارج می‌شوند. آنان می‌مانند و پس از آنکه مدیر پیوندی برای گذرواژه فرستاد دوباره وارد می‌شوند.',
-  cancel: 'لغو',
+  cancel: 'انصراف',
   on: 'روشن',
   off: 'خاموش',
   users: '%{smart_count} کاربر |||| %{smart_count} کاربر',
