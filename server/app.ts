@@ -30,6 +30,8 @@ import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
 import { customerFileRoutes, erasureRoutes, legalHoldRoutes } from './http/personalDataRoutes.ts';
 import { platformRoutes } from './http/platformRoutes.ts';
+import { providerRoutes } from './http/providerRoutes.ts';
+import { providerSettingsRoutes } from './http/providerSettingsRoutes.ts';
 import { relationRoutes } from './http/relationRoutes.ts';
 import { reporterRoutes } from './http/reporterRoutes.ts';
 import { riskStatusRoutes } from './http/riskStatusRoutes.ts';
@@ -104,6 +106,8 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   sessionRoutes(app, context);
   secondFactorRoutes(app, context);
   linkRoutes(app, contextOn(platform, 'sign-in'));
+  providerRoutes(app, contextOn(platform, 'sign-in'));
+  providerSettingsRoutes(app, context);
   invitationRoutes(app, context);
   crudRoutes(app, context);
   exportRoutes(app, context);

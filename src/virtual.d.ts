@@ -113,6 +113,16 @@ declare module 'virtual:judge/PlatformSettingsChange' {
   export function judge(body: unknown): readonly SchemaError[];
 }
 
+declare module 'virtual:contract/IdentityProviders' {
+  export function conforms(answer: unknown): answer is import('./contracts/identityProvider.ts').IdentityProviders;
+}
+
+declare module 'virtual:judge/IdentityProviderChange' {
+  import type { SchemaError } from './manifest/fieldErrors.ts';
+  /** The errors of a body that is to be sent, none where it is right. */
+  export function judge(body: unknown): readonly SchemaError[];
+}
+
 declare module 'virtual:judge/RatesChange' {
   import type { SchemaError } from './manifest/fieldErrors.ts';
   /** The errors of a body that is to be sent, none where it is right. */

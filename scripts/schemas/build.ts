@@ -30,6 +30,8 @@ export const contractNames: readonly string[] = [
   'FixtureEvent',
   'FormerDecisions',
   'GameStats',
+  'IdentityProviderChange',
+  'IdentityProviders',
   'JobRun',
   'LiveCasinoBetEvent',
   'Lookers',

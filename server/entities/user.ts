@@ -5,6 +5,7 @@ import type { Row } from '../database/database.ts';
 import { forbidden, Refused } from '../errors.ts';
 import { dropLink, voidLink } from '../mail/signInLinks.ts';
 import { demandPassword } from '../sessions/currentPassword.ts';
+import { demandPasswordUser } from '../sessions/providerAccounts.ts';
 import { endOverdue } from '../sessions/sessionLimits.ts';
 import type { Session } from '../sessions/sessions.ts';
 import {
@@ -29,6 +30,7 @@ async function before(change: EntityChange): Promise<Row> {
   if (id !== null && (await hasTenants(context, id, body.tenants))) delete body.tenants;
   if (id !== null) {
     await demandManages(context, session, id);
+    if (body.password !== undefined) await demandPasswordUser(context.control, id);
     if (own && (verb === 'delete' || body.disabled === true || body.roles !== undefined))
       refuseOwn(change, await permissionsOfRoles(context.control, strings(body.roles)));
   }
@@ -131,6 +133,7 @@ async function demandOwnPasswordOnly({ context, session, body }: EntityChange): 
 /** Requires the current password for a change of the own password. */
 async function demandCurrentPassword({ context, session, body, address }: EntityChange): Promise<void> {
   if (typeof body.password !== 'string') return;
+  await demandPasswordUser(context.control, session.userId);
   await demandPassword(context, { userId: session.userId, address }, 'current_password', body.current_password);
 }
 

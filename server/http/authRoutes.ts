@@ -4,10 +4,12 @@ import { entityOf } from '../../src/manifest/fields.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import type { Context } from '../context.ts';
 import { forbidden, HttpError, notFound, unauthorized } from '../errors.ts';
+import { leaveProvider } from '../providers/signOut.ts';
 import { countedAs, isMadeHere } from '../proxies.ts';
-import { hasFactor } from '../sessions/factors.ts';
+import { hasFactor, hasNoFactor } from '../sessions/factors.ts';
 import { hashToken } from '../sessions/hashToken.ts';
 import { isPassword } from '../sessions/passwords.ts';
+import { signsInByProvider } from '../sessions/providerAccounts.ts';
 import { limitsOf } from '../sessions/sessionLimits.ts';
 import { type Attempt, type Counted, countAttempt } from '../sessions/signInLimit.ts';
 import { holdsEveryTenant, ownTenants, reachesEveryTenant, workingTenant } from '../sessions/tenantReach.ts';
@@ -51,9 +53,12 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     '/api/v1/auth/logout',
     { config: { needs: 'signed-in', ofUser: true, beforeFactor: true } },
     async (request) => {
-      await context.sessions.end(sessionOf(request).tokenHash);
+      const { tokenHash } = sessionOf(request);
+      const leave = await leaveProvider(context, tokenHash);
+      await context.sessions.end(tokenHash);
       await noteSignOut(context, request);
-      return { data: null };
+      const address = await leave((err) => request.log.warn({ err }, 'an identity provider was not asked to log out'));
+      return { data: address === undefined ? null : { address } };
     },
   );
   app.get('/api/v1/auth/me', { config: { needs: 'signed-in', ofUser: true, beforeFactor: true } }, async (request) => ({
@@ -121,17 +126,11 @@ async function login(
   const accessToken = await context.sessions.startFor(userId, user.password, originOf(request));
   if (accessToken === undefined) throw wrong();
   // one that was added meanwhile has ended the sessions that it found
-  if (!(await hasNoFactor(context, userId))) {
+  if (!(await hasNoFactor(context.control, userId))) {
     await context.sessions.end(hashToken(accessToken));
     throw wrong();
   }
   return { accessToken };
-}
-
-async function hasNoFactor({ control }: Context, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${table(control, 'user')} u
-    where u.id = ${userId}::bigint and not ${hasFactor(control)}`.execute(control.db);
-  return rows.length > 0;
 }
 
 interface Known {
@@ -184,8 +183,9 @@ async function me(context: Context, request: FastifyRequest) {
     tenant: { id: string; name: string } | null;
     roles: { id: string; name: string }[];
     idle_minutes: number;
+    by_provider: boolean;
   }>`
-    select u.name, u.email, l.minutes as idle_minutes,
+    select u.name, u.email, l.minutes as idle_minutes, ${signsInByProvider(control)} as by_provider,
       (select json_build_object('id', t.id::text, 'name', t.name) from ${table(control, 'tenant')} t where t.id = ${workingTenant(control)}) as tenant,
       (select coalesce(json_agg(json_build_object('id', r.id::text, 'name', r.name) order by r.id), '[]') from ${table(control, 'user_roles')} ur
         join ${table(control, 'role')} r on r.id = ur.role_id where ur.user_id = u.id) as roles
@@ -206,6 +206,8 @@ async function me(context: Context, request: FastifyRequest) {
     idle_minutes: user.idle_minutes,
     // a console that is told this offers second factors
     second_factor_needed: (fresh ?? session).lacksFactor,
+    // who logs in by an identity provider has nothing to change here
+    by_provider: user.by_provider,
     // a console that is told this invites users
     invites_by_mail: context.mail !== undefined,
   };

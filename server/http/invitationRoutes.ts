@@ -9,6 +9,7 @@ import { invitationOf } from '../mail/invitationOf.ts';
 import { type SentLink, sendLink } from '../mail/sendLink.ts';
 import { createOne } from '../records/change.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import { demandPasswordUser } from '../sessions/providerAccounts.ts';
 import { inTransaction } from '../sql/store.ts';
 import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
@@ -48,6 +49,7 @@ export function invitationRoutes(app: FastifyInstance, context: Context): void {
     const userId = await managedUser(context, request);
     // an open console must not suffice to take over an account
     if (userId === sessionOf(request).userId) throw Refused.field('id', { key: 'ownLink' });
+    await demandPasswordUser(control, userId);
     const sent = await inTransaction(control, (store) => sendLink(context, store, actorOf(request), userId));
     if (!sent) throw new HttpError('conflict', { key: 'accountDisabled' });
     reply.code(201);

@@ -11,6 +11,7 @@ import { hashOf } from '../sessions/passwords.ts';
 import { countAttempt } from '../sessions/signInLimit.ts';
 import { isDemoMail } from '../tenants/demoLogins.ts';
 import { callerAsActor, originOfCall } from './callOrigin.ts';
+import { loginProviders } from './providerRoutes.ts';
 
 interface Chosen {
   token: string;
@@ -36,7 +37,9 @@ const forgotSchema = {
 
 /** What somebody who can't sign in may do: ask for a reset link, and choose a password by a link. */
 export function linkRoutes(app: FastifyInstance, context: Context): void {
-  app.get('/api/v1/auth/ways', { config }, async () => ({ data: { reset_by_mail: context.mail !== undefined } }));
+  app.get('/api/v1/auth/ways', { config }, async () => ({
+    data: { reset_by_mail: context.mail !== undefined, providers: await loginProviders(context) },
+  }));
   app.post<{ Body: { email: string } }>(
     '/api/v1/auth/forgot',
     { bodyLimit, schema: { body: forgotSchema }, config },

@@ -9,6 +9,7 @@ import { demandPassword } from '../sessions/currentPassword.ts';
 import { addFactor, changeCodes, type FactorChange, removeFactor, resetFactors } from '../sessions/factorChanges.ts';
 import { factorRequired, factorsOf, type NewFactor, passkeysOf } from '../sessions/factors.ts';
 import { creationOptions, madePasskey, type PasskeySite, type Registration } from '../sessions/passkeys.ts';
+import { demandFresh, providerOfUser } from '../sessions/providerAccounts.ts';
 import { codesLeft } from '../sessions/recoveryCodes.ts';
 import { seal, unseal } from '../sessions/secretBox.ts';
 import { beginChallenge, type Challenge, challengeMinutes, tryChallenge } from '../sessions/signInChallenges.ts';
@@ -34,7 +35,8 @@ interface Added {
   passkey?: Registration;
 }
 
-const passwordSchema = { type: 'string', minLength: 1, maxLength: 200 };
+/** Empty for who logs in by an identity provider. */
+const passwordSchema = { type: 'string', maxLength: 200 };
 const bodyOf = (properties: { [name: string]: object }, required: readonly string[]) => ({
   body: { type: 'object', properties, required, additionalProperties: false },
 });
@@ -106,8 +108,13 @@ const changeOf = (context: Context, request: FastifyRequest): FactorChange => ({
   now: context.now(),
 });
 
-const demandOwn = (context: Context, request: FastifyRequest, password: string) =>
-  demandPassword(context, { userId: sessionOf(request).userId, address: countedAs(request.ip) }, 'password', password);
+/** An open console must not suffice to take over an account: a password, or a fresh log-in of who has none. */
+async function demandOwn(context: Context, request: FastifyRequest, password: string): Promise<void> {
+  const { userId, tokenHash } = sessionOf(request);
+  if ((await providerOfUser(context.control, userId)) !== null)
+    return demandFresh(context.control, context.now(), tokenHash);
+  await demandPassword(context, { userId, address: countedAs(request.ip) }, 'password', password);
+}
 
 async function toldOf({ control, factors }: Context, userId: string): Promise<SecondFactors> {
   const { rows } = await sql<{ required: boolean }>`select ${factorRequired(control)} as required

@@ -5,6 +5,7 @@ import { countedAs, shownAddress } from '../proxies.ts';
 import { appsOf, passkeysOf } from '../sessions/factors.ts';
 import { deviceOf, type Origin } from '../sessions/origin.ts';
 import { type PasskeySite, requestOptions, siteOf } from '../sessions/passkeys.ts';
+import type { ByProvider } from '../sessions/providerAccounts.ts';
 import { codesLeft } from '../sessions/recoveryCodes.ts';
 import { beginChallenge, challengeMinutes, endChallenge, tryChallenge } from '../sessions/signInChallenges.ts';
 import { countAttempt, factorAttempt } from '../sessions/signInLimit.ts';
@@ -53,15 +54,20 @@ export const originOf = ({ headers, ip }: FastifyRequest): Origin => ({
 export const siteOfCall = ({ factors }: Context, { headers }: FastifyRequest): PasskeySite | undefined =>
   siteOf(factors.origin, headers.origin);
 
-/** Begins the second step of a sign-in whose password was right. */
-export async function firstStep(context: Context, request: FastifyRequest, userId: string): Promise<FirstStep> {
+/** Begins the second step of a sign-in whose password was right, or that a provider has confirmed. */
+export async function firstStep(
+  context: Context,
+  request: FastifyRequest,
+  userId: string,
+  by?: ByProvider,
+): Promise<FirstStep> {
   const { control } = context;
   const site = siteOfCall(context, request);
   const keys = await passkeysOf(control, userId);
   const passkey = site && keys.length > 0 ? await requestOptions(site, keys) : undefined;
   const apps = await appsOf(control, userId);
   const left = await codesLeft(control, userId);
-  const kept = { userId, purpose: 'SIGN_IN', signed: passkey?.challenge } as const;
+  const kept = { userId, purpose: 'SIGN_IN', signed: passkey?.challenge, by } as const;
   return {
     challenge: await beginChallenge(control, context.now(), kept),
     methods: [
@@ -95,7 +101,9 @@ export async function secondStep(context: Context, request: FastifyRequest, body
   if (refused) throw new HttpError('refused', { key: refused }, { errors: { [fieldOf(proof)]: [{ key: refused }] } });
   await counted.succeeded();
   if (!(await endChallenge(control, token))) throw over();
-  const accessToken = await context.sessions.startFor(challenge.userId, challenge.password, originOf(request));
+  const { userId, password, providerId, idToken } = challenge;
+  const by = providerId === null ? undefined : { providerId, idToken, factorProven: false };
+  const accessToken = await context.sessions.startFor(userId, password, originOf(request), by);
   if (accessToken === undefined) throw over();
   return accessToken;
 }

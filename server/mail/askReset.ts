@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { minuteMs } from '../../src/manifest/durations.ts';
 import type { Context } from '../context.ts';
+import { signsInByProvider } from '../sessions/providerAccounts.ts';
 import { workingTenant } from '../sessions/tenantReach.ts';
 import type { Actor } from '../sql/auditLog.ts';
 import { inTransaction, table } from '../sql/store.ts';
@@ -16,7 +17,7 @@ export async function askReset(context: Context, mail: string, actor: Actor): Pr
   await inTransaction(control, async (store) => {
     const { rows } = await sql<{ id: string; tenant: string | null }>`
       select u.id::text as id, ${workingTenant(store)}::text as tenant from ${table(store, 'user')} u
-      where lower(u.email) = ${mail} and not u.disabled
+      where lower(u.email) = ${mail} and not u.disabled and not ${signsInByProvider(store)}
         and not exists (select from ${table(store, 'sign_in_link')} l where l.user_id = u.id and l.used_at is null
           and (l.purpose = 'INVITATION' or l.made_at > ${recent}::timestamptz))
       for update of u`.execute(store.db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InvitationLink, UserInvitation } from '../../src/contracts/invitation.ts';
 import type { Context } from '../context.ts';
+import { providerOfUser } from '../sessions/providerAccounts.ts';
 import { table } from '../sql/store.ts';
 
 /** Whether a user has a password, and what became of their latest link. */
@@ -16,6 +17,7 @@ export async function invitationOf(
   const iso = (time: string) => new Date(time).toISOString();
   return {
     user_id: userId,
+    provider: await providerOfUser(control, userId),
     has_password: found?.purpose !== 'INVITATION' || found.used_at !== null,
     by_mail: mail !== undefined,
     link: found

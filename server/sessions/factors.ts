@@ -22,6 +22,13 @@ export interface StoredApp {
 export const hasFactor = (control: Store): RawBuilder<boolean> =>
   sql<boolean>`exists (select from ${table(control, 'second_factor')} f where f.user_id = u.id)`;
 
+/** Whether a user has no second factor. */
+export async function hasNoFactor(control: Store, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${table(control, 'user')} u
+    where u.id = ${userId}::bigint and not ${hasFactor(control)}`.execute(control.db);
+  return rows.length > 0;
+}
+
 /** SQL: whether a role of the user `u` requires a second factor. */
 export const factorRequired = (control: Store): RawBuilder<boolean> => sql<boolean>`exists (
   select from ${table(control, 'user_roles')} ur join ${table(control, 'role')} r on r.id = ur.role_id

@@ -48,6 +48,9 @@ export async function hashOf(name: string, password: string, lane?: HashLane): P
 const decoy = ({ N, r, p } = passwordCost) =>
   `scrypt$${N}$${r}$${p}$${Buffer.alloc(16).toString('base64')}$${Buffer.alloc(length).toString('base64')}`;
 
+/** The hash of who has no password: it takes as long as a wrong one. */
+export const noPassword = (): string => decoy();
+
 /**
  * Whether a password matches a hash. Without a hash (an unknown mail) it takes the same time and returns false. Rejects
  * with QueueFull if too many tasks wait.

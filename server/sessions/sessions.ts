@@ -6,6 +6,7 @@ import { type Store, table } from '../sql/store.ts';
 import { lacksFactor } from './factors.ts';
 import { hashToken } from './hashToken.ts';
 import { type Origin, originOfProgram } from './origin.ts';
+import type { ByProvider } from './providerAccounts.ts';
 import { Recent } from './recent.ts';
 import { endingOf, endOverdue, limitsOf, mostHours, type SessionEnding } from './sessionLimits.ts';
 import { endChallenges } from './signInChallenges.ts';
@@ -49,7 +50,7 @@ const endings = {
   ADMIN: { key: 'sessionEndedByAdmin' },
 } as const satisfies { [ending in SessionEnding]: CodedText };
 
-const tokenColumns = sql`(user_id, hash, created_at, seen_at, expires_at, browser, system, address)`;
+const tokenColumns = sql`(user_id, hash, created_at, seen_at, expires_at, browser, system, address, provider_id, id_token, factor_proven)`;
 
 interface Found {
   id: string;
@@ -100,13 +101,18 @@ export class Sessions {
    * Starts a session for a user who has given the password of this hash; returns undefined if the password was changed,
    * or the user disabled, in the meantime.
    */
-  async startFor(userId: string, passwordHash: string | null, origin = originOfProgram): Promise<string | undefined> {
+  async startFor(
+    userId: string,
+    passwordHash: string | null,
+    origin = originOfProgram,
+    by?: ByProvider,
+  ): Promise<string | undefined> {
     const token = newToken();
     const users = this.#table('user');
     // for share waits for a change in progress, which ends only the sessions that it finds
     const { rows } = await sql`
       insert into ${this.#table('token')} ${tokenColumns}
-      select x.id, ${this.#tokenValues(token, origin)} from (
+      select x.id, ${this.#tokenValues(token, origin, by)} from (
         select u.id from ${users} u
         where u.id = ${userId}::bigint and not u.disabled and u.password is not distinct from ${passwordHash}
         for share) x
@@ -136,11 +142,12 @@ export class Sessions {
   }
 
   /** The values of `tokenColumns` after the user's id. */
-  #tokenValues(token: string, { browser, system, address }: Origin) {
+  #tokenValues(token: string, { browser, system, address }: Origin, by?: ByProvider) {
     const now = this.#now();
     const expiry = new Date(now.getTime() + mostHours * hourMs).toISOString();
     return sql`${hashToken(token)}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
-      ${expiry}::timestamptz, ${browser}::text, ${system}::text, ${address}::text`;
+      ${expiry}::timestamptz, ${browser}::text, ${system}::text, ${address}::text,
+      ${by?.providerId ?? null}::bigint, ${by?.idToken ?? null}::text, ${by?.factorProven ?? false}::boolean`;
   }
 
   /** Returns a token's session; undefined if it is unknown or has ended, or its user is disabled. */
@@ -217,7 +224,7 @@ export class Sessions {
         coalesce((select jsonb_agg(distinct p.name) from ${this.#table('user_roles')} ur
           join ${this.#table('role')} r on r.id = ur.role_id
           cross join lateral jsonb_array_elements_text(r.permissions) p(name) where ur.user_id = u.id), '[]') as permissions,
-        ${lacksFactor(this.#control)} as lacks_factor
+        (not t.factor_proven and ${lacksFactor(this.#control)}) as lacks_factor
       from ${this.#table('token')} t join ${this.#table('user')} u on u.id = t.user_id
         join ${limitsOf(this.#control)} on true
       where t.hash = ${hash} and not u.disabled`.execute(this.#control.db);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Store, table } from '../sql/store.ts';
 import { hashToken } from './hashToken.ts';
+import type { ByProvider } from './providerAccounts.ts';
 
 /** What a challenge is for: the second step of a sign-in, or adding an app or a passkey. It serves for nothing else. */
 type Purpose = 'SIGN_IN' | 'TOTP' | 'PASSKEY';
@@ -14,6 +15,8 @@ const mostTries = 5;
 interface Kept {
   signed?: string;
   secret?: string;
+  /** Of a sign-in that an identity provider began. */
+  by?: Pick<ByProvider, 'providerId' | 'idToken'>;
 }
 
 /** A challenge that is being answered. */
@@ -25,22 +28,23 @@ export interface Challenge {
   password: string | null;
   signed: string | null;
   secret: string | null;
+  providerId: string | null;
+  idToken: string | null;
 }
 
 /** Begins something for a user and returns the token that names it, which is stored hashed. */
 export async function beginChallenge(
   store: Store,
   now: Date,
-  { userId, purpose, signed, secret }: { userId: string; purpose: Purpose } & Kept,
+  { userId, purpose, signed, secret, by }: { userId: string; purpose: Purpose } & Kept,
 ): Promise<string> {
   const challenges = table(store, 'sign_in_challenge');
   const token = randomBytes(32).toString('base64url');
   const expiry = new Date(now.getTime() + challengeMinutes * 60_000).toISOString();
   await sql`delete from ${challenges} where expires_at <= ${now.toISOString()}::timestamptz`.execute(store.db);
-  await sql`insert into ${challenges} (hash, user_id, purpose, expires_at, signed, secret) values
-    (${hashToken(token)}, ${userId}::bigint, ${purpose}, ${expiry}::timestamptz, ${signed ?? null}, ${secret ?? null})`.execute(
-    store.db,
-  );
+  await sql`insert into ${challenges} (hash, user_id, purpose, expires_at, signed, secret, provider_id, id_token) values
+    (${hashToken(token)}, ${userId}::bigint, ${purpose}, ${expiry}::timestamptz, ${signed ?? null}, ${secret ?? null},
+      ${by?.providerId ?? null}::bigint, ${by?.idToken ?? null}::text)`.execute(store.db);
   return token;
 }
 
@@ -56,7 +60,7 @@ export async function tryChallenge(
     where c.hash = ${hashToken(token)} and c.purpose = ${purpose} and c.tries < ${mostTries}
       and c.expires_at > ${now.toISOString()}::timestamptz and u.id = c.user_id and not u.disabled
     returning u.id::text as "userId", u.email, u.name as "userName", u.last_tenant_id::text as "tenantId",
-      u.password, c.signed, c.secret`.execute(store.db);
+      u.password, c.signed, c.secret, c.provider_id::text as "providerId", c.id_token as "idToken"`.execute(store.db);
   return rows[0];
 }
 

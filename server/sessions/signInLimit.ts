@@ -6,8 +6,8 @@ import { HttpError } from '../errors.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import type { HashLane } from './hashQueue.ts';
 
-/** What is counted: failed sign-ins, all registrations and asked resets, and failed second factors, wherever they come from. */
-const kinds = ['sign-in', 'register', 'second-factor', 'reset'] as const;
+/** What is counted: failed sign-ins, all registrations and asked resets, failed second factors, wherever they come from, and sign-ins by a provider that were begun or failed. */
+const kinds = ['sign-in', 'register', 'second-factor', 'reset', 'provider'] as const;
 type Kind = (typeof kinds)[number];
 
 /** One attempt: the account by its mail, the address as it is counted. */
@@ -33,6 +33,7 @@ const limits: Record<Kind, { perAccount: number; perAddress: number }> = {
   register: { perAccount: 10, perAddress: 20 },
   'second-factor': { perAccount: 20, perAddress: 20 },
   reset: { perAccount: 5, perAddress: 20 },
+  provider: { perAccount: 100, perAddress: 100 },
 };
 const keptHours = 24;
 
@@ -63,17 +64,18 @@ export async function countAttempt(context: Context, attempt: Attempt): Promise<
     enqueue(context, { ...attempt, let: resolve, refuse: reject });
   });
   const failures = table(context.control, 'sign_in_failure');
-  const { kind, account, address } = attempt;
   return {
-    async succeeded() {
-      await sql`delete from ${failures} where kind = ${kind} and account = ${account} and address = ${address}`.execute(
-        context.control.db,
-      );
-    },
+    succeeded: () => forgetAttempts(context, attempt),
     async dropped() {
       await sql`delete from ${failures} where id = ${id}::bigint`.execute(context.control.db);
     },
   };
+}
+
+/** Removes what was counted for the account from the address. */
+export async function forgetAttempts({ control }: Context, { kind, account, address }: Attempt): Promise<void> {
+  await sql`delete from ${table(control, 'sign_in_failure')}
+    where kind = ${kind} and account = ${account} and address = ${address}`.execute(control.db);
 }
 
 function enqueue(context: Context, one: Asking): void {
@@ -170,6 +172,7 @@ const tooManyOf = {
   register: 'tooManyRegistrations',
   'second-factor': 'tooManySignIns',
   reset: 'tooManyResets',
+  provider: 'tooManySignIns',
 } as const satisfies { [kind in Kind]: RefusalKey };
 
 function tooMany(kind: Kind, waitMs: number): HttpError {

@@ -58,18 +58,37 @@ export function plainly(error: unknown): never {
   throw error;
 }
 
-/** Ends the token at the server, then the session here, even if the server fails. */
+/** Where else one can log in, as the backend tells it; no backend without that call has such. */
+export async function loginProviders(): Promise<readonly unknown[]> {
+  try {
+    const answer = await request('v1/auth/ways');
+    const data = isObject(answer) && isObject(answer.data) ? answer.data.providers : [];
+    return Array.isArray(data) ? data : [];
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
+}
+
+/**
+ * Ends the token at the server, then the session here, even if the server fails. Who was logged in by a provider is led to
+ * its logout.
+ */
 export async function logout(): Promise<void> {
   if (getToken() === null) return;
   beginLeaving();
   await sayFarewell();
+  let leaveTo: URL | null = null;
   try {
-    await request('v1/auth/logout', { method: 'POST', body: {}, last: true });
+    const answer = await request('v1/auth/logout', { method: 'POST', body: {}, last: true });
+    const address = isObject(answer) && isObject(answer.data) ? answer.data.address : undefined;
+    leaveTo = typeof address === 'string' ? URL.parse(address) : null;
   } catch (error) {
     // a logout works without the server, too; the token then expires by its age
     console.warn(`The server did not take the logout: ${String(error)}`);
   }
   endSession({ reason: 'logout' });
+  if (leaveTo && /^https?:$/.test(leaveTo.protocol)) location.assign(leaveTo);
 }
 
 /** Requests an account, or sets up the first one. Returns the server's message. Rejects with an ApiError. */
@@ -82,7 +101,7 @@ export async function registerAccount(registration: Registration): Promise<strin
 const isMethod = (value: unknown): value is Challenge['methods'][number] =>
   value === 'TOTP' || value === 'PASSKEY' || value === 'RECOVERY_CODE';
 
-function readChallenge(answer: unknown): Challenge | undefined {
+export function readChallenge(answer: unknown): Challenge | undefined {
   if (!isObject(answer) || typeof answer.challenge !== 'string') return undefined;
   const methods = Array.isArray(answer.methods) ? answer.methods.filter(isMethod) : [];
   return { challenge: answer.challenge, methods, passkey: answer.passkey };

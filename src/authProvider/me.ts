@@ -19,6 +19,8 @@ export interface Me {
   idle_minutes?: number;
   /** Whether a second factor has to be set up before anything else; missing where the backend has none. */
   second_factor_needed?: boolean;
+  /** Whether the user logs in by an identity provider; missing where the backend has none. */
+  by_provider?: boolean;
   /** Whether links of invitations are sent by mail; missing where the backend has no invitations. */
   invites_by_mail?: boolean;
 }
@@ -60,6 +62,9 @@ export const keepsSessions = (): boolean => me?.idle_minutes !== undefined;
 
 /** Whether the backend has second factors. */
 export const offersFactors = (): boolean => me?.second_factor_needed !== undefined;
+
+/** Whether the user has a password, as all have where the backend has no identity providers. */
+export const hasPassword = (): boolean => me?.by_provider !== true;
 
 /** Whether the backend invites users. */
 export const offersInvitations = (): boolean => me?.invites_by_mail !== undefined;
@@ -118,6 +123,7 @@ export function readMe(answer: unknown): Told {
     permissions: Array.isArray(data.permissions) ? data.permissions.filter(isText) : null,
     last_tenant: readTenant(data.last_tenant),
     ...(typeof data.idle_minutes === 'number' && { idle_minutes: data.idle_minutes }),
+    ...(typeof data.by_provider === 'boolean' && { by_provider: data.by_provider }),
     ...(typeof data.invites_by_mail === 'boolean' && { invites_by_mail: data.invites_by_mail }),
     ...(typeof data.second_factor_needed === 'boolean' && { second_factor_needed: data.second_factor_needed }),
   };

@@ -17,6 +17,8 @@ export interface UserInvitation {
   user_id: string;
   /** Whether the user has chosen a password, or was given one. */
   has_password: boolean;
+  /** The identity provider by which the user logs in, and so has no password; null or missing for one with a password. */
+  provider?: string | null;
   /** Whether links are sent by mail. */
   by_mail: boolean;
   /** The latest link. */

@@ -87,6 +87,7 @@ describeApi('invitations and resets', (api) => {
       expect(told).toEqual({
         user_id: id,
         has_password: false,
+        provider: null,
         by_mail: false,
         link: {
           purpose: 'INVITATION',
@@ -288,7 +289,7 @@ describeApi('invitations and resets', (api) => {
     });
 
     test('a forgotten password leads to an administrator', async () => {
-      expect((await api().nobody.get('v1/auth/ways')).body).toEqual({ data: { reset_by_mail: false } });
+      expect((await api().nobody.get('v1/auth/ways')).body).toEqual({ data: { reset_by_mail: false, providers: [] } });
       expect(refusal(await forgot('invited1@example.com'))).toEqual([409, 'resetByAdmin']);
     });
 
@@ -447,7 +448,7 @@ describeApi('invitations and resets', (api) => {
   describe('a forgotten password', () => {
     test('every mail gets the same answer; who has a password gets a link that works once, for an hour', async () => {
       const mail = await withMail();
-      expect((await api().nobody.get('v1/auth/ways')).body).toEqual({ data: { reset_by_mail: true } });
+      expect((await api().nobody.get('v1/auth/ways')).body).toEqual({ data: { reset_by_mail: true, providers: [] } });
       const user = await makeUser(api(), { roles: ['role.analyst'] });
       const invited = await invite();
       const disabled = await makeUser(api(), { roles: ['role.analyst'] });

@@ -43,6 +43,8 @@ describeApi('permissions of every call', (api) => {
       .map(({ method, url }) => `${method} ${url}`);
     expect(open.sort()).toEqual([
       'GET /api/health',
+      'GET /api/v1/auth/provider/callback',
+      'GET /api/v1/auth/provider/start',
       'GET /api/v1/auth/ways',
       'GET /api/v1/crud/get-language-translations',
       'GET /metrics',
@@ -54,6 +56,7 @@ describeApi('permissions of every call', (api) => {
       'POST /api/v1/auth/link',
       'POST /api/v1/auth/link/password',
       'POST /api/v1/auth/login',
+      'POST /api/v1/auth/provider/session',
       'POST /api/v1/auth/register',
       'POST /api/v1/auth/second-factor',
     ]);

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import { type Challenge, login } from '../../authProvider/account.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Challenge, login, loginProviders } from '../../authProvider/account.ts';
 import { translate } from '../../i18n/translate.ts';
 import { followTo } from '../../shell/place.ts';
 import { AccountMessage } from './AccountMessage.tsx';
@@ -9,6 +9,8 @@ import { Field } from './Field.tsx';
 import { useAccountSubmit } from './useAccountForm.ts';
 
 const SecondStep = lazy(() => import('./SecondStep.tsx').then((step) => ({ default: step.SecondStep })));
+
+const ByProvider = lazy(() => import('./ByProvider.tsx').then((ways) => ({ default: ways.ByProvider })));
 
 interface Props {
   /** Why the last session ended, in the server's words. */
@@ -21,6 +23,10 @@ interface Props {
 export function LoginPage({ notice, onSend }: Props) {
   const [challenge, setChallenge] = useState<Challenge>();
   const [over, setOver] = useState<string>();
+  const [offered, setOffered] = useState<readonly unknown[]>([]);
+  useEffect(() => {
+    loginProviders().then(setOffered, ({ message }: Error) => setOver(message));
+  }, []);
   const { busy, failure, onSubmit } = useAccountSubmit(async (values) => {
     const [email, password] = [String(values.get('email') ?? '').trim(), String(values.get('password') ?? '')];
     checkLogin({ email, password });
@@ -68,6 +74,11 @@ export function LoginPage({ notice, onSend }: Props) {
           {translate(busy ? 'account.login.busy' : 'account.login.submit')}
         </button>
       </form>
+      {(offered.length > 0 || location.hash !== '') && (
+        <Suspense>
+          <ByProvider offered={offered} onSend={onSend} onChallenge={setChallenge} onRefused={setOver} />
+        </Suspense>
+      )}
       <p>
         <a className="font-medium" href="/forgot" onClick={followTo('/forgot')}>
           {translate('account.login.forgot')}

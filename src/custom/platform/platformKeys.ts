@@ -5,5 +5,6 @@ export const keys = {
   operations: ['platform', 'operations'],
   refused: ['platform', 'refused'],
   tenants: ['platform', 'tenants'],
+  providers: ['platform', 'providers'],
   run: (id: string) => ['platform', 'run', id],
 } as const;

@@ -227,6 +227,8 @@ export const resources = {
     invitation: 'Dəvət',
     password_reset: 'Yeni parol üçün keçid',
     sign_in_link: 'Parol seçmək üçün keçid',
+    identity_provider: 'Giriş xidməti',
+    provider_account: 'Giriş xidmətinin hesabı',
   },
   values: {
     yes: 'Bəli',

@@ -46,6 +46,45 @@ export const refusals = {
     'Dieser Link wurde bereits verwendet. Melden Sie sich mit Ihrem Passwort an, oder fordern Sie einen neuen Link an.',
   linkExpired: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
   ownLink: 'Ihr eigenes Passwort ändern Sie in Ihrem Kontomenü unter „Passwort ändern“.',
+  providerUnknown: 'Diese Anmeldung gibt es nicht mehr. Wählen Sie eine andere.',
+  providerAway: 'Der Anmeldedienst antwortet nicht. Versuchen Sie es gleich noch einmal.',
+  providerClient:
+    'Der Anmeldedienst hat Pitboss nicht akzeptiert: Ein Administrator muss Client-ID und Geheimnis prüfen.',
+  providerDenied: 'Der Anmeldedienst hat Sie nicht angemeldet (%{error}).',
+  providerCode: 'Der Anmeldedienst kennt diese Anmeldung nicht mehr. Beginnen Sie von vorn.',
+  providerNoStart:
+    'Diese Anmeldung wurde nicht in diesem Browser begonnen oder wurde aufgegeben. Beginnen Sie von vorn.',
+  providerUsed: 'Diese Anmeldung wurde schon verwendet. Beginnen Sie von vorn.',
+  providerLate: 'Diese Anmeldung hat länger als %{minutes} Minuten gedauert. Beginnen Sie von vorn.',
+  providerIssuer:
+    'Die Antwort des Anmeldedienstes stammt von einem anderen Aussteller. Sagen Sie es Ihrem Administrator.',
+  providerAudience: 'Die Antwort des Anmeldedienstes gilt einer anderen Anwendung. Sagen Sie es Ihrem Administrator.',
+  providerExpired:
+    'Die Antwort des Anmeldedienstes ist abgelaufen. Beginnen Sie von vorn; bleibt es dabei, geht eine Uhr falsch.',
+  providerEarly:
+    'Die Antwort des Anmeldedienstes gilt noch nicht: Eine Uhr geht falsch. Sagen Sie es Ihrem Administrator.',
+  providerNonce: 'Die Antwort des Anmeldedienstes gehört zu einer anderen Anmeldung. Beginnen Sie von vorn.',
+  providerSignature:
+    'Die Antwort des Anmeldedienstes ist nicht mit seinen Schlüsseln signiert. Sagen Sie es Ihrem Administrator.',
+  providerAnswer: 'Die Antwort des Anmeldedienstes ist nicht lesbar. Sagen Sie es Ihrem Administrator.',
+  providerNoMail: 'Der Anmeldedienst nennt Ihre E-Mail-Adresse nicht. Sagen Sie es Ihrem Administrator.',
+  providerMailUnverified:
+    'Der Anmeldedienst hat Ihre E-Mail-Adresse nicht bestätigt. Sagen Sie es Ihrem Administrator.',
+  providerMailTaken: 'Ihre E-Mail-Adresse gehört hier einem anderen Benutzer. Sagen Sie es Ihrem Administrator.',
+  providerAdmin: 'Diese E-Mail-Adresse gehört einem Administrator aller Mandanten, der sich nur mit Passwort anmeldet.',
+  providerDisabled: 'Ihr Konto ist deaktiviert. Wenden Sie sich an einen Administrator.',
+  providerNoGroups:
+    'Keine Ihrer Gruppen gibt Ihnen hier eine Rolle und einen Mandanten. Wenden Sie sich an einen Administrator.',
+  providerUser: 'Dieser Benutzer meldet sich mit %{name} an und hat hier kein Passwort.',
+  logInAfresh: 'Melden Sie sich erst ab und wieder an: Das braucht eine Anmeldung der letzten %{minutes} Minuten.',
+  providersFull: 'Es gibt schon %{most} Anmeldedienste: Entfernen Sie zuerst einen.',
+  issuerPlain: 'Die Adresse und jene, die sie nennt, müssen mit https:// beginnen',
+  issuerAway: 'Von %{host} kommt keine Antwort',
+  issuerNoDocument: 'Unter dieser Adresse von %{host} gibt es kein OpenID-Discovery-Dokument',
+  issuerOther: 'Das Discovery-Dokument ist von einem anderen Aussteller: %{issuer}',
+  issuerLacks: 'Im Discovery-Dokument fehlt %{name}, oder es ist keine Adresse mit https://',
+  secretAgain: 'Geben Sie das Geheimnis neu ein: Das gespeicherte gilt einem anderen Aussteller oder ist nicht lesbar',
+  groupGivesNothing: 'Wählen Sie eine Rolle oder einen Mandanten für diese Gruppe',
   demoElsewhere:
     'Die Demo-Zugänge funktionieren nur auf dem Rechner, auf dem Pitboss läuft, und nicht über einen Proxy. PITBOSS_DEMO_PUBLIC=1 lässt sie auch von anderswo zu.',
   noTenant: 'Sie arbeiten in keinem Mandanten: Ein Administrator muss Ihnen einen zuweisen.',

@@ -230,6 +230,8 @@ export const resources = {
     invitation: 'Einladung',
     password_reset: 'Link für ein neues Passwort',
     sign_in_link: 'Link zur Passwortwahl',
+    identity_provider: 'Anmeldedienst',
+    provider_account: 'Konto eines Anmeldedienstes',
   },
   values: {
     yes: 'Ja',

@@ -228,6 +228,8 @@ export const resources = {
     invitation: 'Πρόσκληση',
     password_reset: 'Σύνδεσμος για νέο κωδικό',
     sign_in_link: 'Σύνδεσμος επιλογής κωδικού',
+    identity_provider: 'Υπηρεσία σύνδεσης',
+    provider_account: 'Λογαριασμός υπηρεσίας σύνδεσης',
   },
   values: {
     yes: 'Ναι',

@@ -226,6 +226,8 @@ export const resources = {
     invitation: 'Invitation',
     password_reset: 'Link for a new password',
     sign_in_link: 'Link to choose a password',
+    identity_provider: 'Log-in service',
+    provider_account: 'Account of a log-in service',
   },
   values: {
     yes: 'Yes',

@@ -230,6 +230,8 @@ export const resources = {
     invitation: 'Invitación',
     password_reset: 'Enlace para una contraseña nueva',
     sign_in_link: 'Enlace para elegir contraseña',
+    identity_provider: 'Servicio de inicio de sesión',
+    provider_account: 'Cuenta de un servicio de inicio de sesión',
   },
   values: {
     yes: 'Sí',

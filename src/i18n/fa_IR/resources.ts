@@ -227,6 +227,8 @@ export const resources = {
     invitation: 'دعوت',
     password_reset: 'پیوند گذرواژهٔ تازه',
     sign_in_link: 'پیوند انتخاب گذرواژه',
+    identity_provider: 'سرویس ورود',
+    provider_account: 'حساب سرویس ورود',
   },
   values: {
     yes: 'بله',

@@ -229,6 +229,8 @@ export const resources = {
     invitation: 'Invitation envoyée',
     password_reset: 'Lien pour un nouveau mot de passe',
     sign_in_link: 'Lien de choix du mot de passe',
+    identity_provider: 'Service de connexion',
+    provider_account: 'Compte d’un service de connexion',
   },
   values: {
     yes: 'Oui',

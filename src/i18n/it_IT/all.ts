@@ -25,6 +25,7 @@ import { openers } from './openers.ts';
 import { pdf } from './pdf.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
+import { providers } from './providers.ts';
 import { ra } from './ra.ts';
 import { reasons } from './reasons.ts';
 import { records } from './records.ts';
@@ -68,6 +69,7 @@ export const all = {
   pdf,
   platform,
   preferences,
+  providers,
   ra,
   reasons,
   records,

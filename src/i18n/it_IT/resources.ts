@@ -230,6 +230,8 @@ export const resources = {
     invitation: 'Invito',
     password_reset: 'Link per una nuova password',
     sign_in_link: 'Link per scegliere la password',
+    identity_provider: 'Servizio di accesso',
+    provider_account: 'Account di un servizio di accesso',
   },
   values: {
     yes: 'Sì',

@@ -30,6 +30,8 @@ const audited: { readonly [name: string]: EntityDef['store'] } = {
   recovery_code: 'control',
   second_factor: 'control',
   session: 'control',
+  identity_provider: 'control',
+  provider_account: 'control',
   sign_in: 'control',
   sign_in_link: 'control',
   saved_view: 'tenant',

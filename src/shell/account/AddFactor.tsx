@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { hasPassword } from '../../authProvider/me.ts';
 import type { SecondFactorKind, SecondFactors } from '../../contracts/secondFactor.ts';
 import { translate } from '../../i18n/translate.ts';
 import { FactorForm } from './FactorForm.tsx';
@@ -63,7 +64,9 @@ export function AddFactor({ kind, onAdded, onCancel }: Props) {
   );
 }
 
+/** What proves that it is the user; who has no password here is asked by the server whether the log-in is fresh. */
 export function Password() {
+  if (!hasPassword()) return null;
   return (
     <TextField
       name="password"

@@ -4,6 +4,8 @@ import { useNotify } from 'react-admin';
 import { currentMe, offersInvitations } from '../../authProvider/me.ts';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import type { UserInvitation } from '../../contracts/invitation.ts';
+import { providers } from '../../i18n/en/providers.ts';
+import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
 import { useIsAbove } from '../../resources/above.ts';
@@ -12,6 +14,8 @@ import { useRecordName } from '../../resources/useRecordName.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { fetchInvitation, sendLink } from './invitationCalls.ts';
+
+addPhrases({ providers });
 
 // shown once in a while, with inputs that these dialogs need not have
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));
@@ -61,7 +65,7 @@ function OfUser({ record }: { record: RecordData }) {
         <h2 className="pb-title min-w-0 flex-1" id="user-password">
           {words('invitations.ofUser')}
         </h2>
-        {data && record.disabled !== true && (
+        {data && !data.provider && record.disabled !== true && (
           <button
             type="button"
             className="pb-button"
@@ -84,8 +88,9 @@ function OfUser({ record }: { record: RecordData }) {
 }
 
 /** The state in one line, and what became of the mail of a link that is open. */
-function State({ told: { has_password, link } }: { told: UserInvitation }) {
+function State({ told: { has_password, link, provider } }: { told: UserInvitation }) {
   const words = useLabel();
+  if (provider) return <p>{words('providers.ofUser', { name: provider })}</p>;
   if (!link) return <p>{words('invitations.has')}</p>;
   const { used_at, expires_at, mail } = link;
   if (used_at !== null)

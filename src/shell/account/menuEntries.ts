@@ -5,7 +5,7 @@ import LockReset from '@mui/icons-material/LockResetOutlined';
 import PersonAdd from '@mui/icons-material/PersonAddAltOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import SwapHoriz from '@mui/icons-material/SwapHorizOutlined';
-import { has, keepsSessions, offersFactors } from '../../authProvider/me.ts';
+import { has, hasPassword, keepsSessions, offersFactors } from '../../authProvider/me.ts';
 import type { LabelKey } from '../../i18n/en.ts';
 import type { AccountDialog } from './AccountDialogs.tsx';
 
@@ -26,7 +26,7 @@ const admin = 'tenant.create';
 
 const entries: readonly Entry[] = [
   { opens: 'addUser', label: 'openers.menu.addUser', Icon: PersonAdd, needs: ['user.create', admin] },
-  { opens: 'resetPassword', label: 'openers.menu.resetPassword', Icon: LockReset, needs: [] },
+  { opens: 'resetPassword', label: 'openers.menu.resetPassword', Icon: LockReset, needs: [], offered: hasPassword },
   { opens: 'sessions', label: 'openers.menu.sessions', Icon: Devices, needs: [], offered: keepsSessions },
   { opens: 'security', label: 'openers.menu.security', Icon: Shield, needs: [], offered: offersFactors },
   { opens: 'switchTenant', label: 'openers.menu.switchTenant', Icon: SwapHoriz, needs: ['tenant.switch', admin] },
