@@ -21,7 +21,7 @@ export const securityHeaders = (backends: readonly string[]) => ({
       fontSrc: ["'self'"],
       connectSrc: ["'self'", (request: IncomingMessage, _: ServerResponse) => ownSocket(request), ...backends],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },

@@ -188,6 +188,15 @@ describeApi('signing in', (api) => {
       expect((await client.get('v1/auth/me')).status).toBe(401);
     });
 
+    test('STT-1 a session of a user who is disabled is none, however they were disabled', async () => {
+      const user = await makeUser(api(), { roles: ['role.analyst'] });
+      expect((await user.client.get('v1/auth/me')).status).toBe(200);
+      const { control, sessions } = api().platform;
+      await sql`update ${table(control, 'user')} set disabled = true where id = ${user.id}::bigint`.execute(control.db);
+      sessions.forget();
+      expect((await user.client.get('v1/auth/me')).status).toBe(401);
+    });
+
     test('STT-1 a password change ends the user’s sessions in the same transaction, or changes nothing', async () => {
       const { control } = api().platform;
       const user = await makeUser(api(), { roles: ['role.analyst'] });

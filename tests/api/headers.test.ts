@@ -27,9 +27,18 @@ describeApi('headers and static files', (api) => {
           const policy = String(got['content-security-policy']);
           expect(policy).toContain("frame-ancestors 'none'");
           expect(policy).toContain("script-src 'self'");
+          expect(policy).toContain("object-src 'none'");
+          expect(policy).toContain("base-uri 'none'");
+          expect(got['referrer-policy']).toBe('same-origin');
+          expect(got['cross-origin-opener-policy']).toBe('same-origin');
           expect(policy.replace(/style-src[^;]*/, '')).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
           expect(got['x-powered-by']).toBeUndefined();
         }
+    });
+
+    test('API-1 no call answers TRACE, or a method that it does not have', async () => {
+      for (const method of ['TRACE', 'PATCH', 'PROPFIND'])
+        expect((await inject({ method, headers: bearer() })).statusCode, method).toBe(404);
     });
 
     test('API-1 an API path in any spelling gets the API’s headers and never a page', async () => {
