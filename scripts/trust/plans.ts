@@ -36,12 +36,11 @@ export const plans = {
         args: [
           'run',
           ...projects('api', 'unit'),
-          'tests/api/ingest/refusals.test.ts',
+          'tests/api/ingestRefused.test.ts',
           'tests/api/ingestStream.test.ts',
           'tests/api/conflicts.test.ts',
           'tests/api/drift/',
           'tests/unit/database/lock.test.ts',
-          'tests/unit/ingest/queue.test.ts',
         ],
       },
     ],

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { otherBackends } from '../../server/config.ts';
 import { type Client, describeApi } from '../support/api.ts';
+import { figure } from '../support/figures.ts';
 
 describeApi('headers and static files', (api) => {
   let admin: Client;
@@ -34,6 +35,10 @@ describeApi('headers and static files', (api) => {
           expect(policy.replace(/style-src[^;]*/, '')).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
           expect(got['x-powered-by']).toBeUndefined();
         }
+      figure(
+        12,
+        `${urls.length * 2} answers: policy without unsafe scripts, frame-ancestors 'none', nosniff, no-store in all`,
+      );
     });
 
     test('API-1 no call answers TRACE, or a method that it does not have', async () => {
@@ -87,6 +92,7 @@ describeApi('headers and static files', (api) => {
           expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
           expect(JSON.stringify(headers)).not.toContain('evil.example.com');
         }
+      figure(12, 'six calls from another origin: 0 with CORS headers');
     });
 
     test('API-1 the console’s default headers are accepted', async () => {

@@ -15,24 +15,10 @@ export const tenantBreakages: readonly Breakage[] = [
       noList,
     ],
     [
-      'each tenant has a schema of its own',
-      'server/tenants/tenancy.ts',
-      'tenant: { id: place.id, schema: tenantSchema(place.id), db',
-      `tenant: { id: place.id, schema: tenantSchema(${ofOther}), db`,
-      noList,
-    ],
-    [
       'each tenant has logs of its own',
       'server/tenants/tenancy.ts',
       'logs: { schema: logsSchema(place.id), db: this.#hosts.host(place.db_host_logs).on(this.#use) }',
       `logs: { schema: logsSchema(${ofOther}), db: this.#hosts.host(place.db_host_logs).on(this.#use) }`,
-      noList,
-    ],
-    [
-      'a table is that of the store it is asked from',
-      'server/sql/store.ts',
-      'return sql.id(store.schema, name);',
-      "return sql.id(store.schema === 'tenant_1' ? 'tenant_2' : store.schema, name);",
       noList,
     ],
     [

@@ -11,5 +11,4 @@ export const repetitions = (full: number, few: number, named?: string): number =
 export function figure(trust: number, text: string): void {
   const file = process.env.PITBOSS_FIGURES;
   if (file) appendFileSync(file, `${JSON.stringify({ trust, text })}\n`);
-  else console.log(`Trust ${trust}: ${text}`);
 }

@@ -38,22 +38,24 @@ describe('the breakages of npm run test:guards', () => {
 
 describe('the verdict on a breakage', () => {
   const failed = (name: string, message: string) => ({
-    result: () => ({ state: 'failed' as const, errors: [{ name, message }] }),
+    result: () => ({ errors: [{ name, message }] }),
   });
 
   test('is caught by an assertion, or by a wait in vain', () => {
-    expect(judged([failed('AssertionError', 'expected 200 to be 403\nmore')])).toEqual({
+    expect(judged([failed('AssertionError', 'expected 200 to be 403\nmore')], false)).toEqual({
       outcome: 'caught',
       why: 'expected 200 to be 403',
     });
-    expect(judged([failed('Error', 'Test timed out in 60000ms.')]).outcome).toBe('caught');
+    const inVain = failed('Error', 'Test timed out in 160000ms.');
+    expect(judged([inVain], true).outcome).toBe('caught');
+    expect(judged([inVain], false).outcome).toBe('crashed');
   });
 
   test('is no catch where the code broke, nothing ran or nothing failed', () => {
-    expect(judged([failed('SyntaxError', 'Unexpected token')]).outcome).toBe('crashed');
-    expect(judged([failed('ReferenceError', 'x is not defined')]).outcome).toBe('crashed');
-    expect(judged([]).outcome).toBe('crashed');
-    expect(judged([{ result: () => ({ state: 'passed', errors: undefined }) }]).outcome).toBe('survived');
+    expect(judged([failed('SyntaxError', 'Unexpected token')], true).outcome).toBe('crashed');
+    expect(judged([failed('ReferenceError', 'x is not defined')], true).outcome).toBe('crashed');
+    expect(judged([], true).outcome).toBe('crashed');
+    expect(judged([{ result: () => ({ errors: undefined }) }], true).outcome).toBe('survived');
   });
 
   test('is counted, and told where it is none', () => {
