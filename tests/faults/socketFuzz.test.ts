@@ -37,10 +37,10 @@ afterAll(async () => {
 });
 
 const any = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.length)] as T;
-const junk = () => randomBytes(1 + Math.floor(Math.random() * 400));
+const junk = () => Buffer.from(randomBytes(1 + Math.floor(Math.random() * 400)));
 
 /** Frames as Socket.IO has them, and as it has them not. */
-const makers: (() => string | Buffer)[] = [
+const makers: (() => string | Buffer<ArrayBuffer>)[] = [
   () => junk(),
   () => junk().toString('latin1'),
   () => '',

@@ -1,11 +1,11 @@
-import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
  * Watches for how long the server's thread serves nobody. Where other processes want the same processor that is longer than
  * the server's own work, which `busy` measures.
  */
 export class Stalls {
-  readonly #delays: IntervalHistogram = monitorEventLoopDelay({ resolution: 5 });
+  readonly #delays = monitorEventLoopDelay({ resolution: 5 });
   #busiest = 0;
 
   constructor() {
