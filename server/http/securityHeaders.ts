@@ -21,7 +21,8 @@ export const securityHeaders = (backends: readonly string[]) => ({
       fontSrc: ["'self'"],
       connectSrc: ["'self'", (request: IncomingMessage, _: ServerResponse) => ownSocket(request), ...backends],
       objectSrc: ["'none'"],
-      baseUri: ["'none'"],
+      // the copy of a page that becomes a PDF has a base of its own
+      baseUri: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
     },

@@ -29,7 +29,7 @@ describeApi('headers and static files', (api) => {
           expect(policy).toContain("frame-ancestors 'none'");
           expect(policy).toContain("script-src 'self'");
           expect(policy).toContain("object-src 'none'");
-          expect(policy).toContain("base-uri 'none'");
+          expect(policy).toContain("base-uri 'self'");
           expect(got['referrer-policy']).toBe('same-origin');
           expect(got['cross-origin-opener-policy']).toBe('same-origin');
           expect(policy.replace(/style-src[^;]*/, '')).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
