@@ -21,7 +21,9 @@ const patternOf = (names: readonly string[]) => new RegExp(`^(?!.* · postgres).
 async function run(vitest: Vitest, specification: TestSpecification, names: readonly string[]): Promise<TestCase[]> {
   vitest.setGlobalTestNamePattern(patternOf(names));
   const { testModules } = await vitest.runTestSpecifications([specification]);
-  return testModules.flatMap((one) => [...one.children.allTests()]).filter((one) => one.result().state !== 'skipped');
+  // what an earlier run of another file has left says nothing of this one
+  const own = testModules.filter(({ moduleId }) => moduleId === specification.moduleId);
+  return own.flatMap((one) => [...one.children.allTests()]).filter((one) => one.result().state !== 'skipped');
 }
 
 async function specificationOf(vitest: Vitest, test: string): Promise<TestSpecification> {

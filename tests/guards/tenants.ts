@@ -43,13 +43,6 @@ export const tenantBreakages: readonly Breakage[] = [
       byId,
     ],
     [
-      'a referral is answered in the session’s tenant',
-      'server/http/decisionRoutes.ts',
-      'const { tenant } = await context.tenancy.stores(tenantId);',
-      `const { tenant } = await context.tenancy.stores(${ofOther});`,
-      byId,
-    ],
-    [
       'a legal hold is of a customer of the session’s tenant',
       'server/http/personalDataRoutes.ts',
       'return (await context.tenancy.stores(tenantId)).tenant;',
@@ -68,13 +61,6 @@ export const tenantBreakages: readonly Breakage[] = [
       'server/http/personalDataRoutes.ts',
       'const place = await placeOf(context, tenantId);\n      await inTransaction',
       `const place = await placeOf(context, ${ofOther});\n      await inTransaction`,
-      byId,
-    ],
-    [
-      'a refused row is replayed from the session’s tenant',
-      'server/http/ingestRoutes.ts',
-      'const { logs } = await context.tenancy.stores(tenantId);',
-      `const { logs } = await context.tenancy.stores(${ofOther});`,
       byId,
     ],
     [
