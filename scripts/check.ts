@@ -58,6 +58,7 @@ const steps: Step[] = [
     remedy: 'npm run migrate -- propose <name> writes the missing migration for review',
   },
   { name: 'schemas', script: 'scripts/schemas.ts', args: ['--check'], remedy: 'npm run schemas writes them' },
+  { name: 'supply', script: 'scripts/supply.ts' },
   { name: 'labels', script: 'scripts/labels.ts', args: alone ? [] : ['--strict'] },
 ];
 

@@ -21,6 +21,7 @@ export const securityHeaders = (backends: readonly string[]) => ({
       fontSrc: ["'self'"],
       connectSrc: ["'self'", (request: IncomingMessage, _: ServerResponse) => ownSocket(request), ...backends],
       objectSrc: ["'none'"],
+      // the copy of a page that becomes a PDF has a base of its own
       baseUri: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { table } from '../../server/sql/store.ts';
 import { type Client, describeApi } from '../support/api.ts';
+import { figure } from '../support/figures.ts';
 import { contractSample } from '../support/samples.ts';
 import { whileHeld } from './helpers/held.ts';
 
@@ -43,6 +44,10 @@ describeApi('two people editing one record', (api) => {
     expect(await lines()).toBe(before);
     const again = await risk.put(path, { name: 'No, mine', updated_at: second.body.current.updated_at });
     expect(again).toMatchObject({ status: 200, body: { data: { name: 'No, mine' } } });
+    figure(
+      7,
+      `two admins on one trigger on ${api().platform.hosts.control.kind}: the second got 409 with both versions, 0 overwritten`,
+    );
   });
 
   test('RMT-1 of many simultaneous saves exactly one succeeds', async () => {

@@ -8,6 +8,7 @@ import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { verbsOf } from '../../src/manifest/permissions.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
 import { type Client, describeApi, type Login } from '../support/api.ts';
+import { figure } from '../support/figures.ts';
 import { insertRow, rowsOf } from '../support/rows.ts';
 import { type Floor, fillFloor, harbourMark, withQuery } from './helpers/floor.ts';
 import { makeUser } from './helpers/users.ts';
@@ -166,6 +167,7 @@ describeApi('exports', (api) => {
         if (kept === 'control') continue;
         expect(body, name).not.toContain(harbourMark);
       }
+      figure(9, `${login}: the canary of tenant 2 in 0 of ${[...exported].length} exports`);
     });
   });
 

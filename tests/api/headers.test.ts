@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { otherBackends } from '../../server/config.ts';
 import { type Client, describeApi } from '../support/api.ts';
+import { figure } from '../support/figures.ts';
 
 describeApi('headers and static files', (api) => {
   let admin: Client;
@@ -27,9 +28,22 @@ describeApi('headers and static files', (api) => {
           const policy = String(got['content-security-policy']);
           expect(policy).toContain("frame-ancestors 'none'");
           expect(policy).toContain("script-src 'self'");
+          expect(policy).toContain("object-src 'none'");
+          expect(policy).toContain("base-uri 'self'");
+          expect(got['referrer-policy']).toBe('same-origin');
+          expect(got['cross-origin-opener-policy']).toBe('same-origin');
           expect(policy.replace(/style-src[^;]*/, '')).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
           expect(got['x-powered-by']).toBeUndefined();
         }
+      figure(
+        12,
+        `${urls.length * 2} answers: policy without unsafe scripts, frame-ancestors 'none', nosniff, no-store in all`,
+      );
+    });
+
+    test('API-1 no call answers TRACE, or a method that it does not have', async () => {
+      for (const method of ['TRACE', 'PATCH', 'PROPFIND'])
+        expect((await inject({ method, headers: bearer() })).statusCode, method).toBe(404);
     });
 
     test('API-1 an API path in any spelling gets the API’s headers and never a page', async () => {
@@ -78,6 +92,7 @@ describeApi('headers and static files', (api) => {
           expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
           expect(JSON.stringify(headers)).not.toContain('evil.example.com');
         }
+      figure(12, 'six calls from another origin: 0 with CORS headers');
     });
 
     test('API-1 the console’s default headers are accepted', async () => {

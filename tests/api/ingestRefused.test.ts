@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { table } from '../../server/sql/store.ts';
 import { type Client, describeApi } from '../support/api.ts';
+import { figure } from '../support/figures.ts';
 import { counted, emptyTenant, ndjson, rowsIn, sendIn, taken } from './ingest/calls.ts';
 import { bet, betslip, deposit, fixture, spin } from './ingest/helpers.ts';
 
@@ -88,5 +89,9 @@ describeApi('refused rows', (api) => {
     expect(await count('deposit')).toBe(1_000);
     expect((await admin.get('v1/crud/ingest-log')).body.data[0].replayed_at).not.toBeNull();
     expect((await send('deposits', rows)).body).toEqual(taken(0, 1_000));
+    figure(
+      3,
+      `a poison event among 1,000 on ${api().platform.hosts.control.kind}: 999 taken, 1 refused, shown and replayed`,
+    );
   });
 });

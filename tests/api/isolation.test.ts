@@ -4,6 +4,8 @@ import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
 import { className } from '../../src/manifest/names.ts';
 import { type Client, describeApi, type Login } from '../support/api.ts';
+import { figure } from '../support/figures.ts';
+import { rowsOf } from '../support/rows.ts';
 import { type Floor, fillFloor, harbourMark, nowhere, withQuery } from './helpers/floor.ts';
 import { type Route, routesOf } from './helpers/routes.ts';
 
@@ -64,6 +66,15 @@ describeApi('two tenants', (api) => {
     floor = await fillFloor(api(), 3);
     byId = routesOf(api().app).filter(({ url }) => url.includes(':id'));
   });
+  /** Every row of the other tenant. */
+  const harbourNow = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        ofTenants
+          .filter((name) => entityOf(manifest, name).store === 'tenant')
+          .map(async (name) => [name, await rowsOf(floor.harbour.store, name)] as const),
+      ),
+    );
   const send = async (client: Client, { method, url }: Route, id: string) => {
     const response = await api().app.inject({
       method,
@@ -81,11 +92,14 @@ describeApi('two tenants', (api) => {
   describe.each(logins)('%s', (login) => {
     test('ROL-3 another tenant’s id is the same 404 or 403 as an unknown id, on every route with an id', async () => {
       const client = await api().as(login);
+      const before = await harbourNow();
+      let calls = 0;
       for (const route of byId) {
         const name = nameOfPath.get(route.url) ?? '';
         if (!ofTenants.includes(name)) continue;
         const [foreign] = floor.harbour.rows[name] ?? [];
         const answer = await send(client, route, String(foreign?.id));
+        calls += 1;
         const what = `${route.method} ${route.url} ${answer.body}`;
         expect([403, 404], what).toContain(answer.status);
         expect(answer, what).toEqual(await send(client, route, nowhere));
@@ -93,6 +107,13 @@ describeApi('two tenants', (api) => {
         if (answer.status === 404 && route.method === 'GET' && !route.url.endsWith('/versions'))
           expect((await send(client, route, String(own?.id))).status, what).toBe(200);
       }
+      expect(calls).toBeGreaterThan(50);
+      // a call that is answered by a 404 may have written before
+      expect(await harbourNow()).toEqual(before);
+      figure(
+        9,
+        `${login}: ${calls} routes × ids of tenant 2 on ${api().platform.hosts.control.kind}: 0 answers but 403 or the 404 of nothing`,
+      );
     });
 
     test('ROL-3 no list, choice, relation or report has anything of another tenant', async () => {
@@ -116,6 +137,7 @@ describeApi('two tenants', (api) => {
         expect([200, 403], path).toContain(answer.status);
         expect(answer.text, path).not.toContain(harbourMark);
       }
+      figure(9, `${login}: the canary of tenant 2 in 0 of ${paths.length} lists, choices, relations and reports`);
     });
 
     test('ROL-3 no filter, search or relation finds what another tenant has', async () => {

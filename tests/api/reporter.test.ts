@@ -3,6 +3,7 @@ import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
 import { Desk } from './act/desk.ts';
 import { nowhere } from './helpers/floor.ts';
+import { userWith } from './helpers/users.ts';
 
 describeApi('the reporter’s lists of a customer', (api) => {
   let desk: Desk;
@@ -86,5 +87,15 @@ describeApi('the reporter’s lists of a customer', (api) => {
         expect((await analyst.get(`${path}?${query}`)).status, query).toBe(422);
       expect((await api().nobody.get(path)).status).toBe(401);
     }
+  });
+
+  test('API-11 ROL-3 a report shows no record of a kind that its reader may not list', async () => {
+    const path = `v1/reporter/customer-bet-flags?customer_id=${ann}`;
+    const whole = await userWith(api(), ['bet_flag.list', 'betslip.list', 'bet.list', 'fixture.list']);
+    expect((await whole.get(path)).body.data[0]).toMatchObject({ betslip: { id: slip.id }, bet: { fixture: {} } });
+    const flags = await userWith(api(), ['bet_flag.list']);
+    expect((await flags.get(path)).body.data[0]).toMatchObject({ betslip: null, bet: null });
+    const bets = await userWith(api(), ['bet_flag.list', 'bet.list']);
+    expect((await bets.get(path)).body.data[0]).toMatchObject({ betslip: null, bet: { fixture: null } });
   });
 });

@@ -6,6 +6,7 @@ import { passwordCost } from '../../server/sessions/passwords.ts';
 import { table } from '../../server/sql/store.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
 import { describeApi } from '../support/api.ts';
+import { figure } from '../support/figures.ts';
 import { makeUser } from './helpers/users.ts';
 
 describeApi('failed sign-ins', (api) => {
@@ -53,6 +54,10 @@ describeApi('failed sign-ins', (api) => {
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
+    figure(
+      11,
+      `the eleventh try for an account on ${api().platform.hosts.control.kind}: 429 with Retry-After ${seconds} s, also with the right password`,
+    );
   });
 
   test('API-3 a forwarded-for header changes nothing, and the account stays open to other addresses', async () => {
@@ -65,6 +70,7 @@ describeApi('failed sign-ins', (api) => {
       expect((await attempt(right, { headers })).status).toBe(429);
     expect((await attempt(right, { email: email.toUpperCase() })).status).toBe(429);
     expect((await attempt(right, { from: '203.0.113.9' })).status).toBe(200);
+    figure(11, 'forwarded-for headers of five kinds: 0 dodged the limit; the account was open to others');
   });
 
   test('API-3 a hundred failures from one address block it for every account, and no other address', async () => {
@@ -114,6 +120,10 @@ describeApi('failed sign-ins', (api) => {
     expect(answers.filter((status) => status === 422).length).toBeLessThanOrEqual(100);
     expect(answers.filter((status) => status === 422).length).toBeGreaterThan(10);
     expect([...new Set(answers)].sort()).toEqual([422, 429]);
+    figure(
+      11,
+      `500 wrong passwords for as many accounts at once: ${answers.filter((status) => status === 422).length} were checked, of 100 allowed`,
+    );
   });
 
   test('API-3 hundreds of parallel failures do not delay a sign-in from elsewhere', async () => {

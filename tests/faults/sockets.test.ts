@@ -12,6 +12,7 @@ import { openRedis, type RedisLink } from '../../server/realtime/redis.ts';
 import type { Platform } from '../../server/start.ts';
 import type { Notification } from '../../src/realtime/desktopNotification.ts';
 import { type Watch, watchAlerts } from '../../src/realtime/watch.ts';
+import { figure, inFull } from '../support/figures.ts';
 import { platformOn, prepareWorld } from '../support/world.ts';
 import { connected, freePort, missing, startRedis, stop } from './redisServer.ts';
 import { expectRefusal, start } from './starts.ts';
@@ -30,6 +31,9 @@ interface Desk {
   url: string;
   close(): Promise<void>;
 }
+
+/** Milliseconds for which Redis is away, and a client half as long as it is offline. */
+const awayMs = inFull ? 30_000 : 0;
 
 let database: Database;
 let token = '';
@@ -160,6 +164,7 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
     for (let id = 2; id <= 200; id += 1) one.push.alerts('1', [raised(id)]);
     await expect.poll(() => here.heard.length, { timeout: 1_000 }).toBe(200);
     expect(there.heard).toEqual(['1']);
+    await sleep(awayMs);
     redis = await startRedis(port);
     await expect.poll(() => health(one), { timeout: 10_000 }).toMatchObject({ realtime: 'redis' });
     await expect.poll(() => health(other), { timeout: 10_000 }).toMatchObject({ realtime: 'redis' });
@@ -170,6 +175,10 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
     await expect.poll(() => there.heard.at(-1), { timeout: 5_000 }).toBe('201');
     other.push.alerts('1', [raised(202)]);
     await expect.poll(() => here.heard.at(-1), { timeout: 5_000 }).toBe('202');
+    figure(
+      4,
+      `Redis gone for ${awayMs / 1_000} s: 200 pushes to one's own clients in time, the others fetched them, 0 lost`,
+    );
   });
 
   test('a hanging Redis delays nobody at the raising process, and the others are informed later', async () => {
@@ -179,11 +188,15 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
     one.push.alerts('1', [raised(1)]);
     await expect.poll(() => here.heard).toEqual(['1']);
     expect(performance.now() - from).toBeLessThan(500);
-    await sleep(1_000);
+    await sleep(Math.max(awayMs, 1_000));
     expect(there.heard).toEqual([]);
     redis.kill('SIGCONT');
     // the reader of a Redis that hung comes back in its own time
     await expect.poll(() => there.heard, { timeout: 30_000 }).toEqual(['1']);
+    figure(
+      4,
+      `Redis stalled for ${Math.max(awayMs, 1_000) / 1_000} s: nobody at the raising process waited, the others heard of it once`,
+    );
   });
 });
 
@@ -267,10 +280,15 @@ describe('clients that lose their connection', () => {
       await sleep(100);
     }
     await expect.poll(() => seats.filter(({ live }) => live).length, { timeout: 30_000 }).toBe(500);
-    expect(performance.now() - from).toBeLessThan(30_000);
+    const seconds = (performance.now() - from) / 1_000;
+    expect(seconds).toBeLessThan(30);
     await expect.poll(() => seats.filter(({ heard }) => heard.length >= 57).length, { timeout: 10_000 }).toBe(500);
     const wrong = seats.map(sorted).filter((heard) => heard.join() !== ids(4, 60).join());
     expect(wrong).toEqual([]);
+    figure(
+      6,
+      `500 sockets when the server restarts: all back within ${seconds.toFixed(1)} s, 57 alerts each, 0 missed or doubled`,
+    );
   });
 
   test('NTF-10 a client that missed 100 alerts receives each of them once', async () => {
@@ -283,8 +301,10 @@ describe('clients that lose their connection', () => {
     await expect.poll(() => seat.heard).toEqual(['1']);
     await desk.close();
     for (let id = 2; id <= 101; id += 1) alerts.push(id);
+    await sleep(2 * awayMs);
     desk = await openDesk(port);
     await expect.poll(() => seat.heard.length, { timeout: 30_000 }).toBe(101);
     expect(sorted(seat)).toEqual(ids(1, 101));
+    figure(6, `one client offline for ${(2 * awayMs) / 1_000} s and 100 alerts: 0 missed, 0 doubled`);
   });
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DatabaseRefused } from '../../../server/database/databaseErrors.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
+import { figure } from '../../support/figures.ts';
 import { endOpener, type Opener, startOpener } from './openers.ts';
 import { temporaryDirectory, useDataDirectory } from './temporary.ts';
 import { rejection } from './useDatabase.ts';
@@ -28,6 +29,7 @@ describe('the lock on a data directory', () => {
     const here = await rejection(openEmbedded(directory));
     expect(here).toBeInstanceOf(DatabaseRefused);
     expect(here.message).toBe(sentence);
+    figure(8, 'a second opener of the embedded database, in another process and in the same: 2 of 2 refused');
   });
 
   it('is exclusive within one process as well, and free after close', async () => {

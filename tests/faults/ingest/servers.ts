@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '../../../server/database/database.ts';
+import { table } from '../../../server/sql/store.ts';
+import { demoPassword } from '../../../server/tenants/seed.ts';
+import { bet, betslip } from '../../api/ingest/helpers.ts';
+import { platformOn, prepareWorld } from '../../support/world.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const email = 'admin@faults.pitboss.test';
+
+/** The world of these tests, with a login that works where there is no demo. */
+export async function prepare(database: Database): Promise<void> {
+  await prepareWorld(database);
+  const { control } = await platformOn(database);
+  await sql`update ${table(control, 'user')} set email = ${email} where email = 'admin@demo.pitboss.test'`.execute(
+    control.db,
+  );
+}
+
+export interface Server {
+  child: ChildProcess;
+  url: string;
+  seconds: number;
+}
+
+/** Starts the product on a database. */
+export async function start(on: { [name: string]: string }): Promise<Server> {
+  const begun = performance.now();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      PITBOSS_DEMO: 'off',
+      PITBOSS_CONSOLE: 'off',
+      PORT: '0',
+      ...on,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const hear = (part: Buffer) => {
+      output += part.toString();
+      const found = /Ready: (http:\S+)/.exec(output)?.[1];
+      if (found) resolve(found);
+    };
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+  return { child, url, seconds: (performance.now() - begun) / 1000 };
+}
+
+export async function call(url: string, token: string, path: string, body?: unknown) {
+  const response = await fetch(`${url}/api/${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+export const signIn = async (url: string): Promise<string> =>
+  (await call(url, '', 'v1/auth/login', { email, password: demoPassword })).accessToken;
+
+export const slip = (id: string) =>
+  betslip(id, { partner_customerId: `C${id.length}`, bets: [bet(`${id}-1`, 'F1'), bet(`${id}-2`, 'F2')] });
+
+/** Fires for every betslip, and so adds each to the alert that its customer has. */
+export const trigger = {
+  name: 'Every betslip',
+  type: 'BETSLIP PLACED',
+  mode: 'ACTIVE',
+  effective_from: '2000-01-01T00:00:00.000Z',
+  trigger_settings: [
+    {
+      key: 'S1',
+      model: 'BETSLIP',
+      column: 'stake',
+      result_function: 'VALUE',
+      subject: 'BETSLIP',
+      filters: [],
+      datetime_operator: 'LIFETIME',
+      number_operator: 'GREATER THAN',
+      value: '0',
+      usage: 'CONDITION',
+    },
+  ],
+  final_setting_result: 'S1',
+  trigger_actions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }],
+};
+
+export const totalOf = async (url: string, token: string, path: string): Promise<number> =>
+  (await call(url, token, `${path}?per_page=1`)).total;
+
+/** Whatever there is is whole: each betslip with its bets, judged once, and counted in its customer's one alert. */
+export async function demandWhole(url: string, token: string, round: string): Promise<number> {
+  const slips = await totalOf(url, token, 'v1/crud/betslip');
+  expect(await totalOf(url, token, 'v1/crud/bet'), `${round}: bets of ${slips} betslips`).toBe(2 * slips);
+  expect(await totalOf(url, token, 'v1/crud/trigger-log'), `${round}: judgements`).toBe(slips);
+  const { data } = await call(url, token, 'v1/crud/alert?per_page=200');
+  const alerts: { hits: number; customer_id: string }[] = data;
+  expect(new Set(alerts.map(({ customer_id }) => customer_id)).size, `${round}: customers`).toBe(alerts.length);
+  expect(
+    alerts.reduce((sum, { hits }) => sum + hits, 0),
+    `${round}: hits`,
+  ).toBe(slips);
+  return slips;
+}
+
+/** Where betslips go, what is told once the first is acknowledged, and when to end. */
+interface Feeding {
+  url: string;
+  token: string;
+  begun: PromiseWithResolvers<void>;
+  /** Without it the end is that of the server. */
+  until?: AbortSignal;
+}
+
+/**
+ * Sends betslips in requests of this many, one after the other, and gives those acknowledged. While the database is away
+ * every answer is 503: such a request is given up, and the next one has other betslips.
+ */
+export async function feed({ url, token, begun, until }: Feeding, name: string, many: number): Promise<string[]> {
+  const acknowledged: string[] = [];
+  for (let request = 0; until?.aborted !== true; request += 1) {
+    const ids = Array.from({ length: many }, (_, at) => `${name}-${request}-${at}`);
+    try {
+      const { accepted, rejected } = await call(url, token, 'v1/ingest/betslips', ids.map(slip));
+      expect([accepted, rejected]).toEqual([many, []]);
+      acknowledged.push(...ids);
+      begun.resolve();
+    } catch (error) {
+      const isGone = error instanceof TypeError || (error instanceof Error && 'code' in error);
+      if (isGone && until === undefined) return acknowledged;
+      if (!(error instanceof Error && error.message.startsWith('v1/ingest/betslips: 503 '))) throw error;
+      await sleep(50);
+    }
+  }
+  return acknowledged;
+}
