@@ -74,7 +74,8 @@ export async function dropRoles({ kysely, roles }: Database, tenantId: string): 
   await kysely.transaction().execute(async (tx) => {
     await oneAtATime(tx);
     const login = await readLogin(tx);
-    for (const one of [roles.auditOf(role), role]) {
+    // what the first grants to the second goes with it
+    for (const one of [role, roles.auditOf(role)]) {
       if (!(await readRole(tx, one))) continue;
       await sql.raw(`set local role ${quoted(one)}`).execute(tx);
       await sql.raw(`drop owned by ${quoted(one)} cascade`).execute(tx);
