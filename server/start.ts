@@ -79,8 +79,8 @@ export async function preparePlatform(
 async function endInheritances(hosts: Hosts): Promise<void> {
   for (const name of hosts.names()) {
     const host = hosts.host(name);
-    const ended = host.kind === 'embedded' || (await endInheritance(host));
-    const hint = rolesHint(host.roles, ended);
+    await endInheritance(host);
+    const hint = rolesHint(host.roles);
     if (hint) console.warn(`On the database server ${name}, ${hint}`);
   }
 }

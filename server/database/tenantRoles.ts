@@ -4,6 +4,8 @@ import { hash } from 'node:crypto';
 export class TenantRoles {
   readonly #prefix: string;
   readonly #without = new Set<string>();
+  /** Whether the server's own role has by itself, without taking them, what these roles have. */
+  inherited = false;
 
   /** Roles belong to the whole server: their names begin with the database's. */
   constructor(database: string) {

@@ -53,19 +53,20 @@ export async function bringPlatformRole({ kysely, roles }: Database): Promise<vo
 
 /**
  * Ends that the server's own role has by itself what it has under tenants' roles. Before PostgreSQL 16 that is a property
- * of the role as a whole: it stays where the role is a member of others. Returns whether it has ended.
+ * of the role as a whole: it stays where the role is a member of others, too.
  */
-export function endInheritance({ kysely }: Database): Promise<boolean> {
-  return kysely.transaction().execute(async (tx) => {
+export async function endInheritance({ kysely, roles }: Database): Promise<void> {
+  const ended = await kysely.transaction().execute(async (tx) => {
     await oneAtATime(tx);
     const login = await readLogin(tx);
     if (login.isSuper || login.version >= version16 || !login.inherits) return true;
-    const { rows } = await sql`select from pg_auth_members m join pg_roles r on r.oid = m.roleid
+    const { rows } = await sql`select 1 from pg_auth_members m join pg_roles r on r.oid = m.roleid
       where m.member = session_user::regrole and not (r.rolname ~ '_(tenant_[0-9]+(_audit)?|audit)$')`.execute(tx);
     if (rows.length > 0 || !login.mayCreate) return false;
     await sql.raw(`alter role ${quoted(login.name)} noinherit`).execute(tx);
     return true;
   });
+  roles.inherited = !ended;
 }
 
 /** Drops a tenant's roles with all that they own; does nothing where there are none. */

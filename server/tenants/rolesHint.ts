@@ -1,10 +1,10 @@
 import type { TenantRoles } from '../database/tenantRoles.ts';
 
-/** What the database's administrator has to do for the barrier between tenants, as the end of a sentence. */
-export function rolesHint(roles: Pick<TenantRoles, 'missing'>, inheritsNothing: boolean): string | undefined {
-  if (roles.missing > 0)
-    return `the server's own role may not make roles: statements of ${roles.missing} of its ${roles.missing === 1 ? 'log or tenant' : 'logs and tenants'} run under it, and PostgreSQL keeps tenants apart no further. As the database's administrator run alter role … createrole noinherit, and start again.`;
-  return inheritsNothing
-    ? undefined
-    : "the server's own role is a member of other roles too, and has by itself what tenants' roles have. As the database's administrator run alter role … noinherit.";
+/** What the database's administrator has to do for the barrier between tenants; undefined where it is whole. */
+export function rolesHint({ missing, inherited }: Pick<TenantRoles, 'missing' | 'inherited'>): string | undefined {
+  if (missing > 0)
+    return `the server's own role may not make roles, and ${missing} of tenants and logs have none: PostgreSQL itself does not keep them apart. As the database's administrator run: alter role <the server's own> createrole noinherit. Then start again.`;
+  return inherited
+    ? "the server's own role has by itself what tenants' roles have, as it is a member of other roles, too. As the database's administrator run: alter role <the server's own> noinherit."
+    : undefined;
 }
