@@ -51,22 +51,30 @@ export async function bringPlatformRole({ kysely, roles }: Database): Promise<vo
   roles.leaveOut(role, !isBound);
 }
 
+/** SQL: whether a role is one that is made here, or for another database of the server. */
+const isMadeHere = sql.raw("r.rolname ~ '_(tenant_[0-9]+(_audit)?|audit)$'");
+
 /**
  * Ends that the server's own role has by itself what it has under tenants' roles. Before PostgreSQL 16 that is a property
- * of the role as a whole: it stays where the role is a member of others, too.
+ * of the role as a whole: it stays where the role is a member of others, too. Notes where it stays.
  */
 export async function endInheritance({ kysely, roles }: Database): Promise<void> {
-  const ended = await kysely.transaction().execute(async (tx) => {
+  roles.inherited = await kysely.transaction().execute(async (tx) => {
     await oneAtATime(tx);
     const login = await readLogin(tx);
-    if (login.isSuper || login.version >= version16 || !login.inherits) return true;
-    const { rows } = await sql`select 1 from pg_auth_members m join pg_roles r on r.oid = m.roleid
-      where m.member = session_user::regrole and not (r.rolname ~ '_(tenant_[0-9]+(_audit)?|audit)$')`.execute(tx);
-    if (rows.length > 0 || !login.mayCreate) return false;
-    await sql.raw(`alter role ${quoted(login.name)} noinherit`).execute(tx);
-    return true;
+    if (login.isSuper) return false;
+    if (login.version < version16 && login.inherits && login.mayCreate && !(await isMemberOfOthers(tx)))
+      await sql.raw(`alter role ${quoted(login.name)} noinherit`).execute(tx);
+    const { rows } = await sql`select 1 from pg_roles r
+      where ${isMadeHere} and pg_has_role(session_user, r.oid, 'USAGE') limit 1`.execute(tx);
+    return rows.length > 0;
   });
-  roles.inherited = !ended;
+}
+
+async function isMemberOfOthers(tx: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_auth_members m join pg_roles r on r.oid = m.roleid
+    where m.member = session_user::regrole and not (${isMadeHere}) limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Drops a tenant's roles with all that they own; does nothing where there are none. */

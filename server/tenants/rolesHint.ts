@@ -5,6 +5,6 @@ export function rolesHint({ missing, inherited }: Pick<TenantRoles, 'missing' | 
   if (missing > 0)
     return `the server's own role may not make roles, and ${missing} of tenants and logs have none: PostgreSQL itself does not keep them apart. As the database's administrator run: alter role <the server's own> createrole noinherit. Then start again.`;
   return inherited
-    ? "the server's own role has by itself what tenants' roles have, as it is a member of other roles, too. As the database's administrator run: alter role <the server's own> noinherit."
+    ? "the server's own role has by itself what tenants' roles have. As the database's administrator run: alter role <the server's own> noinherit (from PostgreSQL 16 on: grant it each of them anew, with inherit false)."
     : undefined;
 }

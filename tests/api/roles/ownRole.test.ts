@@ -13,13 +13,16 @@ import { verifyLog } from '../../../server/audit/verify.ts';
 import { type Context, derivedFrom } from '../../../server/context.ts';
 import type { Tables } from '../../../server/database/database.ts';
 import { isQueryError } from '../../../server/database/databaseErrors.ts';
+import { openEmbedded } from '../../../server/database/embedded.ts';
 import { openHosts } from '../../../server/database/hosts.ts';
 import { partsOf } from '../../../server/platform/healthParts.ts';
 import { type Platform, preparePlatform } from '../../../server/start.ts';
+import { endInheritance } from '../../../server/tenants/bringRoles.ts';
 import { rolesHint } from '../../../server/tenants/rolesHint.ts';
 import { demoPassword, seedDemo } from '../../../server/tenants/seed.ts';
 import { Client } from '../../support/api.ts';
 import { findBinaries, hasPostgres, onServer, run, startPostgres, type TestServer } from '../../support/postgres.ts';
+import { hostsOf } from '../../support/world.ts';
 import { tenancyWith } from './tenancyWith.ts';
 
 const codeOf = async (statement: Promise<unknown>): Promise<string | undefined> => {
@@ -40,6 +43,32 @@ const barrierOf = ({ hosts: { control } }: Platform) => {
   const parts = partsOf({ ...others, hosts: [{ ...host, pools: [], replicas: [] }], queues: [], backlogs: [] });
   return parts.find(({ name }) => name === 'tenant roles main');
 };
+
+/** The embedded database is newer than PostgreSQL 15, where a membership itself says whether it is inherited. */
+test('from PostgreSQL 16 on a role that may make others is a member of them without inheriting', async () => {
+  const database = await openEmbedded('memory');
+  onTestFinished(() => database.close());
+  const ask = (text: string) => sql.raw<{ name: string }>(text).execute(database.kysely);
+  await ask('create role app login createrole; grant create on database postgres to app');
+  await ask('set session authorization app');
+  const platform = await preparePlatform(hostsOf(database), manifest, true);
+  const wanted = { name: 'New', db_host: database.name, db_host_logs: database.name };
+  const id = await platform.tenancy.provision(wanted, async (made, tenant) => {
+    expect(await codeOf(sql.raw(`select from tenant_${made}.customer`).execute(tenant.db))).toBeUndefined();
+    return made;
+  });
+  expect(database.roles).toMatchObject({ missing: 0, inherited: false });
+  expect(await codeOf(ask(`select from tenant_${id}.customer`))).toBe(refused);
+  expect(await codeOf(ask('delete from control.platform_audit_log'))).toBe(refused);
+  await expect(platform.tenancy.provision(wanted, () => Promise.reject(new Error('No.')))).rejects.toThrow('No.');
+  const { rows } = await ask("select rolname as name from pg_roles where rolname like 'pitboss%' order by 1");
+  const made = ['pitboss_audit', `pitboss_tenant_${id}`, `pitboss_tenant_${id}_audit`];
+  expect(rows.map(({ name }) => name)).toEqual(made);
+  await preparePlatform(hostsOf(database), manifest, true);
+  await ask(`grant pitboss_tenant_${id} to app with inherit true`);
+  await endInheritance(database);
+  expect(rolesHint(database.roles)).toMatch(/has by itself what tenants' roles have/);
+});
 
 /** The server as it is to be run: under a role that is no superuser and may make roles. */
 describe.skipIf(!hasPostgres())('the server’s own role on PostgreSQL', () => {
