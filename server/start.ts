@@ -3,6 +3,8 @@ import type { ManifestDef } from '../src/manifest/entity.ts';
 import { ManifestError } from '../src/manifest/manifest.ts';
 import { isAboutInstallation } from '../src/manifest/permissions.ts';
 import { AuditNotes } from './audit/auditNotes.ts';
+import { platformLog } from './audit/auditStore.ts';
+import { guardLog } from './audit/guardLog.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { type Hosts, openHosts } from './database/hosts.ts';
@@ -16,6 +18,8 @@ import { ReadMarks } from './sessions/readMarks.ts';
 import { ServiceKeys } from './sessions/serviceKeys.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { type Store, storeOn } from './sql/store.ts';
+import { bringPlatformRole, endInheritance } from './tenants/bringRoles.ts';
+import { rolesHint } from './tenants/rolesHint.ts';
 import { seedRoles } from './tenants/seed.ts';
 import { Tenancy } from './tenants/tenancy.ts';
 
@@ -61,10 +65,24 @@ export async function preparePlatform(
   const control: Store = { schema: 'control', db: hosts.control.kysely };
   progress('migrating');
   await migrate(control, { manifest, kind: 'control', applyDrift, print: progress });
+  await bringPlatformRole(hosts.control);
+  const { roles } = hosts.control;
+  if (!roles.isLeftOut(roles.platformAudit)) await guardLog(platformLog(control), roles.platformAudit);
   const platform = assemblePlatform(hosts, manifest, applyDrift, now);
   await platform.tenancy.migrateAll(progress);
+  await endInheritances(hosts);
   await seedRoles(manifest, control);
   return platform;
+}
+
+/** Servers whose own role goes on to have by itself what tenants' roles have say so. */
+async function endInheritances(hosts: Hosts): Promise<void> {
+  for (const name of hosts.names()) {
+    const host = hosts.host(name);
+    await endInheritance(host);
+    const hint = rolesHint(host.roles);
+    if (hint) console.warn(`On the database server ${name}, ${hint}`);
+  }
 }
 
 /** Assembles the platform of databases that are at this version; `preparePlatform` brings them there. */

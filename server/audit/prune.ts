@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { type AuditStore, headOf } from './auditStore.ts';
+import { keeperOf } from './keeperOf.ts';
 import type { Head, Pruned } from './walkChain.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Head, Pruned } from './walkChain.ts';
  */
 export function pruneLines(audit: AuditStore, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return Promise.resolve(0);
-  return inTransaction(audit.store, async (store) => {
+  return inTransaction(keeperOf(audit).store, async (store) => {
     // one at a time keeps the runs
     await headOf({ ...audit, store }, true);
     const { rows } = await sql<Head>`delete from ${table(store, audit.table)}

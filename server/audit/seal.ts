@@ -3,11 +3,13 @@ import type { Row } from '../database/database.ts';
 import { inTransaction, table } from '../sql/store.ts';
 import { type AuditStore, headOf, lineOf, lineText } from './auditStore.ts';
 import { beginning, chained } from './chain.ts';
+import { keeperOf } from './keeperOf.ts';
 
 const batch = 500;
 
 /** Gives the lines that have none yet a place in the chain, in the order in which they can be seen; returns how many. */
-export async function sealLines(audit: AuditStore): Promise<number> {
+export async function sealLines(log: AuditStore): Promise<number> {
+  const audit = keeperOf(log);
   const { store } = audit;
   let sealed = 0;
   for (;;) {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './database.ts';
+import type { TenantRoles } from './tenantRoles.ts';
 
 /**
  * The uses of connections. Each has its own connections, so that none waits for another: `sign-in` for the
@@ -43,6 +44,11 @@ interface Ways {
   /** Of what reads from a replica: the primary from now on; undefined where that is used already. */
   primary?(): Kysely<Tables> | undefined;
   usesPrimary?(): boolean;
+  /** The same connections under a role. */
+  under?(role: string): Kysely<Tables>;
+  /** The role that these queries are under; absent where it is the server's own. */
+  role?: string | undefined;
+  roles?: TenantRoles;
 }
 
 const ways = new WeakMap<Kysely<Tables>, Ways>();
@@ -51,6 +57,21 @@ const made = new WeakMap<AbortSignal, Map<Kysely<Tables>, Kysely<Tables>>>();
 /** Registers the other ways to use a database. */
 export function offer(db: Kysely<Tables>, offered: Ways): void {
   ways.set(db, offered);
+}
+
+/** The same connections, each statement and transaction under a role of the database. */
+export function under(db: Kysely<Tables>, role: string): Kysely<Tables> {
+  const way = ways.get(db)?.under;
+  if (!way) throw new Error(`No role can be taken here: ${role} needs connections of a pool.`);
+  return way(role);
+}
+
+/** The role that keeps the audit log which these connections reach; undefined where it has none, or in a transaction. */
+export function keeperRoleOf(db: Kysely<Tables>, isPlatforms: boolean): string | undefined {
+  const { role, roles } = ways.get(db) ?? {};
+  if (!roles) return undefined;
+  if (role !== undefined) return roles.auditOf(role);
+  return isPlatforms && !roles.isLeftOut(roles.platformAudit) ? roles.platformAudit : undefined;
 }
 
 /** The same database for work without a time limit. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ConnectionUse } from './connectionUses.ts';
+import type { TenantRoles } from './tenantRoles.ts';
 
 /** A table's row; the repository narrows its columns by the manifest. */
 export type Row = Record<string, unknown>;
@@ -37,6 +38,8 @@ export interface Database {
   /** The host's name in the server's configuration: `embedded`, `main`, or one from PITBOSS_DB_HOSTS. */
   readonly name: string;
   readonly kysely: Kysely<Tables>;
+  /** The roles that tenants' statements run under here. */
+  readonly roles: TenantRoles;
   /** The connections of a use, with its time limit; `kysely` has those of `work`. */
   on(use: ConnectionUse): Kysely<Tables>;
   /** The state of its streaming replicas; empty where it has none. */

@@ -7,6 +7,7 @@ import { EmbeddedDialect } from './embeddedDriver.ts';
 import { EmbeddedSession } from './embeddedSession.ts';
 import { TransactionGuard } from './guardConnections.ts';
 import { FairMutex } from './mutex.ts';
+import { TenantRoles } from './tenantRoles.ts';
 
 export interface EmbeddedOptions {
   /** Initial data directory from `EmbeddedDatabase.dump()`; only for an in-memory database or a new directory. */
@@ -48,28 +49,34 @@ export async function openEmbedded(
   }
   const mutex = new FairMutex();
   const guard = new TransactionGuard();
+  const roles = new TenantRoles('pitboss');
   const perUse = limits ?? (directory ? embeddedLimits() : undefined);
-  const dialect = (use: ConnectionUse, signal?: AbortSignal) =>
+  const dialect = (use: ConnectionUse, role?: string, signal?: AbortSignal) =>
     new EmbeddedDialect(session, {
       mutex,
       guard,
       waitMs: waitTimeoutMs,
       use,
+      role,
       statementMs: perUse?.[use] ?? 0,
       // cancelling would lose an in-memory database
       signal: directory ? signal : undefined,
       used: () => keeper?.used(),
     });
-  const lanes = new Map<ConnectionUse, Kysely<Tables>>();
-  const on = (use: ConnectionUse): Kysely<Tables> => {
-    const found = lanes.get(use);
+  const lanes = new Map<string, Kysely<Tables>>();
+  const on = (use: ConnectionUse, role?: string): Kysely<Tables> => {
+    const key = `${use} ${role ?? ''}`;
+    const found = lanes.get(key);
     if (found) return found;
-    const made = new Kysely<Tables>({ dialect: dialect(use) });
+    const made = new Kysely<Tables>({ dialect: dialect(use, role) });
     offer(made, {
-      work: () => on('work'),
-      onBehalfOf: (signal) => new Kysely<Tables>({ dialect: dialect(use, signal) }),
+      role,
+      roles,
+      under: (other) => on(use, other),
+      work: () => on('work', role),
+      onBehalfOf: (signal) => new Kysely<Tables>({ dialect: dialect(use, role, signal) }),
     });
-    lanes.set(use, made);
+    lanes.set(key, made);
     return made;
   };
   const kysely = on('work');
@@ -108,7 +115,8 @@ export async function openEmbedded(
     kind: 'embedded',
     name,
     kysely,
-    on,
+    roles,
+    on: (use) => on(use),
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },

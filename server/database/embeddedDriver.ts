@@ -36,6 +36,8 @@ interface Turn {
   /** Milliseconds a query waits for the connection. */
   readonly waitMs: number;
   readonly use: ConnectionUse;
+  /** The role that its statements run under; without one they run under the server's own. */
+  readonly role: string | undefined;
   /** Statement timeout in ms; 0: none. */
   readonly statementMs: number;
   /** Aborted when the caller has gone. */
@@ -65,12 +67,12 @@ class EmbeddedDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#guard.check();
-    const { mutex, waitMs, use, statementMs, signal } = this.#turn;
+    const { mutex, waitMs, use, role, statementMs, signal } = this.#turn;
     if (signal?.aborted) throw givenUp(signal);
     await mutex.acquire(waitMs, () => stillHeld(waitMs), { use, signal, onAbort: () => givenUp(signal) });
     try {
       const start = await this.#session.ready();
-      return new EmbeddedConnection(this.#session, start, { timeoutMs: statementMs, signal });
+      return new EmbeddedConnection(this.#session, start, { timeoutMs: statementMs, signal, role });
     } catch (error) {
       mutex.release();
       throw error;

@@ -31,6 +31,7 @@ function engine(): WebAssembly.Module {
 export interface QueryBounds {
   timeoutMs: number;
   signal?: AbortSignal | undefined;
+  role?: string | undefined;
 }
 
 /** An abandoned query may run this long from its start, which is less than a restart of the database takes. */
@@ -69,11 +70,11 @@ export class EmbeddedThread {
   async query(
     sql: string,
     parameters: readonly WireParameter[],
-    { timeoutMs, signal }: QueryBounds,
+    { timeoutMs, signal, role }: QueryBounds,
   ): Promise<QueryAnswer> {
     if (signal?.aborted) throw givenUp(signal);
     const begun = performance.now();
-    const answer = this.#send({ id: this.#nextId(), kind: 'query', sql, parameters });
+    const answer = this.#send({ id: this.#nextId(), kind: 'query', sql, parameters, role });
     const timers: NodeJS.Timeout[] = [];
     const stopAfter = (ms: number, reason: () => Error) => {
       timers.push(setTimeout(() => void this.stop(reason()), ms));

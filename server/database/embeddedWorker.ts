@@ -45,6 +45,7 @@ async function answer(
   send: (reply: Reply, transfer?: ArrayBuffer[]) => void,
 ): Promise<void> {
   if (request.kind === 'query') {
+    await takeRole(database, request.role);
     send({ kind: 'answer', id: request.id, answer: await query(database, request.sql, [...request.parameters]) });
   } else if (request.kind === 'dump') {
     const file = await database.dumpDataDir('none');
@@ -54,6 +55,18 @@ async function answer(
     await database.close();
     send({ kind: 'closed', id: request.id });
   }
+}
+
+let role: string | undefined;
+
+/**
+ * Takes the role that a statement is to run under. The one connection keeps it from turn to turn: a transaction has the
+ * role of its first statement, which is sent before it begins.
+ */
+async function takeRole(database: PGlite, wanted: string | undefined): Promise<void> {
+  if (wanted === role) return;
+  await database.exec(wanted === undefined ? 'reset role' : `set role "${wanted}"`);
+  role = wanted;
 }
 
 /** Without parameters the text may hold several statements, as with `pg`; then no rows are returned. */

@@ -1,13 +1,5 @@
-import {
-  CompiledQuery,
-  type Dialect,
-  type Driver,
-  Kysely,
-  PostgresDialect,
-  type PostgresDialectConfig,
-  PostgresDriver,
-} from 'kysely';
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { type Dialect, type Driver, Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
+import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { BehalfDriver } from './behalf.ts';
 import { type ConnectionUse, serverLimits, type TimeLimits } from './connectionUses.ts';
 import type { PoolState, Tables } from './database.ts';
@@ -16,8 +8,9 @@ import type { TransactionGuard } from './guardConnections.ts';
 import { toParameter } from './parameters.ts';
 import { parserFor } from './parsers.ts';
 import type { PostgresAddress } from './postgresRefusals.ts';
-import { preparing } from './prepared.ts';
+import { preparing, StatementNames } from './prepared.ts';
 import { inStatementSpan } from './statementSpan.ts';
+import { prepareTaking } from './underRole.ts';
 import { hideValues } from './withoutValues.ts';
 
 export interface LaneOptions {
@@ -92,7 +85,10 @@ export class Lanes {
 export class Lane {
   readonly pool: Pool;
   readonly kysely: Kysely<Tables>;
-  readonly #dialect: GuardedPostgresDialect;
+  readonly #guard: TransactionGuard;
+  readonly #names = new StatementNames();
+  readonly #dialects = new Map<string | undefined, GuardedPostgresDialect>();
+  readonly #bound = new Map<string, Kysely<Tables>>();
   readonly #clients = new Set<PoolClient>();
 
   constructor(config: PoolConfig, guard: TransactionGuard, onIdleLoss: (error: Error) => void) {
@@ -105,26 +101,39 @@ export class Lane {
       this.#clients.add(client);
     });
     this.pool.on('remove', (client) => this.#clients.delete(client));
-    this.#dialect = new GuardedPostgresDialect(
-      { pool: preparing(this.pool), onCreateConnection: prepareConnection, controlClient: Client },
-      guard,
-    );
-    this.kysely = new Kysely<Tables>({ dialect: this.#dialect });
+    this.#guard = guard;
+    this.kysely = new Kysely<Tables>({ dialect: this.#dialect() });
   }
 
-  onBehalfOf(signal: AbortSignal): Kysely<Tables> {
-    return this.over(this.driver(signal));
+  /** The same connections, each statement and transaction under a role; `onMade` is told of those that are new. */
+  under(role: string, onMade: (db: Kysely<Tables>) => void): Kysely<Tables> {
+    const known = this.#bound.get(role);
+    if (known) return known;
+    const made = this.over(this.driver({ role }));
+    this.#bound.set(role, made);
+    onMade(made);
+    return made;
   }
 
-  /** The connections as a driver, for a caller that may disconnect where a signal is given. */
-  driver(signal?: AbortSignal): Driver {
-    const driver = this.#dialect.createDriver();
+  /** The connections as a driver, under a role, or for a caller that may disconnect where a signal is given. */
+  driver({ role, signal }: { role?: string | undefined; signal?: AbortSignal | undefined } = {}): Driver {
+    const driver = this.#dialect(role).createDriver();
     return signal ? new BehalfDriver(driver, signal) : driver;
+  }
+
+  #dialect(role?: string): GuardedPostgresDialect {
+    const known = this.#dialects.get(role);
+    if (known) return known;
+    const pool = preparing(this.pool, this.#names, role);
+    const config = { pool, onCreateConnection: prepareConnection, controlClient: Client };
+    const made = new GuardedPostgresDialect(config, this.#guard);
+    this.#dialects.set(role, made);
+    return made;
   }
 
   /** Queries in this server's SQL, run by another driver. */
   over(driver: Driver): Kysely<Tables> {
-    const dialect = this.#dialect;
+    const dialect = this.#dialect();
     return new Kysely<Tables>({
       dialect: {
         createDriver: () => driver,
@@ -168,6 +177,7 @@ function poolConfig(address: PostgresAddress, use: ConnectionUse, options: LaneO
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: use === 'work' ? 'pitboss' : `pitboss ${use}`,
     keepAlive: true,
+    onConnect: beginSession,
     types: { getTypeParser: (oid: number) => parserFor(oid) },
     ...(limits[use] > 0 ? { statement_timeout: limits[use] } : {}),
     // a process that hangs in a transaction holds its tenant's lock no longer; a migration or an import may compute
@@ -207,7 +217,12 @@ const sessionSettings = Object.entries(settings)
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)
   .join(', ');
 
-/** Converts parameters as for the embedded database, not by the driver's rules, and sets the session's settings. */
+/** Before a connection is used for the first time. */
+async function beginSession(client: ClientBase): Promise<void> {
+  await client.query(`select ${sessionSettings}; ${prepareTaking}`);
+}
+
+/** Converts parameters as for the embedded database, not by the driver's rules. */
 const prepareConnection: PostgresDialectConfig['onCreateConnection'] = async (connection) => {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = async (query, options) => {
@@ -219,7 +234,6 @@ const prepareConnection: PostgresDialectConfig['onCreateConnection'] = async (co
       throw isQueryError(error) ? hideValues(error) : error;
     }
   };
-  await execute(CompiledQuery.raw(`select ${sessionSettings}`));
 };
 
 /** Applies the embedded database's guard, so that code that works on one database works on the other. */

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
-import { offer } from './connectionUses.ts';
-import type { Database } from './database.ts';
+import { type Kysely, sql } from 'kysely';
+import { type ConnectionUse, offer } from './connectionUses.ts';
+import type { Database, Tables } from './database.ts';
 import { TransactionGuard } from './guardConnections.ts';
-import { type LaneOptions, Lanes } from './lanes.ts';
+import { type Lane, type LaneOptions, Lanes } from './lanes.ts';
 import { checkServer, readAddress, refusalOf } from './postgresRefusals.ts';
 import { Replicas, type ReplicasWanted } from './replicas.ts';
+import { TenantRoles } from './tenantRoles.ts';
 
 export interface PostgresOptions extends LaneOptions {
   /** The host's name; default `main`. */
@@ -23,15 +24,22 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { name = 'main', onLostConnection = console.warn } = options;
   const address = readAddress(url, name);
   const guard = new TransactionGuard();
+  const roles = new TenantRoles(address.database);
   const onIdleLoss = (error: Error) => onLostConnection(`A connection to ${address.shown} was lost: ${error.message}`);
   let replicas: Replicas | undefined;
-  const lanes = new Lanes(address, { ...options, guard, onIdleLoss }, (lane, use) =>
-    offer(lane.kysely, {
-      work: () => lanes.on('work').kysely,
-      onBehalfOf: (signal) => lane.onBehalfOf(signal),
-      reading: replicas?.readingOn(lane, use),
-    }),
-  );
+  const offerWays = (db: Kysely<Tables>, lane: Lane, use: ConnectionUse, role?: string): void => {
+    const bound = (to: Lane, toUse: ConnectionUse, other = role): Kysely<Tables> =>
+      other === undefined ? to.kysely : to.under(other, (made) => offerWays(made, to, toUse, other));
+    offer(db, {
+      role,
+      roles,
+      under: (other) => bound(lane, use, other),
+      work: () => bound(lanes.on('work'), 'work'),
+      onBehalfOf: (signal) => lane.over(lane.driver({ role, signal })),
+      reading: replicas?.readingOn(lane, use, db, role),
+    });
+  };
+  const lanes = new Lanes(address, { ...options, guard, onIdleLoss }, (lane, use) => offerWays(lane.kysely, lane, use));
   const work = lanes.on('work');
   try {
     await checkServer(work.pool, address);
@@ -46,6 +54,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     kind: 'postgres',
     name,
     kysely,
+    roles,
     on: (use) => lanes.on(use).kysely,
     ping: async () => {
       await sql`select 1`.execute(kysely);

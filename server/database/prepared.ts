@@ -1,5 +1,6 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import { runUnder, type Statement } from './underRole.ts';
 
 /** Uses of a statement before it is prepared on the server. */
 const usesBefore = 3;
@@ -47,23 +48,24 @@ function isKeepable(text: string): boolean {
   return text.startsWith(mark) || (/^\s*select (?!(\w+\.)?\*)/i.test(text) && !/ like /i.test(text));
 }
 
-/** The pool as Kysely uses it, with prepared statements. */
-export function preparing(pool: Pool): PostgresPool {
-  const names = new StatementNames();
+/** The pool as Kysely uses it, with prepared statements. With a role every statement and transaction runs under it. */
+export function preparing(pool: Pool, names: StatementNames, role?: string): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect();
-      const wrapped = known.get(client) ?? preparingClient(client, names);
+      const wrapped = known.get(client) ?? preparingClient(client, names, role);
       known.set(client, wrapped);
       return wrapped;
     },
   };
 }
 
-function preparingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
+function preparingClient(client: PoolClient, names: StatementNames, role: string | undefined): PostgresPoolClient {
+  const send: Send = ({ name, text, values }) =>
+    role === undefined ? client.query({ name, text, values }) : runUnder(client, role, { name, text, values });
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(
@@ -71,22 +73,24 @@ function preparingClient(client: PoolClient, names: StatementNames): PostgresPoo
     values: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof text !== 'string') throw new Error('Rows are not read by cursor here.');
-    return run<R>(client, names, text, [...values]);
+    return run<R>(send, names, text, [...values]);
   }
   // needed to cancel a running statement
   const pid = 'processID' in client ? Number(client.processID) : undefined;
   return { query, release: (destroy) => client.release(destroy), ...(pid && { processID: pid }) };
 }
 
-async function run<R>(client: PoolClient, names: StatementNames, text: string, values: unknown[]) {
+type Send = (statement: Statement) => Promise<QueryResult>;
+
+async function run<R>(send: Send, names: StatementNames, text: string, values: unknown[]) {
   const name = names.of(text);
   try {
-    return asKysely<R>(await client.query({ name, text, values }));
+    return asKysely<R>(await send({ name, text, values }));
   } catch (error) {
     if (name === undefined || !isOutdated(error)) throw error;
     names.forget(text);
     try {
-      return asKysely<R>(await client.query({ text, values }));
+      return asKysely<R>(await send({ name: undefined, text, values }));
     } catch {
       throw error; // inside a transaction, which the error has ended
     }

@@ -4,7 +4,7 @@ import type { WireParameter } from './parameters.ts';
 
 /** Requests of the API's thread to the database worker. Each is answered once, by its id. */
 export type Request =
-  | { id: number; kind: 'query'; sql: string; parameters: readonly WireParameter[] }
+  | { id: number; kind: 'query'; sql: string; parameters: readonly WireParameter[]; role: string | undefined }
   | { id: number; kind: 'dump' }
   | { id: number; kind: 'close' };
 

@@ -202,5 +202,7 @@ function isReplicasFault(error: unknown): boolean {
   if (error instanceof ReplicaBehind) return true;
   if (!(error instanceof Error) || error instanceof GivenUp || isTooSlow(error)) return false;
   if (isUnavailable(error) || brokenText.test(error.message)) return true;
+  // the role of a tenant that is not there yet
+  if (isQueryError(error) && error.code === '22023' && error.message.startsWith('role ')) return true;
   return isQueryError(error) && replicasOwn.test(error.code);
 }

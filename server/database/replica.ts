@@ -72,14 +72,14 @@ export class Replica {
   }
 
   /** Its connections for a use. */
-  driver(use: ConnectionUse, signal?: AbortSignal): Driver {
+  driver(use: ConnectionUse, as: { role?: string | undefined; signal?: AbortSignal | undefined }): Driver {
     const { guard, max, limits, idleInTransactionMs, connectTimeoutMs = patienceMs } = this.#options;
     this.#lanes ??= new Lanes(this.#address, {
       ...{ guard, max, limits, idleInTransactionMs, connectTimeoutMs },
       // the probe decides what a loss means
       onIdleLoss: () => {},
     });
-    return this.#lanes.on(use).driver(signal);
+    return this.#lanes.on(use).driver(as);
   }
 
   state(): ReplicaState {

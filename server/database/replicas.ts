@@ -53,18 +53,24 @@ export class Replicas {
     return this.#replicas.map((replica) => replica.state());
   }
 
-  /** How a lane of the primary reads from them; undefined for a use that never does. */
-  readingOn(lane: Lane, use: ConnectionUse): ((wanted: Reading) => Kysely<Tables>) | undefined {
+  /** How a lane of the primary, used by `of`, reads from them under a role; undefined for a use that never does. */
+  readingOn(
+    lane: Lane,
+    use: ConnectionUse,
+    of: Kysely<Tables>,
+    role?: string,
+  ): ((wanted: Reading) => Kysely<Tables>) | undefined {
     if (!reads.includes(use)) return undefined;
     return (wanted) => {
-      const driver = new ReadingDriver(lane.driver(wanted.signal), () => this.#choose(use, wanted));
-      const db = lane.over(driver);
       const { signal } = wanted;
+      const driver = new ReadingDriver(lane.driver({ role, signal }), () => this.#choose(use, wanted, role));
+      const db = lane.over(driver);
       offer(db, {
+        role,
         usesPrimary: () => driver.usesPrimary(),
         primary: () => {
           if (!driver.leave()) return undefined;
-          return signal ? onBehalfOf(lane.kysely, signal) : lane.kysely;
+          return signal ? onBehalfOf(of, signal) : of;
         },
       });
       return db;
@@ -76,7 +82,7 @@ export class Replicas {
   }
 
   /** The least busy of those that are fresh enough. */
-  #choose(use: ConnectionUse, { notBefore, signal }: Reading): ReplicaSource | undefined {
+  #choose(use: ConnectionUse, { notBefore, signal }: Reading, role?: string): ReplicaSource | undefined {
     const usable = this.#replicas.filter((replica) => replica.isUsable(notBefore));
     const [first, ...rest] = usable;
     count('pitboss_replica_reads_total', { host: this.#host, target: first ? 'replica' : 'primary' });
@@ -84,7 +90,7 @@ export class Replicas {
     const chosen = rest.reduce((least, one) => (one.running < least.running ? one : least), first);
     return {
       isUsable: () => chosen.isUsable(notBefore),
-      driver: (): Driver => chosen.driver(use, signal),
+      driver: (): Driver => chosen.driver(use, { role, signal }),
       taken: () => {
         chosen.running += 1;
       },

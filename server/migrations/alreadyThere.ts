@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
+import { createSchema } from '../sql/createSchema.ts';
 import type { TableSpec } from '../sql/tables.ts';
 import { isValues, valuesOf } from './drift/constraintDrift.ts';
 import { differenceSentence, statementsFor } from './drift/difference.ts';
@@ -50,7 +51,7 @@ async function madeBeside(db: Db, schema: string, text: string, { form, names }:
   const beside = 'pitboss_beside';
   await run(db, 'savepoint pitboss_look');
   try {
-    await run(db, `create schema ${beside}`);
+    await createSchema(db, beside);
     await run(db, `set local search_path to ${beside}, ${quoted(schema)}`);
     // a reference to the table itself needs its key; what else is indexed would be in the way
     const keys = form === 'constraint' && /\sforeign key\s/i.test(text) ? '' : ' excluding indexes';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import { quoted } from '../sql/columns.ts';
+import { createSchema } from '../sql/createSchema.ts';
 import type { Store } from '../sql/store.ts';
 import { type MigrationFile, migrationFiles } from './files.ts';
 import { MigrationRefused } from './refused.ts';
@@ -22,7 +23,7 @@ export async function migrate(store: Store, options: MigrateOptions): Promise<st
 
 async function migrateInside(tx: Transaction<Tables>, schema: string, options: MigrateOptions): Promise<string[]> {
   await lock(tx, schema);
-  await run(tx, `create schema if not exists ${quoted(schema)}`);
+  await createSchema(tx, schema);
   await run(tx, `set local search_path to ${quoted(schema)}`);
   await run(
     tx,

@@ -3,6 +3,7 @@ import { manifest } from '../../resources.manifest.ts';
 import { leaveOut } from '../rollups/keep.ts';
 import { isByMonth, monthlyTables, oldest, openMonths, partitionOf } from '../sql/byMonth.ts';
 import { quoted } from '../sql/columns.ts';
+import { createSchema } from '../sql/createSchema.ts';
 import { forgetAllSums } from '../sql/forgetAllSums.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { lockTurn } from '../sql/turn.ts';
@@ -96,7 +97,7 @@ async function close(store: Store, month: string): Promise<void> {
   await forgetAllSums(store);
   // before any is detached: a bet's figures are read with its betslip
   for (const { name, part } of parts) await leaveOut(store, name, part);
-  await run(`create schema if not exists ${quoted(closedSchema(schema))}`);
+  await createSchema(store.db, closedSchema(schema));
   for (const { name, part } of parts) {
     const place = `${quoted(schema)}.${quoted(part)}`;
     await run(`alter table ${quoted(schema)}.${quoted(name)} detach partition ${place}`);

@@ -23,6 +23,7 @@ export function partsOf({ hosts, realtime, queues, backlogs, auditSink }: Instal
       databasePart(host),
       ...host.pools.map((pool) => poolPart(host, pool)),
       ...replicaParts(host),
+      barrierPart(host),
     ]),
     {
       name: 'realtime',
@@ -65,6 +66,12 @@ const replicaParts = ({ name, replicas }: HostState): Seen[] =>
       { used: 'is used', behind: 'is too far behind', away: 'does not answer', primary: 'is no standby' }[use] +
       (lagMs === null ? '' : `, ${lagMs} ms behind`),
   }));
+
+const barrierPart = ({ name, barrier }: HostState): Seen => ({
+  name: `tenant roles ${name}`,
+  status: barrier === undefined ? 'ok' : 'degraded',
+  detail: barrier ?? 'keep tenants apart',
+});
 
 const realtimeTexts: { readonly [state in InstallationState['realtime']]: string } = {
   off: 'no sockets are served',

@@ -5,6 +5,7 @@ import { waitingMails } from '../mail/outbox.ts';
 import type { IngestDesk } from '../pipeline/ingestDesk.ts';
 import type { QueueStats } from '../pipeline/queue.ts';
 import type { RealtimeState } from '../push.ts';
+import { rolesHint } from '../tenants/rolesHint.ts';
 import { type Backlog, Backlogs } from './backlogs.ts';
 import { Probe } from './health.ts';
 
@@ -18,6 +19,8 @@ export interface HostState {
   health: 'ok' | 'slow' | 'down';
   pools: PoolState[];
   replicas: ReplicaState[];
+  /** What the barrier between its tenants lacks; undefined where that is whole. */
+  barrier?: string | undefined;
 }
 
 /** What this process knows of the installation at a moment. */
@@ -80,6 +83,7 @@ export class InstallationWatch {
     const probe = this.#pings.get(name) ?? new Probe(() => host.ping(), pingMs);
     this.#pings.set(name, probe);
     const { failed, late } = await probe.know();
-    return { name, health: failed ? 'down' : late ? 'slow' : 'ok', pools: host.pools(), replicas: host.replicas() };
+    const health = failed ? 'down' : late ? 'slow' : 'ok';
+    return { name, health, pools: host.pools(), replicas: host.replicas(), barrier: rolesHint(host.roles) };
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
-import type { ConnectionUse } from '../database/connectionUses.ts';
+import { tenantLog } from '../audit/auditStore.ts';
+import { guardLog } from '../audit/guardLog.ts';
+import { type ConnectionUse, under } from '../database/connectionUses.ts';
 import type { Hosts } from '../database/hosts.ts';
 import { notFound, Refused } from '../errors.ts';
 import { migrate } from '../migrations/migrateSchema.ts';
@@ -8,6 +10,7 @@ import { bringRollups } from '../rollups/keep.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Store, type Stores, storeOn, table } from '../sql/store.ts';
 import { logsSchema, tenantSchema } from '../sql/tenantSchemas.ts';
+import { bringRoles, dropRoles } from './bringRoles.ts';
 
 export interface TenantPlace {
   id: string;
@@ -52,9 +55,18 @@ export class Tenancy {
     const place = this.#places.get(tenantId) ?? (await this.#read(tenantId));
     return {
       control: this.#control,
-      tenant: { id: place.id, schema: tenantSchema(place.id), db: this.#hosts.host(place.db_host).on(this.#use) },
-      logs: { schema: logsSchema(place.id), db: this.#hosts.host(place.db_host_logs).on(this.#use) },
+      tenant: { ...this.#store(place, 'tenant'), id: place.id },
+      logs: this.#store(place, 'logs'),
     };
+  }
+
+  /** A tenant's store, each statement under the tenant's role. */
+  #store({ id, db_host, db_host_logs }: TenantPlace, kind: 'tenant' | 'logs', use = this.#use): Store {
+    const host = this.#hosts.host(kind === 'tenant' ? db_host : db_host_logs);
+    const role = host.roles.of(id);
+    const db = host.on(use);
+    const schema = kind === 'tenant' ? tenantSchema(id) : logsSchema(id);
+    return { schema, db: host.roles.isLeftOut(role) ? db : under(db, role) };
   }
 
   /**
@@ -96,7 +108,7 @@ export class Tenancy {
     const place = { ...wanted, id: String(rows[0]?.id) };
     try {
       await this.#migrate(place);
-      return await keep(place.id, { schema: tenantSchema(place.id), db: this.#hosts.host(place.db_host).kysely });
+      return await keep(place.id, this.#store(place, 'tenant', 'work'));
     } catch (error) {
       await this.#drop(place);
       throw error;
@@ -118,22 +130,38 @@ export class Tenancy {
 
   async #migrate(place: TenantPlace, print?: (text: string) => void): Promise<void> {
     const options = { manifest: this.#manifest, applyDrift: this.#applyDrift, ...(print ? { say: print } : {}) };
-    const tenant = { schema: tenantSchema(place.id), db: this.#hosts.host(place.db_host).kysely };
+    await this.bringRoles(place);
+    const tenant = this.#store(place, 'tenant', 'work');
     await migrate(tenant, { ...options, kind: 'tenant' });
     await bringRollups(tenant);
-    await migrate(
-      { schema: logsSchema(place.id), db: this.#hosts.host(place.db_host_logs).kysely },
-      { ...options, kind: 'logs' },
-    );
+    await this.guardAudit(place);
+    await migrate(this.#store(place, 'logs', 'work'), { ...options, kind: 'logs' });
   }
 
-  async #drop(place: TenantPlace): Promise<void> {
-    await sql
-      .raw(`drop schema if exists ${quoted(tenantSchema(place.id))} cascade`)
-      .execute(this.#hosts.host(place.db_host).kysely);
-    await sql
-      .raw(`drop schema if exists ${quoted(logsSchema(place.id))} cascade`)
-      .execute(this.#hosts.host(place.db_host_logs).kysely);
+  /** Brings the roles that own a tenant's schemas, and makes them their owners. */
+  async bringRoles({ id, db_host, db_host_logs }: TenantPlace): Promise<void> {
+    const shared = db_host === db_host_logs;
+    await bringRoles(this.#hosts.host(db_host), id, [tenantSchema(id), ...(shared ? [logsSchema(id)] : [])]);
+    if (!shared) await bringRoles(this.#hosts.host(db_host_logs), id, [logsSchema(id)]);
+  }
+
+  /** Leaves a tenant's role only to read its audit log and to add lines. */
+  async guardAudit(place: TenantPlace): Promise<void> {
+    const { roles } = this.#hosts.host(place.db_host);
+    const role = roles.of(place.id);
+    if (roles.isLeftOut(role)) return;
+    await guardLog(tenantLog(this.#store(place, 'tenant', 'work'), place.id), roles.auditOf(role));
+  }
+
+  async #drop({ id, db_host, db_host_logs }: TenantPlace): Promise<void> {
+    const places = [
+      [this.#hosts.host(db_host), tenantSchema(id)],
+      [this.#hosts.host(db_host_logs), logsSchema(id)],
+    ] as const;
+    for (const [host] of places) await dropRoles(host, id);
+    // where the tenant has no role
+    for (const [host, schema] of places)
+      await sql.raw(`drop schema if exists ${quoted(schema)} cascade`).execute(host.kysely);
   }
 
   async #read(id: string): Promise<TenantPlace> {

@@ -15,6 +15,7 @@ import { verifyLog } from '../../server/audit/verify.ts';
 import { readNoted, verifyLogs } from '../../server/cli/verifyAudit.ts';
 import { type Actor, auditTenant } from '../../server/sql/auditLog.ts';
 import { table } from '../../server/sql/store.ts';
+import { asAdministrator } from '../support/administrator.ts';
 import { describeApi } from '../support/api.ts';
 
 const actor: Actor = { userId: '7', userName: "O'Hara", tenantId: '1', requestId: 'request' };
@@ -25,7 +26,7 @@ describeApi('the chain of an audit log', (api) => {
     audit = tenantLog((await api().platform.tenancy.stores('1')).tenant, '1');
   });
   const ownTable = (name: string) => table(audit.store, name);
-  const run = (statement: ReturnType<typeof sql>) => statement.execute(audit.store.db);
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(asAdministrator(api().platform, audit.store).db);
   beforeEach(async () => {
     for (const name of ['audit_log', 'audit_chain', 'audit_pruned', 'audit_delivery'])
       await run(sql`delete from ${ownTable(name)}`);

@@ -7,6 +7,7 @@ import type { Row } from '../../server/database/database.ts';
 import { table } from '../../server/sql/store.ts';
 import type { RelatedCustomers, RelatedEdge } from '../../src/contracts/related.ts';
 import { type CustomerTimeline, type TimelineEvent, timelineKinds } from '../../src/contracts/timeline.ts';
+import { asAdministrator } from '../support/administrator.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
 import { Desk, raises } from './act/desk.ts';
@@ -115,7 +116,7 @@ describeApi('a customer’s timeline and related customers', (api) => {
       await analyst.put(`v1/crud/customer/${ann}`, { customer_tags: [care] });
       await sql`update ${table(tenant, 'audit_log')} set created_at = case when before -> 'customer_tags' = '[]'::jsonb
         then ${day('11:55')}::timestamptz else ${day('11:56')}::timestamptz end where entity = 'customer'`.execute(
-        tenant.db,
+        asAdministrator(api().platform, tenant).db,
       );
     }
 

@@ -7,6 +7,7 @@ import type { EntityDef } from '../../src/manifest/entity.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { className } from '../../src/manifest/names.ts';
 import { customerEntity } from '../../src/manifest/pii.ts';
+import { asAdministrator } from '../support/administrator.ts';
 import { type Answer, type Api, describeApi } from '../support/api.ts';
 import { insertRow, rowsOf } from '../support/rows.ts';
 import { newMasks } from '../unit/demoMode/sample.ts';
@@ -257,7 +258,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
 
 /** Two customers with names, whom every row of the tenant is about, and a tenant and a user of that kind. */
 async function seed({ platform }: Api, { northgate }: Floor): Promise<void> {
-  const { store: tenant } = northgate;
+  const tenant = asAdministrator(platform, northgate.store);
   const { logs } = await platform.tenancy.stores(northgate.id);
   const person = {
     customer_details_name: canary.name,

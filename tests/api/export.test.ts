@@ -7,6 +7,7 @@ import { pageRows } from '../../server/sql/walkPages.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { verbsOf } from '../../src/manifest/permissions.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
+import { asAdministrator } from '../support/administrator.ts';
 import { type Client, describeApi, type Login } from '../support/api.ts';
 import { figure } from '../support/figures.ts';
 import { insertRow, rowsOf } from '../support/rows.ts';
@@ -29,7 +30,11 @@ describeApi('exports', (api) => {
         case when n % 3 = 0 then null else timestamptz '2026-01-02' + (n % 5) * interval '1 h' end
       from generate_series(1, ${sql.lit(pageRows * 2 + 17)}) n`.execute(store.db);
   });
-  beforeEach(() => sql`delete from ${table(store, 'audit_log')} where verb = 'EXPORT'`.execute(store.db));
+  beforeEach(() =>
+    sql`delete from ${table(store, 'audit_log')} where verb = 'EXPORT'`.execute(
+      asAdministrator(api().platform, store).db,
+    ),
+  );
 
   const ask = async (client: Client, path: string) => {
     const { statusCode, body, headers } = await api().app.inject({

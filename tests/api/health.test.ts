@@ -49,6 +49,7 @@ describeApi('GET /api/health', (api) => {
     for (const part of [
       `database ${name}`,
       `connections ${name} ${work}`,
+      `tenant roles ${name}`,
       'realtime',
       'intake',
       'webhooks',

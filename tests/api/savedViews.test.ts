@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Store, table } from '../../server/sql/store.ts';
 import type { SavedView } from '../../src/contracts/savedViews.ts';
+import { asAdministrator } from '../support/administrator.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow, rowsOf } from '../support/rows.ts';
 import { newMasks } from '../unit/demoMode/sample.ts';
@@ -29,7 +30,8 @@ describeApi('saved views', (api) => {
     )) as [Client, Client, Client, Client];
   });
   beforeEach(async () => {
-    for (const name of ['saved_view', 'audit_log']) await sql`delete from ${table(store, name)}`.execute(store.db);
+    for (const name of ['saved_view', 'audit_log'])
+      await sql`delete from ${table(store, name)}`.execute(asAdministrator(api().platform, store).db);
   });
   const keep = async (client: Client, more: object = {}): Promise<SavedView> => {
     const { status, body } = await client.post('v1/saved-views', { ...form, ...more });

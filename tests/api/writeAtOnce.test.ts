@@ -7,6 +7,7 @@ import { columnType } from '../../server/sql/kinds.ts';
 import { type Store, table } from '../../server/sql/store.ts';
 import { insertAtOnce, updateAtOnce } from '../../server/sql/writeAtOnce.ts';
 import { entityOf, isStored, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
+import { asAdministrator } from '../support/administrator.ts';
 import { describeApi } from '../support/api.ts';
 import { rowsOf } from '../support/rows.ts';
 import { fillFloor } from './helpers/floor.ts';
@@ -42,7 +43,8 @@ describeApi('writes in one statement', (api) => {
   });
 
   const lines = async () => (await rowsOf(store, 'audit_log')).map(({ id: _, created_at: __, ...line }) => line);
-  const cleared = () => sql`delete from ${table(store, 'audit_log')}`.execute(store.db);
+  const cleared = () =>
+    sql`delete from ${table(store, 'audit_log')}`.execute(asAdministrator(api().platform, store).db);
   const rowOf = async (name: string, id: unknown) => (await rowsOf(store, name)).find((row) => row.id === id) ?? {};
 
   test.each(ofTenant)('API-12 the audit line of a change of %s is that of a change in turns', async (name) => {

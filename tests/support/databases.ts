@@ -5,12 +5,14 @@ import { openEmbedded } from '../../server/database/embedded.ts';
 import { openPostgres } from '../../server/database/postgres.ts';
 import { splitByMonth } from '../../server/months/splitByMonth.ts';
 import { copyDatabase } from './postgres.ts';
-import { platformOnCopy } from './world.ts';
+import { bringCopiedRoles, platformOnCopy } from './world.ts';
 
 /** A copy of the test world on a database of its own. */
 export async function openWorld(kind: Database['kind']): Promise<Database> {
   if (kind === 'embedded') return openEmbedded('memory', { dump: readFileSync(inject('dumpFile')) });
-  return openPostgres(await copyDatabase(inject('templateUrl')), { max: 5, name: 'main' });
+  const copy = await openPostgres(await copyDatabase(inject('templateUrl')), { max: 5, name: 'main' });
+  await bringCopiedRoles(copy);
+  return copy;
 }
 
 /** Keeps the events of the test world's tenants by month: PITBOSS_BY_MONTH=1 runs any test so. */

@@ -1,8 +1,11 @@
 import { manifest as declared } from '../../resources.manifest.ts';
+import { platformLog } from '../../server/audit/auditStore.ts';
+import { guardLog } from '../../server/audit/guardLog.ts';
 import type { Database } from '../../server/database/database.ts';
 import type { Hosts } from '../../server/database/hosts.ts';
 import { storeCurrencies, storeRates } from '../../server/ingest/reference.ts';
 import { assemblePlatform, type Platform, preparePlatform } from '../../server/start.ts';
+import { bringPlatformRole } from '../../server/tenants/bringRoles.ts';
 import { seedDemo } from '../../server/tenants/seed.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 
@@ -27,6 +30,17 @@ export function platformOn(database: Database, now?: () => Date, manifest: Manif
 /** The installation on a copy of the test world, whose schemas `prepareWorld` has migrated in this run. */
 export function platformOnCopy(database: Database, now?: () => Date): Platform {
   return assemblePlatform(hostsOf(database), declared, true, now);
+}
+
+/** Roles are named by their database: a copy has its own. */
+export async function bringCopiedRoles(database: Database): Promise<void> {
+  const { control, tenancy } = platformOnCopy(database);
+  await bringPlatformRole(database);
+  await guardLog(platformLog(control), database.roles.platformAudit);
+  for (const place of await tenancy.all()) {
+    await tenancy.bringRoles(place);
+    await tenancy.guardAudit(place);
+  }
 }
 
 const currencies = [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { table } from '../../sql/store.ts';
 import { type AuditStore, headOf } from '../auditStore.ts';
 import type { ChainedLine } from '../chain.ts';
+import { keeperOf } from '../keeperOf.ts';
 import { linesAfter } from '../verify.ts';
 
 const batch = 200;
@@ -14,7 +15,8 @@ export type Send = (lines: readonly ChainedLine[], tenantId: string | null) => P
  * Delivers the chained lines that were not delivered, in their order, each at least once; returns how many. Other processes
  * leave the log alone meanwhile. No transaction is open while the target takes its time.
  */
-export async function deliverLines(audit: AuditStore, holder: string, send: Send): Promise<number> {
+export async function deliverLines(log: AuditStore, holder: string, send: Send): Promise<number> {
+  const audit = keeperOf(log);
   let delivered = 0;
   for (;;) {
     const position = await claim(audit, holder);

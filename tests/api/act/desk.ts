@@ -6,6 +6,7 @@ import { classes } from '../../../server/engine/act/alertClasses.ts';
 import type { ActiveTrigger, EnginePlace, Firing, RaisedAlert, Withdrawn } from '../../../server/engine/act/firing.ts';
 import { inTransaction, type Store, table } from '../../../server/sql/store.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
+import { byAdministrator } from '../../support/administrator.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { insertRow } from '../../support/rows.ts';
 import { platformOnCopy } from '../../support/world.ts';
@@ -169,7 +170,9 @@ export class Desk {
     const filled = `action_request webhook_delivery bet_flag arbitrage_log customer_trigger alert customer_risk_status_change
       customer_risk_status risk trigger customer_customer_tags customer_tag customer_action audit_log bet betslip odds deposit withdraw casino live_casino casino_game
       fixture customer log_outbox`;
-    for (const name of filled.split(/\s+/)) await sql`delete from ${table(this.tenant, name)}`.execute(this.tenant.db);
+    await byAdministrator(this.tenant, async ({ db }) => {
+      for (const name of filled.split(/\s+/)) await sql`delete from ${table(this.tenant, name)}`.execute(db);
+    });
     await sql`delete from ${table(this.logs, 'trigger_log')}`.execute(this.logs.db);
     this.apart = false;
     this.#count = 0;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildIndexes, neededIndexes } from '../../../server/engine/indexes.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { offers } from '../../../src/rules/offers.ts';
+import { asAdministrator } from '../../support/administrator.ts';
 import { describeApi } from '../../support/api.ts';
 import { setting, trigger } from './rules.ts';
 
@@ -42,7 +43,7 @@ describeApi('indexes for trigger settings', (api) => {
       return rows[0]?.valid;
     };
     await sql`update pg_index set indisvalid = false where indexrelid = ${`${tenant.schema}.${name}`}::regclass`.execute(
-      tenant.db,
+      asAdministrator(api().platform, tenant).db,
     );
     expect(await isValid()).toBe(false);
     expect(await buildIndexes(tenant, [setting('S1')])).toEqual([name]);

@@ -7,7 +7,8 @@ import { sealLines } from '../../../server/audit/seal.ts';
 import { verifyLog } from '../../../server/audit/verify.ts';
 import type { Row } from '../../../server/database/database.ts';
 import { closedSchema } from '../../../server/months/closeMonths.ts';
-import { type Store, table } from '../../../server/sql/store.ts';
+import { createSchema } from '../../../server/sql/createSchema.ts';
+import { inTransaction, type Store, table } from '../../../server/sql/store.ts';
 import { personalFields } from '../../../src/manifest/personal.ts';
 import { type Client, describeApi } from '../../support/api.ts';
 import { insertRow } from '../../support/rows.ts';
@@ -119,7 +120,7 @@ describeApi('erasing a customer’s personal data', (api) => {
       suspect_items: [item],
     });
     const closed = closedSchema(tenant.schema);
-    await sql`create schema ${sql.id(closed)}`.execute(tenant.db);
+    await inTransaction(tenant, ({ db }) => createSchema(db, closed));
     await sql`create table ${sql.id(closed, 'deposit_2024_03')} as select * from ${table(tenant, 'deposit')}
       where customer_id = ${id}::bigint`.execute(tenant.db);
     return made.id;

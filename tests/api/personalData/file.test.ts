@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { closedSchema } from '../../../server/months/closeMonths.ts';
-import { type Store, table } from '../../../server/sql/store.ts';
+import { createSchema } from '../../../server/sql/createSchema.ts';
+import { inTransaction, type Store, table } from '../../../server/sql/store.ts';
 import { isAboutCustomers } from '../../../src/manifest/personal.ts';
 import { type Client, describeApi } from '../../support/api.ts';
 import { insertRow } from '../../support/rows.ts';
@@ -43,7 +44,7 @@ describeApi('the file of all that is kept on a customer', (api) => {
         errors: 'x',
       });
     const closed = closedSchema(tenant.schema);
-    await sql`create schema ${sql.id(closed)}`.execute(tenant.db);
+    await inTransaction(tenant, ({ db }) => createSchema(db, closed));
     await sql`create table ${sql.id(closed, 'deposit_2024_03')} as select * from ${table(tenant, 'deposit')}`.execute(
       tenant.db,
     );

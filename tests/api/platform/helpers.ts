@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type Store, table } from '../../../server/sql/store.ts';
 import { createAjv } from '../../../server/validation/validation.ts';
 import type { JobRun, OperationsSnapshot } from '../../../src/contracts/platform.ts';
+import { byAdministrator } from '../../support/administrator.ts';
 import type { Client } from '../../support/api.ts';
 
 const ajv = createAjv();
@@ -52,7 +53,7 @@ export const defaults = {
 };
 
 export async function empty(store: Store, name: string): Promise<void> {
-  await sql`delete from ${table(store, name)}`.execute(store.db);
+  await byAdministrator(store, ({ db }) => sql`delete from ${table(store, name)}`.execute(db));
 }
 
 export async function countOf(store: Store, name: string, where = 'true'): Promise<number> {
