@@ -179,6 +179,9 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     '/metrics': [],
     // the console does not ask for it in demo mode
     'v1/crud/customer/:id/file': [],
+    // a browser's way to the provider and back, which the console never calls
+    'v1/auth/provider/start': [],
+    'v1/auth/provider/callback': [],
     'v1/auth/me': ['v1/auth/me'],
     'v1/auth/sessions': ['v1/auth/sessions'],
     'v1/crud/user/:id/sessions': [`v1/crud/user/${rows.user?.[0]?.id}/sessions`],
@@ -243,6 +246,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/webhook/:id/secrets': [`v1/crud/webhook/${northgate.rows.webhook?.[0]?.id}/secrets`],
     'v1/crud/trigger/:id/verdicts': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/verdicts`],
     'v1/crud/trigger/:id/versions': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/versions`],
+    'v1/platform/identity-providers': ['v1/platform/identity-providers'],
     'v1/platform/operations': ['v1/platform/operations'],
     'v1/platform/rates': ['v1/platform/rates'],
     'v1/platform/settings': ['v1/platform/settings'],
@@ -288,6 +292,17 @@ async function seed({ platform }: Api, { northgate }: Floor): Promise<void> {
     prefix: 'pbk_Abc123',
     ...by,
     ...times,
+  });
+  await insertRow(control, 'identity_provider', {
+    label: 'Staff',
+    enabled: true,
+    issuer: 'https://id.example.com',
+    client_id: 'desk',
+    scope: 'openid email',
+    groups_claim: 'groups',
+    factor_values: '[]',
+    mapping: JSON.stringify([{ group: 'risk', roles: ['role.risk'], tenants: [northgate.id] }]),
+    updated_at: times.created_at,
   });
   await insertRow(tenant, 'webhook_secret', {
     webhook_id: northgate.rows.webhook?.[0]?.id,
