@@ -48,6 +48,8 @@ const nameOfPath = new Map([
   ['/api/v1/crud/user/:id/second-factors', 'user'],
   // and tests/api/invitations.test.ts these
   ['/api/v1/crud/user/:id/invitation', 'user'],
+  // of the installation: only administrators of all tenants reach them (tests/api/platform/identityProviders.test.ts)
+  ['/api/v1/platform/identity-providers/:id', 'identity_provider'],
 ]);
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string, id: string) => {
