@@ -84,6 +84,8 @@ function dialogs(first: FirstIds): ScreenPlace[] {
   return [personal, ...records];
 }
 
+const settings = '/platform-settings';
+
 /** Dialogs over a page. Controls are found by position and not by name, as the names depend on the language. */
 const over: ScreenPlace[] = [
   { name: 'over-bell', path: '/betslips', act: (page) => opens(page, -2) },
@@ -95,6 +97,15 @@ const over: ScreenPlace[] = [
   })),
   { name: 'over-preferences', path: '/betslips', act: (page) => entry(page, -2) },
   { name: 'over-palette', path: '/betslips', act: palette },
+  { name: 'settings-providers', path: settings, act: (page) => press(page, 'main [role=tab]:nth-of-type(5)') },
+  {
+    name: 'over-provider',
+    path: settings,
+    act: async (page) => {
+      await press(page, 'main [role=tab]:nth-of-type(5)');
+      await press(page, 'main button:has([data-testid=AddOutlinedIcon])');
+    },
+  },
   { name: 'list-empty', path: `/customers?filter=${encodeURIComponent('{"customerDetails.last_name":"zzz"}')}` },
   { name: 'nowhere', path: '/nowhere' },
 ];

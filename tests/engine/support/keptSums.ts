@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { sql } from 'kysely';
 import { tenantTriggers } from '../../../server/engine/triggers.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
@@ -35,8 +36,12 @@ async function numbersOf(store: Store, { fixture, asOf }: Kept, inForce: string)
     const chosen = { ids, groups: [], shifted: { events: [], fixtures: [] }, inForce };
     found.push(...(await one.missed(chosen).execute(store.db)).rows);
   }
-  return found.map((row) => JSON.stringify(row)).sort();
+  return found.map((row) => JSON.stringify(row, asNumber)).sort();
 }
+
+/** A sum to which 5.00 was added and taken away again is 0.00, and one of no rows is 0: both are one number. */
+const asNumber = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? new Big(value).toFixed() : value;
 
 class Undo extends Error {}
 
