@@ -32,7 +32,15 @@ beforeAll(() => {
   execFileSync(
     process.execPath,
     ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '--outDir', folder, '--emptyOutDir'],
-    { cwd: root, env: { ...process.env, ...Object.fromEntries(settings.map((name) => [name, `${canary}-${name}`])) } },
+    // vitest's own NODE_ENV would build the console for developers, with the paths of its sources
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ...Object.fromEntries(settings.map((name) => [name, `${canary}-${name}`])),
+      },
+    },
   );
 }, 400_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
