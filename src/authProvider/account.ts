@@ -58,16 +58,24 @@ export function plainly(error: unknown): never {
   throw error;
 }
 
-/** Where else one can log in, as the backend tells it; no backend without that call has such. */
-export async function loginProviders(): Promise<readonly unknown[]> {
+/**
+ * What the backend offers besides a password: nothing where it keeps just SPEC §7, which has no such call and answers 404,
+ * or 401 before a login.
+ */
+export async function waysToLogIn(): Promise<{ readonly [name: string]: unknown }> {
   try {
     const answer = await request('v1/auth/ways');
-    const data = isObject(answer) && isObject(answer.data) ? answer.data.providers : [];
-    return Array.isArray(data) ? data : [];
+    return isObject(answer) && isObject(answer.data) ? answer.data : {};
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return [];
+    if (error instanceof ApiError && (error.status === 404 || error.status === 401)) return {};
     throw error;
   }
+}
+
+/** Where else one can log in. */
+export async function loginProviders(): Promise<readonly unknown[]> {
+  const { providers } = await waysToLogIn();
+  return Array.isArray(providers) ? providers : [];
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OpenedLink } from '../contracts/invitation.ts';
 import { request } from '../dataProvider/http.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
-import { plainly } from './account.ts';
+import { plainly, waysToLogIn } from './account.ts';
 
 /** What a link is for; rejects with an ApiError that says why it does not work. */
 export async function openLink(token: string): Promise<OpenedLink> {
@@ -28,15 +28,9 @@ export async function choosePassword(body: {
   });
 }
 
-/** Whether who has forgotten their password gets a link by mail; no backend without that call sends one. */
+/** Whether who has forgotten their password gets a link by mail. */
 export async function sendsResets(): Promise<boolean> {
-  try {
-    const answer = await request('v1/auth/ways');
-    return isObject(answer) && isObject(answer.data) && answer.data.reset_by_mail === true;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return false;
-    throw error;
-  }
+  return (await waysToLogIn()).reset_by_mail === true;
 }
 
 export const askReset = (email: string): Promise<unknown> =>

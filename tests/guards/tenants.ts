@@ -17,8 +17,8 @@ export const tenantBreakages: readonly Breakage[] = [
     [
       'each tenant has logs of its own',
       'server/tenants/tenancy.ts',
-      'logs: { schema: logsSchema(place.id), db: this.#hosts.host(place.db_host_logs).on(this.#use) }',
-      `logs: { schema: logsSchema(${ofOther}), db: this.#hosts.host(place.db_host_logs).on(this.#use) }`,
+      "const schema = kind === 'tenant' ? tenantSchema(id) : logsSchema(id);",
+      `const schema = kind === 'tenant' ? tenantSchema(id) : logsSchema(${ofOther});`,
       noList,
     ],
     [

@@ -1,16 +1,12 @@
 import './platformTexts.ts';
 import { lazy } from 'react';
 import { has } from '../../authProvider/me.ts';
-import { providers } from '../../i18n/en/providers.ts';
-import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
 import { labelKey } from '../../manifest/labelKey.ts';
 import list from '../../resources/list/list.module.css';
 import { PageTabs } from '../rmt/page/PageTabs.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { DefaultsPanel } from './settings/DefaultsPanel.tsx';
-
-addPhrases({ providers });
 
 const RatesPanel = lazy(async () => ({ default: (await import('./rates/RatesPanel.tsx')).RatesPanel }));
 const EnumLists = lazy(async () => ({ default: (await import('./lists/EnumLists.tsx')).EnumLists }));
@@ -28,7 +24,9 @@ export function SettingsPage() {
     { key: 'lists', label: words('platform.settings.lists'), content: <EnumLists /> },
     { key: 'tenants', label: words('platform.settings.tenants'), content: <TenantsPanel /> },
     // who may not change them may not see them
-    ...(has('tenant.any') ? [{ key: 'providers', label: words('providers.title'), content: <ProvidersPanel /> }] : []),
+    ...(has('tenant.any')
+      ? [{ key: 'providers', label: words('platform.settings.providers'), content: <ProvidersPanel /> }]
+      : []),
   ];
   return (
     <div className="flex min-w-0 flex-col gap-12">

@@ -10,6 +10,7 @@ export const platform = {
     currencies: 'Valyutalar',
     lists: 'Siyahılar',
     tenants: 'Təşkilatlar',
+    providers: 'Giriş xidmətləri',
     readOnly: 'Bu sazlamalar bütün təşkilatlara aiddir. Onları yalnız hamısında işləyənlər dəyişə bilər.',
     choices: 'Standart tərcihlər',
     choicesText: 'Öz tərcihlərini seçməmiş istifadəçilər üçün işlədilir.',

@@ -5,7 +5,6 @@ export const providers = {
   logIn: '%{name} ilə daxil ol',
   or: 'və ya',
   busy: 'Daxil olunur',
-  title: 'Giriş xidmətləri',
   text: 'İstifadəçilər şirkətin öz giriş xidməti (OpenID Connect) ilə daxil ola bilərlər. Oradakı qrupları buradakı rollarını və təşkilatlarını müəyyən edir.',
   none: 'Hələ giriş xidməti yoxdur.',
   add: 'Giriş xidməti əlavə et',

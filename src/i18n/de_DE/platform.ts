@@ -10,6 +10,7 @@ export const platform = {
     currencies: 'Währungen',
     lists: 'Listen',
     tenants: 'Mandanten',
+    providers: 'Anmeldedienste',
     readOnly: 'Diese Einstellungen betreffen alle Mandanten. Nur wer in allen arbeitet, kann sie ändern.',
     choices: 'Standardeinstellungen',
     choicesText: 'Gelten für Benutzer, die keine eigenen Einstellungen festgelegt haben.',

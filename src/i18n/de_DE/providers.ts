@@ -5,7 +5,6 @@ export const providers = {
   logIn: 'Mit %{name} anmelden',
   or: 'oder',
   busy: 'Anmeldung läuft',
-  title: 'Anmeldedienste',
   text: 'Benutzer können sich über den Anmeldedienst des Unternehmens anmelden (OpenID Connect). Ihre Gruppen dort bestimmen ihre Rollen und Mandanten hier.',
   none: 'Es gibt noch keinen Anmeldedienst.',
   add: 'Anmeldedienst hinzufügen',

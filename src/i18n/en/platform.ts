@@ -8,6 +8,7 @@ export const platform = {
     currencies: 'Currencies',
     lists: 'Lists',
     tenants: 'Tenants',
+    providers: 'Log-in services',
     readOnly: 'These settings apply to all tenants. Only users with access to all tenants can change them.',
     choices: 'Default preferences',
     choicesText: 'Used for users who have not set their own preferences.',

@@ -3,7 +3,6 @@ export const providers = {
   logIn: 'Log in with %{name}',
   or: 'or',
   busy: 'Logging in',
-  title: 'Log-in services',
   text: 'Users can log in by a company’s own log-in service (OpenID Connect). Their groups there decide their roles and tenants here.',
   none: 'There is no log-in service yet.',
   add: 'Add a log-in service',

@@ -10,6 +10,7 @@ export const platform = {
     currencies: 'Divisas',
     lists: 'Listas',
     tenants: 'Entidades',
+    providers: 'Servicios de inicio de sesión',
     readOnly: 'Estos ajustes afectan a todas las entidades. Solo puede cambiarlos quien trabaja en todas.',
     choices: 'Preferencias predeterminadas',
     choicesText: 'Se usan para los usuarios que no han definido sus propias preferencias.',

@@ -5,7 +5,6 @@ export const providers = {
   logIn: 'Iniciar sesión con %{name}',
   or: 'o',
   busy: 'Iniciando sesión',
-  title: 'Servicios de inicio de sesión',
   text: 'Los usuarios pueden iniciar sesión con el servicio de la empresa (OpenID Connect). Sus grupos allí deciden sus roles y entidades aquí.',
   none: 'Aún no hay ningún servicio de inicio de sesión.',
   add: 'Añadir un servicio de inicio de sesión',

@@ -10,6 +10,7 @@ export const platform = {
     currencies: 'Devises',
     lists: 'Listes',
     tenants: 'Entités',
+    providers: 'Services de connexion',
     readOnly:
       'Ces paramètres concernent toutes les entités. Seules les personnes qui travaillent dans toutes peuvent les modifier.',
     choices: 'Préférences par défaut',

@@ -5,7 +5,6 @@ export const providers = {
   logIn: 'Se connecter avec %{name}',
   or: 'ou',
   busy: 'Connexion',
-  title: 'Services de connexion',
   text: 'Les utilisateurs peuvent se connecter par le service de l’entreprise (OpenID Connect). Leurs groupes y décident de leurs rôles et entités ici.',
   none: 'Il n’y a pas encore de service de connexion.',
   add: 'Ajouter un service de connexion',

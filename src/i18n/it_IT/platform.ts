@@ -10,6 +10,7 @@ export const platform = {
     currencies: 'Valute',
     lists: 'Elenchi',
     tenants: 'Tenant',
+    providers: 'Servizi di accesso',
     readOnly: 'Queste impostazioni riguardano tutti i tenant. Può modificarle solo chi lavora in tutti.',
     choices: 'Preferenze predefinite',
     choicesText: 'Usate per gli utenti che non hanno impostato preferenze proprie.',

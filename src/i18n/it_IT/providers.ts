@@ -5,7 +5,6 @@ export const providers = {
   logIn: 'Accedi con %{name}',
   or: 'oppure',
   busy: 'Accesso in corso',
-  title: 'Servizi di accesso',
   text: 'Gli utenti possono accedere con il servizio di accesso dell’azienda (OpenID Connect). I loro gruppi decidono qui ruoli e tenant.',
   none: 'Non c’è ancora nessun servizio di accesso.',
   add: 'Aggiungi un servizio di accesso',

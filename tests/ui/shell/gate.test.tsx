@@ -83,7 +83,8 @@ describe('without a session', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findAllByText('This field is required')).toHaveLength(2);
     expect(screen.getByLabelText('Email')).toHaveFocus();
-    expect(calls).toHaveLength(0);
+    // it asks where else one can log in
+    expect(calls.map(({ url }) => url.pathname)).toEqual(['/api/v1/auth/ways']);
   });
 });
 

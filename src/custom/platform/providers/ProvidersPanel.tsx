@@ -5,6 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { IdentityProvider, IdentityProviders } from '../../../contracts/identityProvider.ts';
+import { providers } from '../../../i18n/en/providers.ts';
+import { addPhrases } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { AskedButton } from '../../../resources/AskedButton.tsx';
 import { useDoing } from '../../../resources/useDoing.ts';
@@ -15,6 +17,8 @@ import { keys } from '../platformKeys.ts';
 import { Skeleton } from '../Skeleton.tsx';
 import { ProviderDialog } from './ProviderDialog.tsx';
 import { fetchProviders, removeProvider } from './providerCalls.ts';
+
+addPhrases({ providers });
 
 /** The identity providers by which users log in. */
 export function ProvidersPanel() {
@@ -34,7 +38,7 @@ export function ProvidersPanel() {
       <div className={`grid gap-2 ${styles.cardHead}`} data-tools="">
         <div className="min-w-0 flex-1">
           <h2 className="pb-title" id="platform-providers">
-            {words('providers.title')}
+            {words('platform.settings.providers')}
           </h2>
           <p>{words('providers.text')}</p>
         </div>
