@@ -76,7 +76,7 @@ function dialogs(first: FirstIds): ScreenPlace[] {
   const personal: ScreenPlace = {
     name: 'over-personal-data',
     path: `/${manifest.entities.customer?.route}/${first.get('customer')}/show`,
-    act: (page) => press(page, 'main button:has([data-testid=ShieldOutlinedIcon])'),
+    act: (page) => press(page, 'main button.svg-18'),
   };
   const records = Object.keys(recordDialogMap)
     .filter((kind) => first.has(kind))
@@ -103,7 +103,7 @@ const over: ScreenPlace[] = [
     path: settings,
     act: async (page) => {
       await press(page, 'main [role=tab]:nth-of-type(5)');
-      await press(page, 'main button:has([data-testid=AddOutlinedIcon])');
+      await press(page, '[aria-labelledby=platform-providers] button');
     },
   },
   { name: 'list-empty', path: `/customers?filter=${encodeURIComponent('{"customerDetails.last_name":"zzz"}')}` },

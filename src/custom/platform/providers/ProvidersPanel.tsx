@@ -36,7 +36,7 @@ export function ProvidersPanel() {
   return (
     <section className={`pb-card min-w-0 max-w-920 ${styles.card}`} aria-labelledby="platform-providers">
       <div className={`grid gap-2 ${styles.cardHead}`} data-tools="">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_240px]">
           <h2 className="pb-title" id="platform-providers">
             {words('platform.settings.providers')}
           </h2>
@@ -120,7 +120,7 @@ function ProviderRow({ of: { id, label, issuer, enabled, users }, onEdit, onRemo
   };
   return (
     <li>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_240px]">
         <bdi className="font-medium">{label}</bdi>
         <small className="pb-note block">
           <bdi dir="ltr" className="break-all">
