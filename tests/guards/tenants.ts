@@ -291,4 +291,13 @@ export const tenantBreakages: readonly Breakage[] = [
       'RTE-11 only users of every tenant sweep',
     ],
   ]),
+  ...caughtBy('api/decide/answers.test.ts', [
+    [
+      'a referral is answered in the session’s tenant',
+      'server/http/decisionRoutes.ts',
+      'const { tenant } = await context.tenancy.stores(tenantId);',
+      `const { tenant } = await context.tenancy.stores(${ofOther});`,
+      'ROL-3 a referral of another tenant is no referral here',
+    ],
+  ]),
 ];

@@ -72,6 +72,27 @@ describeApi('answers to referrals', (api) => {
     expect(log).toMatchObject([{ verb: 'UPDATE' }]);
   });
 
+  test('ROL-3 a referral of another tenant is no referral here, and one of the same number stays unanswered there', async () => {
+    const { client: harbour } = await makeUser(api(), { roles: ['role.admin'], tenants: ['2'] });
+    expect((await harbour.post('v1/ingest/fixtures', [fixture('f-1')])).body.accepted).toBe(1);
+    await make(harbour, 'v1/crud/trigger', above('Large stake', '100', [{ handler: 'REFER' }]));
+    const here = await refer();
+    // numbers are given by each tenant for itself: one that both have, and one that only Harbour has
+    let there = '0';
+    while (BigInt(there) <= BigInt(here.decision)) {
+      count += 1;
+      await harbour.post('v1/decide/betslips', [betslip(`h-${count}`, '150.00')]);
+      there = String((await harbour.get(`v1/crud/decision?filter[partner_id]=h-${count}`)).body.data[0].id);
+    }
+    const answer = (id: string) => analyst.post(`v1/decisions/${id}/answer`, { answer: 'REJECT' });
+    const stateIn = async (client: Client, id: string) => (await client.get(`v1/crud/decision/${id}`)).body.data.state;
+    expect((await answer(there)).status).toBe(404);
+    expect((await answer(here.decision)).status).toBe(200);
+    expect(await stateIn(admin, here.decision)).toBe('ANSWERED');
+    expect(await stateIn(harbour, here.decision)).toBe('WAITING');
+    expect(await stateIn(harbour, there)).toBe('WAITING');
+  });
+
   test('the same request is the same decision after the answer, and the referral is answered once', async () => {
     const { id, decision } = await refer();
     expect((await analyst.post(`v1/decisions/${decision}/answer`, { answer: 'ACCEPT' })).status).toBe(200);
