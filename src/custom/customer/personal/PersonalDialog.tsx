@@ -59,9 +59,9 @@ function Part({ title, text, error, onDismiss, onSubmit, children }: PartProps) 
   };
   return (
     <form className="grid min-w-0 gap-10" noValidate aria-labelledby={heading} onSubmit={submit}>
-      <h3 className="pb-title" id={heading}>
+      <h2 className="pb-title" id={heading}>
         {title}
-      </h3>
+      </h2>
       <p className="text-pretty">{text}</p>
       <ErrorBanner error={error} onDismiss={onDismiss} />
       {children}
