@@ -274,22 +274,17 @@ describeApi('answers to referrals', (api) => {
     });
   });
 
-  test('another tenant sees and answers nothing of it', async () => {
-    const { decision } = await refer();
-    const tenants = (await admin.get('v1/crud/tenant')).body.data;
-    const idOf = (name: string) => tenants.find((one: { name: string }) => one.name === name).id;
-    expect((await admin.get(`v1/auth/switch-tenant?tenant_id=${idOf('Harbour')}`)).status).toBe(200);
-    try {
-      expect((await admin.get('v1/decisions')).body.data).toEqual([]);
-      expect((await admin.get('v1/decisions/desk')).body.data).toMatchObject({ referrals: [], waiting: 0 });
-      expect((await admin.post(`v1/decisions/${decision}/answer`, { answer: 'ACCEPT' })).status).toBe(404);
-      // the same id is another tenant's own business: it is decided anew, on fixtures of its own
-      expect((await admin.post('v1/decide/betslips', [betslip('q-1', '150.00')])).body.rejected[0].errors[0]).toContain(
-        'no fixture',
-      );
-    } finally {
-      await admin.get(`v1/auth/switch-tenant?tenant_id=${idOf('Northgate')}`);
-    }
+  test('another tenant’s desk and feed show nothing of it, and its id is free there', async () => {
+    const { client: harbour } = await makeUser(api(), { roles: ['role.admin'], tenants: ['2'] });
+    const { id, decision } = await refer();
+    await harbour.post('v1/ingest/fixtures', [fixture('f-1')]);
+    // the same id is another tenant's own business: it is decided anew
+    const anew = await harbour.post('v1/decide/betslips', [betslip(id, '1.00')]);
+    expect(anew.body.decisions, JSON.stringify(anew.body)).toMatchObject([{ id, decision: 'ACCEPT' }]);
+    const desk = (await harbour.get('v1/decisions/desk')).body.data.referrals;
+    expect(desk.map((row: { partner_id: string }) => row.partner_id)).not.toContain(id);
+    const feed = (await harbour.get('v1/decisions?limit=200')).body.data;
+    expect(feed.map((row: { id: string }) => row.id)).not.toContain(id);
     expect((await admin.get(`v1/crud/decision/${decision}`)).body.data.state).toBe('WAITING');
   });
 
