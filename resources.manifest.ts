@@ -488,6 +488,16 @@ const alert = entity({
     closed_at: f.time(),
     hits: f.integer({ required: true, default: 1, sort: true, filter: ['gte', 'lte'] }),
     last_hit_at: f.time({ sort: true }),
+    severity: f.choice('Severities', { default: 'MEDIUM', filter: ['eq', 'in'] }),
+    queue: f.ref('queue', { onDelete: 'set null', filter: { queue_id: 'id' } }),
+    // when it came to the desk; created_at is when it happened
+    raised_at: f.time(),
+    look_until: f.time(),
+    looked_at: f.time(),
+    looked_by: f.text({ max: 255, pii: 'staff' }),
+    decide_until: f.time(),
+    // the bound that runs: of the first look, then of the decision; null once it is closed
+    due_at: f.time({ sort: true, filter: { due_at: ['gte', 'lt'] } }),
     risk: f.ref('risk', { onDelete: 'set null', filter: { risk_id: 'id' } }),
     trigger: f.ref('trigger', { onDelete: 'set null', filter: { trigger_id: 'id' } }),
     data: f.json({ contract: 'AlertData', as: 'text', required: true }),
@@ -495,8 +505,56 @@ const alert = entity({
     created_at: f.time({ stamp: 'create', sort: true, filter: { created_at: ['gte', 'lt'], ...days } }),
     updated_at,
   },
-  list: ['created_at', 'type', 'text', 'customer', 'state', 'owner_name', 'hits', 'last_hit_at'],
+  list: [
+    'created_at',
+    'due_at',
+    'type',
+    'text',
+    'severity',
+    'customer',
+    'state',
+    'owner_name',
+    'queue',
+    'hits',
+    'last_hit_at',
+  ],
   form: false,
+});
+
+const queue = entity({
+  path: 'v1/crud/queue',
+  route: 'queues',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'Timer',
+  label: 'name',
+  refFields: ['warn_minutes'],
+  sort: 'place',
+  pessimistic: true,
+  fields: {
+    id,
+    name: f.text({
+      required: true,
+      min: 3,
+      max: 255,
+      trimmed: true,
+      unique: true,
+      sort: true,
+      filter: ['contains', 'eq'],
+    }),
+    // the alerts that it takes: those of this category and severity; empty: of any
+    category: f.choice('RiskCategoryTypes', { filter: ['eq', 'in'] }),
+    severity: f.choice('Severities', { filter: ['eq', 'in'] }),
+    // of several queues that take an alert, the one with the lowest
+    place: f.integer({ min: 1, max: 1000, default: 100, sort: true }),
+    look_minutes: f.integer({ required: true, min: 1, max: 43_200, default: 60 }),
+    decide_minutes: f.integer({ required: true, min: 1, max: 129_600, default: 1440 }),
+    warn_minutes: f.integer({ min: 1, max: 1440, default: 15 }),
+    created_at,
+    updated_at,
+  },
+  list: ['place', 'name', 'category', 'severity', 'look_minutes', 'decide_minutes', 'warn_minutes', 'updated_at'],
+  form: ['name', 'category', 'severity', 'place', 'look_minutes', 'decide_minutes', 'warn_minutes'],
 });
 
 const alert_comment = entity({
@@ -949,6 +1007,7 @@ const trigger = entity({
     }),
     type: f.choice('TriggerTypes', { required: true, filter: ['eq', 'in'] }),
     mode: f.choice('TriggerModes', { required: true, default: 'DRAFT', filter: ['eq', 'in'] }),
+    severity: f.choice('Severities', { default: 'MEDIUM', filter: ['eq', 'in'] }),
     description: f.longText({ max: 2000 }),
     trigger_settings: f.json({ contract: 'TriggerSettings', required: true }),
     final_setting_result: f.text({ required: true, max: 2000 }),
@@ -958,8 +1017,17 @@ const trigger = entity({
     created_at,
     updated_at,
   },
-  list: ['name', 'type', 'mode', 'final_setting_result', 'updated_at'],
-  form: ['name', 'type', 'mode', 'description', 'trigger_settings', 'final_setting_result', 'trigger_actions'],
+  list: ['name', 'type', 'severity', 'mode', 'final_setting_result', 'updated_at'],
+  form: [
+    'name',
+    'type',
+    'severity',
+    'mode',
+    'description',
+    'trigger_settings',
+    'final_setting_result',
+    'trigger_actions',
+  ],
   // SPEC §2: as large as a page, and by name a dialog over the list
   formIn: 'dialog',
 });
@@ -1019,14 +1087,17 @@ const risk = entity({
     }),
     category: f.choice('RiskCategoryTypes', { required: true, filter: ['eq', 'in'] }),
     mode: f.choice('TriggerModes', { required: true, default: 'DRAFT', filter: ['eq', 'in'] }),
+    severity: f.choice('Severities', { default: 'MEDIUM', filter: ['eq', 'in'] }),
     description: f.longText({ max: 2000 }),
     triggers: f.json({ contract: 'RiskTriggers', required: true }),
     final_triggers_result: f.text({ required: true, max: 2000 }),
     created_at,
     updated_at,
   },
-  list: ['name', 'category', 'mode', 'final_triggers_result', 'updated_at'],
-  form: ['name', 'category', 'mode', 'description', 'triggers', 'final_triggers_result'],
+  list: ['name', 'category', 'severity', 'mode', 'final_triggers_result', 'updated_at'],
+  form: ['name', 'category', 'severity', 'mode', 'description', 'triggers', 'final_triggers_result'],
+  // SPEC §2, as a trigger's
+  formIn: 'dialog',
 });
 
 const customer_risk_status = entity({
@@ -1404,6 +1475,7 @@ export const manifest = defineManifest({
     customer_action,
     alert,
     alert_comment,
+    queue,
     betslip,
     bet,
     bet_flag,
@@ -1438,6 +1510,7 @@ export const manifest = defineManifest({
       items: [
         'risk',
         'trigger',
+        'queue',
         {
           group: 'actions',
           icon: 'Tune',

@@ -14,6 +14,7 @@ import type { Row } from '../database/database.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
 import { isChange } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
+import { type ClockColumns, clockAfter } from './clock.ts';
 
 /** The user who triages, and when: ISO 8601. */
 interface Worker {
@@ -60,7 +61,8 @@ async function lockAlert(store: Store, id: string): Promise<Row & { state: Alert
 }
 
 /** The alert's triage columns. */
-type Standing = Record<'state' | 'verdict' | 'owner_id' | 'owner_name' | 'closed_by' | 'closed_at', unknown>;
+type Standing = ClockColumns &
+  Record<'state' | 'verdict' | 'owner_id' | 'owner_name' | 'closed_by' | 'closed_at', unknown>;
 
 function nextOf(before: Row & { state: AlertState }, wanted: Triage, worker: Worker): Standing {
   const state = wanted.state ?? before.state;
@@ -72,6 +74,7 @@ function nextOf(before: Row & { state: AlertState }, wanted: Triage, worker: Wor
   return {
     ...ownerOf(before, wanted, worker, moves && state !== 'OPEN'),
     ...endOf(before, wanted, worker, state, moves),
+    ...clockAfter(before, state, worker),
   };
 }
 
@@ -93,8 +96,9 @@ async function write(store: Store, id: string, next: Standing): Promise<Row> {
   const { rows } =
     await sql<Row>`update ${table(store, 'alert')} a set state = ${next.state}, verdict = ${next.verdict},
       owner_id = ${next.owner_id}, owner_name = ${next.owner_name}, assigned = ${next.owner_id !== null},
-      closed_by = ${next.closed_by},
-      closed_at = ${next.closed_at}::timestamptz, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      closed_by = ${next.closed_by}, closed_at = ${next.closed_at}::timestamptz,
+      looked_at = ${next.looked_at}::timestamptz, looked_by = ${next.looked_by}, due_at = ${next.due_at}::timestamptz,
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}::bigint and (${next.state} = 'CLOSED' or not exists (
       select from ${table(store, 'alert')} o where o.id <> a.id and o.state <> 'CLOSED' and o.customer_id = a.customer_id
         and o.risk_id is not distinct from a.risk_id and o.trigger_id is not distinct from a.trigger_id))
@@ -110,6 +114,21 @@ async function addComment(store: Store, id: string, text: string, { userName, at
   const [comment] = rows;
   if (!comment) throw new Error('The comment that was just written is not there.');
   return comment;
+}
+
+/**
+ * Notes the first look at an alert, inside a transaction; returns null if somebody looked before. Throws 404 for an
+ * unknown one.
+ */
+export async function lookAtAlert(store: Store, id: string, worker: Worker): Promise<Omit<Triaged, 'comment'> | null> {
+  const before = await lockAlert(store, id);
+  if (before.looked_at !== null || before.state === 'CLOSED') return null;
+  const { looked_at, looked_by, due_at } = clockAfter(before, before.state, worker);
+  const { rows } = await sql<Row>`update ${table(store, 'alert')} set looked_at = ${looked_at}::timestamptz,
+      looked_by = ${looked_by}, due_at = ${due_at}::timestamptz,
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
+    where id = ${id}::bigint returning *`.execute(store.db);
+  return { before, after: rows[0] ?? before };
 }
 
 const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value));
@@ -128,6 +147,9 @@ export function changeOf(row: Row): AlertChange {
     closed_at: textOf(row.closed_at),
     hits: Number(row.hits),
     last_hit_at: textOf(row.last_hit_at),
+    looked_at: textOf(row.looked_at),
+    looked_by: textOf(row.looked_by),
+    due_at: textOf(row.due_at),
     updated_at: String(row.updated_at),
   };
 }
@@ -160,6 +182,7 @@ function changeDeed(row: Row): AlertDeed {
     ...whenAndWho(row),
     ...(state && { state }),
     ...(Object.hasOwn(after, 'verdict') && { verdict: verdict ?? null }),
+    ...(Object.hasOwn(after, 'looked_at') && { looked: true }),
     ...(Object.hasOwn(after, 'owner_id') && { owner: after.owner_id === null ? 'released' : 'taken' }),
   };
 }

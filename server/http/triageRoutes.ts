@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Triage, TriageOfSeveral, TriageOutcome } from '../../src/contracts/triage.ts';
 import { enums } from '../../src/manifest/enums.ts';
-import { changeOf, historyOf, triageAlert, verdictsOf } from '../alerts/triageAlerts.ts';
+import { changeOf, historyOf, lookAtAlert, triageAlert, verdictsOf } from '../alerts/triageAlerts.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { type AlertNews, tellOfAlerts } from '../engine/webhooks/tellOfAlerts.ts';
@@ -52,6 +52,7 @@ const several = {
 
 /**
  * POST v1/crud/alert/{id}/triage, and v1/crud/alert/triage for several: a user assigns, comments on and closes alerts.
+ * POST v1/crud/alert/{id}/look: a user has an alert open; the first look stops its first clock.
  * GET v1/crud/alert/{id}/history: what users did with an alert. GET v1/crud/trigger/{id}/verdicts: the verdicts on a
  * trigger's alerts.
  */
@@ -74,6 +75,16 @@ export function triageRoutes(app: FastifyInstance, context: Context): void {
     '/api/v1/crud/alert/triage',
     { schema: { body: several }, config: { needs: 'alert.triage' } },
     async (request) => ({ data: await workOnAll(context, request, request.body) }),
+  );
+  app.post<{ Params: { id: string } }>(
+    '/api/v1/crud/alert/:id/look',
+    { config: { needs: 'alert.triage' } },
+    async (request) => {
+      const { id } = request.params;
+      if (!/^\d{1,18}$/.test(id)) throw notFound();
+      await look(context, request, id);
+      return { data: await readOne(context, await callerOf(context, request), 'alert', id) };
+    },
   );
   app.get<{ Params: { id: string } }>(
     '/api/v1/crud/alert/:id/history',
@@ -122,6 +133,19 @@ async function work(context: Context, request: FastifyRequest, id: string, wante
     return done.after;
   });
   if (tenantId !== null) context.push.changed(tenantId, [changeOf(after)]);
+}
+
+/** Notes that somebody has looked at the alert, if nobody had. */
+async function look(context: Context, request: FastifyRequest, id: string): Promise<void> {
+  const { userId, userName, tenantId } = sessionOf(request);
+  const worker = { userId, userName, at: context.now().toISOString() };
+  const after = await inTransaction(await tenantOf(context, request), async (store) => {
+    const done = await lookAtAlert(store, id, worker);
+    const log = { manifest: context.manifest, store, actor: actorOf(request), name: 'alert' };
+    if (done) await audit(log, 'UPDATE', id, done.before, done.after);
+    return done?.after;
+  });
+  if (after && tenantId !== null) context.push.changed(tenantId, [changeOf(after)]);
 }
 
 /** What webhooks are told of a change: a state that is another one, and an outcome that is given or is another one. */

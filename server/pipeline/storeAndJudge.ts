@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { startClocks } from '../alerts/clock.ts';
 import type { Tables } from '../database/database.ts';
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
 import { addAfterFirings, addShifted, earliestOf, ownEvents } from '../engine/due.ts';
@@ -43,6 +44,7 @@ export async function storeAndJudge(
     const alerts = batch.touched.isEmpty
       ? []
       : await inSpan('judge events', { 'pitboss.kind': kind }, () => judgeTouched(inside, pool, batch));
+    await startClocks(tenant, alerts, options.now);
     return { stored: batch.stored, alerts, firings: firings.stored, judgingMs: performance.now() - begun };
   });
   const { stored, alerts, firings, judgingMs } = done;

@@ -8,12 +8,13 @@ import { inTransaction, type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';
 import { defaultTriggers } from './defaults/all.ts';
 import { customerActions, triggerActions } from './defaults/defaultActions.ts';
+import { queues } from './defaults/queues.ts';
 import { risks } from './defaults/risks.ts';
 
 const setUp: Actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'set-up' };
 
 /**
- * Creates the default customer actions, trigger actions, triggers and risks (docs/defaults.md) in a tenant without
+ * Creates the default customer actions, trigger actions, triggers, risks and queues (docs/defaults.md) in a tenant without
  * triggers, each with its line in the audit log; all or nothing. Does nothing to a tenant that has a trigger. Returns
  * whether it wrote them.
  */
@@ -35,6 +36,7 @@ export function seedDefaults(manifest: ManifestDef, tenant: Store, actor: Actor 
       );
     }
     for (const risk of risks) await create('risk', riskBody(risk, triggers));
+    for (const queue of queues) await create('queue', { ...queue });
     return true;
   });
 }

@@ -50,6 +50,10 @@ export interface AlertChange {
   closed_at?: string | null;
   hits?: number;
   last_hit_at?: string | null;
+  looked_at?: string | null;
+  /** @pii name */
+  looked_by?: string | null;
+  due_at?: string | null;
   text?: string;
   updated_at?: string;
 }
@@ -83,6 +87,8 @@ export interface AlertDeed {
   verdict?: AlertVerdict | null;
   /** Assigned to the user who did it, or unassigned. */
   owner?: 'taken' | 'released';
+  /** Opened it first. */
+  looked?: true;
   /** @pii text */
   comment?: string;
 }

@@ -104,6 +104,7 @@ export const enums = {
   FixtureStatuses: ['SCHEDULED', 'POSTPONED', 'CANCELLED', 'FINISHED'],
   Locales: ['en_US', 'el_GR', 'fr_FR', 'de_DE', 'es_ES', 'it_IT', 'az_AZ', 'fa_IR'],
   AlertStates: ['OPEN', 'IN REVIEW', 'CLOSED'],
+  Severities: ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'],
   AlertVerdicts: ['CONFIRMED', 'FALSE POSITIVE', 'NO ACTION'],
   AlertClasses: ['Betslip', 'CasinoSpin', 'LiveCasinoBet', 'Deposit', 'Withdrawal'],
   TriggerOutcomes: ['TRIGGERED', 'NO ANSWER', 'WITHDRAWN'],

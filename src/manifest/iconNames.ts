@@ -43,6 +43,7 @@ export const iconNames = [
   'Star',
   'Style',
   'TableRows',
+  'Timer',
   'Translate',
   'Tune',
   'Webhook',

@@ -42,6 +42,7 @@ import SportsSoccer from '@mui/icons-material/SportsSoccerOutlined';
 import Star from '@mui/icons-material/StarBorderOutlined';
 import Style from '@mui/icons-material/StyleOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
+import Timer from '@mui/icons-material/TimerOutlined';
 import Translate from '@mui/icons-material/TranslateOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
 import Webhook from '@mui/icons-material/WebhookOutlined';
@@ -92,6 +93,7 @@ const icons: { readonly [N in IconName]: SvgIconComponent } = {
   Star,
   Style,
   TableRows,
+  Timer,
   Translate,
   Tune,
   Webhook,

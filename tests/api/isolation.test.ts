@@ -22,6 +22,7 @@ const nameOfPath = new Map([
   ['/api/v1/crud/trigger/:id/versions', 'trigger'],
   ['/api/v1/crud/trigger/:id/verdicts', 'trigger'],
   ['/api/v1/crud/alert/:id/triage', 'alert'],
+  ['/api/v1/crud/alert/:id/look', 'alert'],
   ['/api/v1/crud/alert/:id/history', 'alert'],
   ['/api/v1/crud/action-request/:id/approve', 'action_request'],
   ['/api/v1/crud/action-request/:id/reject', 'action_request'],

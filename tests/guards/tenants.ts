@@ -183,7 +183,7 @@ export const tenantBreakages: readonly Breakage[] = [
       'server/http/decisionRoutes.ts',
       'const { tenant } = await storesOf(context, request);',
       "const { tenant } = await context.tenancy.stores('1');",
-      'another tenant sees and answers nothing of it',
+      'another tenant’s desk and feed show nothing of it',
     ],
     [
       'referrals are pushed to their tenant',

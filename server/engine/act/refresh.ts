@@ -75,7 +75,7 @@ export async function refreshAlerts(
 async function closeEmpty(store: Store, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: string; closed_at: string }>`update ${table(store, 'alert')}
-    set state = 'CLOSED', hits = 0, closed_by = ${engineName}, closed_at = now(),
+    set state = 'CLOSED', hits = 0, due_at = null, closed_by = ${engineName}, closed_at = now(),
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = any(${idList(ids)}) returning id::text, closed_at`.execute(store.db);
   const change = { state: { from: 'OPEN', to: 'CLOSED' } };

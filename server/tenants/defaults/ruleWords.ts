@@ -17,6 +17,7 @@ export interface DefaultTrigger {
 export interface DefaultRisk {
   name: string;
   category: EnumValue<'RiskCategoryTypes'>;
+  severity: EnumValue<'Severities'>;
   description: string;
   triggers: string[];
   final_triggers_result: string;

@@ -7,22 +7,27 @@ import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { AlertCard } from './list/AlertCard.tsx';
 import { Hits, HitsAndLast, LastHit, RaisedBelow, RaisedCell, RiskNames, State, TwoLines } from './list/alertCells.tsx';
 import { alertRowTools } from './list/rowTools.tsx';
+import { TimeLeft } from './list/TimeLeft.tsx';
 
 addPhrases({ alerts });
 
 const whole: OwnCells = {
-  cells: { text: RiskNames, created_at: RaisedCell, state: State, hits: Hits, last_hit_at: LastHit },
-  spans: ['last_hit_at'],
+  cells: { text: RiskNames, created_at: RaisedCell, due_at: TimeLeft, state: State, hits: Hits, last_hit_at: LastHit },
+  spans: ['due_at', 'last_hit_at'],
   gives: ['text'],
   Card: AlertCard,
 };
 /** The hits' cell has the last hit, too. */
-const close: OwnCells = { ...whole, cells: { ...whole.cells, hits: HitsAndLast }, without: ['last_hit_at'] };
+const close: OwnCells = {
+  ...whole,
+  cells: { ...whole.cells, hits: HitsAndLast },
+  without: ['last_hit_at', 'queue', 'type'],
+};
 /** Subject and customer on the first line, the alert's state on the second. */
 const twoLines: OwnCells = {
   ...whole,
   cells: { ...whole.cells, text: TwoLines, created_at: RaisedBelow },
-  without: ['type', 'state', 'owner_name', 'hits', 'last_hit_at'],
+  without: ['type', 'severity', 'state', 'owner_name', 'queue', 'hits', 'last_hit_at'],
 };
 
 /** Draws the alerts of the list: risk names, age, and links; less where there is less room. */

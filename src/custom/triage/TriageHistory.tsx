@@ -87,7 +87,7 @@ function Deed({ deed }: { deed: AlertDeed }) {
 function useSaid(): (deed: AlertDeed) => string {
   const words = useLabel();
   const labels = useLabels();
-  return ({ state, verdict, owner, comment }) => {
+  return ({ state, verdict, owner, comment, looked }) => {
     const outcome = verdict ? labels.value('AlertVerdicts', verdict) : '';
     if (comment !== undefined) return words('triage.history.commented');
     if (state === 'CLOSED') return words('triage.history.closed', { verdict: outcome });
@@ -95,6 +95,7 @@ function useSaid(): (deed: AlertDeed) => string {
     if (owner === 'released') return words('triage.history.released');
     if (state === 'OPEN') return words('triage.history.OPEN');
     if (owner === 'taken') return words('triage.history.taken');
-    return verdict ? words('triage.history.verdict', { verdict: outcome }) : words('triage.history.changed');
+    if (verdict) return words('triage.history.verdict', { verdict: outcome });
+    return words(looked ? 'triage.history.looked' : 'triage.history.changed');
   };
 }

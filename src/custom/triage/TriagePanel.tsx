@@ -15,12 +15,14 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { lookAt, lookersOf, onLookers } from '../../realtime/presence.ts';
 import type { RecordData } from '../../records.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import { AlertClock } from './AlertClock.tsx';
 import { Face } from './Face.tsx';
 import { Pending } from './Requests.tsx';
 import { TriageActions } from './TriageActions.tsx';
 import { TriageHistory } from './TriageHistory.tsx';
 import styles from './triage.module.css';
 import { useAgo } from './useAgo.ts';
+import { useFirstLook } from './useFirstLook.ts';
 import { useRequests } from './useRequests.ts';
 import { type AlertWork, readWork } from './work.ts';
 
@@ -41,6 +43,7 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
   const work = readWork(alert);
   const lookers = useLookers(work.id, mayTriage);
   const requests = useRequests(work.id);
+  useFirstLook(alert, mayTriage);
   const isBar = useMediaQuery(noRoomBeside, { noSsr: true });
   const [unfolded, setUnfolded] = useState(false);
   return (
@@ -55,6 +58,7 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
         <Fold work={work} waiting={requests.waiting.length} open={unfolded} toggle={() => setUnfolded(!unfolded)} />
       )}
       <AlertStanding work={work} myId={me?.id} />
+      <AlertClock alert={alert} />
       {mayTriage ? (
         <>
           <LookersLine people={lookers} />

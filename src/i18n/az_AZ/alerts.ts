@@ -14,6 +14,18 @@ export const alerts = {
     ago: '%{time} əvvəl',
     hits: '%{count} təkrar',
   },
+  clock: {
+    title: 'Saat',
+    left: '%{time} qalıb',
+    over: '%{time} gecikib',
+    lookUntil: '%{time} tarixinədək baxılmalıdır',
+    decideUntil: '%{time} tarixinədək qərar verilməlidir',
+    decision: 'Qərar',
+    notYet: 'hələ yox',
+    until: '%{time} tarixinədək',
+    after: '%{time} sonra',
+    late: 'gecikib',
+  },
   missing: {
     title: 'Bu xəbərdarlığın məlumatlarının bir hissəsi çatmır',
     text: 'Alınan məlumatlar aşağıda göstərilir. Çatmayan və ya oxunmayan:',

@@ -105,6 +105,11 @@ export const defaults = {
     stolenCards: { name: 'Oğurlanmış kartlar', description: 'Müştərinin özünə məxsus olmayan ödəniş vasitələri.' },
     losingControl: { name: 'Nəzarəti itirmək', description: 'Zərər əlamətləri: kimsə müştəri ilə danışmalıdır.' },
   },
+  queue: {
+    saferGambling: { name: 'Məsuliyyətli oyun' },
+    laundering: { name: 'Pulların yuyulması' },
+    others: { name: 'Bütün digər xəbərdarlıqlar' },
+  },
   trigger_action: {
     alert: { name: 'Xəbərdarlıq yaratmaq' },
     watch: { name: 'Nəzarətə götürmək' },

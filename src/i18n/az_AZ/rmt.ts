@@ -16,6 +16,7 @@ export const rmt = {
     description: 'Təsvir',
     why: 'Nə üçün vacibdir',
     category: 'Kateqoriya',
+    severity: 'Ciddilik',
     mode: 'Rejim',
   },
   parts: {

@@ -42,6 +42,7 @@ export const triage = {
     inReview: 'araşdırmaya başladı',
     closed: 'bağladı: %{verdict}',
     verdict: 'yekunu dəyişdi: %{verdict}',
+    looked: 'ilk dəfə baxdı',
     commented: 'şərh yazdı',
     changed: 'dəyişdi',
   },

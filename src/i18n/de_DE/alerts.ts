@@ -14,6 +14,18 @@ export const alerts = {
     ago: 'vor %{time}',
     hits: '%{count} Treffer',
   },
+  clock: {
+    title: 'Uhr',
+    left: 'noch %{time}',
+    over: 'überfällig %{time}',
+    lookUntil: 'Zu sichten bis %{time}',
+    decideUntil: 'Zu entscheiden bis %{time}',
+    decision: 'Entscheidung',
+    notYet: 'noch nicht',
+    until: 'bis %{time}',
+    after: 'nach %{time}',
+    late: 'verspätet',
+  },
   missing: {
     title: 'Ein Teil der Daten dieses Alarms fehlt',
     text: 'Die empfangenen Daten stehen unten. Fehlend oder unlesbar:',

@@ -111,6 +111,11 @@ export const defaults = {
       description: 'Zeichen von Schaden: Jemand sollte mit dem Kunden sprechen.',
     },
   },
+  queue: {
+    saferGambling: { name: 'Spielerschutz' },
+    laundering: { name: 'Geldwäsche' },
+    others: { name: 'Alle übrigen Alarme' },
+  },
   trigger_action: {
     alert: { name: 'Alarm auslösen' },
     watch: { name: 'Unter Beobachtung stellen' },

@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Risiken',
   trigger: 'Trigger',
+  queue: 'Warteschlangen',
   actions: 'Aktionen',
   customer_action: 'Kundenmaßnahmen',
   customer_tag_category: 'Kategorien',

@@ -16,6 +16,7 @@ export const rmt = {
     description: 'Beschreibung',
     why: 'Warum das wichtig ist',
     category: 'Kategorie',
+    severity: 'Schweregrad',
     mode: 'Modus',
   },
   parts: {

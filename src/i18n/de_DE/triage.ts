@@ -42,6 +42,7 @@ export const triage = {
     inReview: 'hat die Prüfung begonnen',
     closed: 'hat ihn geschlossen: %{verdict}',
     verdict: 'hat das Ergebnis geändert: %{verdict}',
+    looked: 'hat sie zuerst gesichtet',
     commented: 'hat kommentiert',
     changed: 'hat ihn geändert',
   },

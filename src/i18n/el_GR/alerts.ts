@@ -14,6 +14,18 @@ export const alerts = {
     ago: 'πριν από %{time}',
     hits: '%{count} κρούσματα',
   },
+  clock: {
+    title: 'Ρολόι',
+    left: 'απομένουν %{time}',
+    over: 'εκπρόθεσμη %{time}',
+    lookUntil: 'Έλεγχος έως %{time}',
+    decideUntil: 'Απόφαση έως %{time}',
+    decision: 'Απόφαση',
+    notYet: 'όχι ακόμη',
+    until: 'έως %{time}',
+    after: 'μετά από %{time}',
+    late: 'εκπρόθεσμα',
+  },
   missing: {
     title: 'Λείπει μέρος των δεδομένων αυτής της προειδοποίησης',
     text: 'Τα δεδομένα που ελήφθησαν φαίνονται παρακάτω. Λείπουν ή δεν διαβάζονται:',

@@ -108,6 +108,11 @@ export const defaults = {
     stolenCards: { name: 'Κλεμμένες κάρτες', description: 'Μέσα πληρωμής που δεν είναι του πελάτη.' },
     losingControl: { name: 'Απώλεια ελέγχου', description: 'Σημάδια βλάβης: κάποιος πρέπει να μιλήσει με τον πελάτη.' },
   },
+  queue: {
+    saferGambling: { name: 'Υπεύθυνο παιχνίδι' },
+    laundering: { name: 'Ξέπλυμα χρήματος' },
+    others: { name: 'Όλες οι άλλες προειδοποιήσεις' },
+  },
   trigger_action: {
     alert: { name: 'Έκδοση προειδοποίησης' },
     watch: { name: 'Θέση υπό παρακολούθηση' },

@@ -16,6 +16,7 @@ export const rmt = {
     description: 'Περιγραφή',
     why: 'Γιατί έχει σημασία',
     category: 'Κατηγορία',
+    severity: 'Σοβαρότητα',
     mode: 'Λειτουργία',
   },
   parts: {

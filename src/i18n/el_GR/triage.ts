@@ -42,6 +42,7 @@ export const triage = {
     inReview: 'ξεκίνησε την εξέταση',
     closed: 'την έκλεισε: %{verdict}',
     verdict: 'άλλαξε την έκβαση σε: %{verdict}',
+    looked: 'την έλεγξε πρώτος',
     commented: 'σχολίασε',
     changed: 'την άλλαξε',
   },

@@ -11,6 +11,18 @@ export const alerts = {
     ago: '%{time} ago',
     hits: '%{count} hits',
   },
+  clock: {
+    title: 'Clock',
+    left: '%{time} left',
+    over: 'Overdue %{time}',
+    lookUntil: 'To be looked at by %{time}',
+    decideUntil: 'To be decided by %{time}',
+    decision: 'Decision',
+    notYet: 'not yet',
+    until: 'by %{time}',
+    after: 'after %{time}',
+    late: 'late',
+  },
   missing: {
     title: 'Part of this alert’s data is missing',
     text: 'The data received is shown below. Missing or unreadable:',

@@ -110,6 +110,11 @@ export const defaults = {
     stolenCards: { name: 'Stolen cards', description: 'Means of payment that are not the customer’s own.' },
     losingControl: { name: 'Losing control', description: 'Signs of harm: somebody should talk to the customer.' },
   },
+  queue: {
+    saferGambling: { name: 'Safer gambling' },
+    laundering: { name: 'Money laundering' },
+    others: { name: 'All other alerts' },
+  },
   trigger_action: {
     alert: { name: 'Raise an alert' },
     watch: { name: 'Put on watch' },

@@ -38,6 +38,7 @@ export const rmt = {
     description: 'Description',
     why: 'Why it matters',
     category: 'Category',
+    severity: 'Severity',
     mode: 'Mode',
   },
   parts: {

@@ -40,6 +40,7 @@ export const triage = {
     inReview: 'started the review',
     closed: 'closed it: %{verdict}',
     verdict: 'changed the outcome to %{verdict}',
+    looked: 'looked at it first',
     commented: 'commented',
     changed: 'changed it',
   },

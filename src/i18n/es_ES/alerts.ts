@@ -14,6 +14,18 @@ export const alerts = {
     ago: 'hace %{time}',
     hits: '%{count} detecciones',
   },
+  clock: {
+    title: 'Reloj',
+    left: 'quedan %{time}',
+    over: 'vencida hace %{time}',
+    lookUntil: 'Revisar antes de %{time}',
+    decideUntil: 'Decidir antes de %{time}',
+    decision: 'Decisión',
+    notYet: 'todavía no',
+    until: 'antes de %{time}',
+    after: 'tras %{time}',
+    late: 'con retraso',
+  },
   missing: {
     title: 'Falta parte de los datos de esta alerta',
     text: 'Los datos recibidos se muestran abajo. Falta o no se puede leer:',

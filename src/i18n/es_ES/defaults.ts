@@ -110,6 +110,11 @@ export const defaults = {
       description: 'Señales de daño: alguien debería hablar con el cliente.',
     },
   },
+  queue: {
+    saferGambling: { name: 'Juego responsable' },
+    laundering: { name: 'Blanqueo de capitales' },
+    others: { name: 'Todas las demás alertas' },
+  },
   trigger_action: {
     alert: { name: 'Generar una alerta' },
     watch: { name: 'Poner en vigilancia' },

@@ -16,6 +16,7 @@ export const rmt = {
     description: 'Descripción',
     why: 'Por qué importa',
     category: 'Categoría',
+    severity: 'Gravedad',
     mode: 'Modo',
   },
   parts: {

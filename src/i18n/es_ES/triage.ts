@@ -42,6 +42,7 @@ export const triage = {
     inReview: 'empezó la revisión',
     closed: 'la cerró: %{verdict}',
     verdict: 'cambió la conclusión a: %{verdict}',
+    looked: 'fue quien la revisó primero',
     commented: 'comentó',
     changed: 'la cambió',
   },

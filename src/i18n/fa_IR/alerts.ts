@@ -14,6 +14,18 @@ export const alerts = {
     ago: '%{time} پیش',
     hits: '%{count} بار',
   },
+  clock: {
+    title: 'ساعت',
+    left: '%{time} مانده',
+    over: '%{time} دیر شده',
+    lookUntil: 'باید تا %{time} بررسی شود',
+    decideUntil: 'باید تا %{time} تصمیم گرفته شود',
+    decision: 'تصمیم',
+    notYet: 'هنوز نه',
+    until: 'تا %{time}',
+    after: 'پس از %{time}',
+    late: 'دیر',
+  },
   missing: {
     title: 'بخشی از داده‌های این هشدار نیست',
     text: 'داده‌های دریافت‌شده در زیر آمده است. موارد موجود نبوده یا ناخوانا:',

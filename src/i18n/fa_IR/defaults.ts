@@ -101,6 +101,11 @@ export const defaults = {
     stolenCards: { name: 'کارت‌های دزدی', description: 'ابزارهای پرداختی که از آنِ مشتری نیستند.' },
     losingControl: { name: 'از دست رفتن کنترل', description: 'نشانه‌های آسیب: کسی باید با مشتری صحبت کند.' },
   },
+  queue: {
+    saferGambling: { name: 'بازی مسئولانه' },
+    laundering: { name: 'پول‌شویی' },
+    others: { name: 'همهٔ هشدارهای دیگر' },
+  },
   trigger_action: {
     alert: { name: 'ثبت هشدار' },
     watch: { name: 'قرار دادن زیر نظر' },

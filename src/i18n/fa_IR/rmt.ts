@@ -35,6 +35,7 @@ export const rmt = {
     description: 'شرح',
     why: 'چرا اهمیت دارد',
     category: 'دسته',
+    severity: 'شدت',
     mode: 'حالت',
   },
   parts: {

@@ -42,6 +42,7 @@ export const triage = {
     inReview: 'بررسی آن را آغاز کرد',
     closed: 'آن را بست: %{verdict}',
     verdict: 'سرانجام را تغییر داد به: %{verdict}',
+    looked: 'نخستین بار آن را بررسی کرد',
     commented: 'دیدگاه نوشت',
     changed: 'آن را تغییر داد',
   },

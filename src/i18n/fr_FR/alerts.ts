@@ -14,6 +14,18 @@ export const alerts = {
     ago: 'il y a %{time}',
     hits: '%{count} occurrences',
   },
+  clock: {
+    title: 'Horloge',
+    left: 'reste %{time}',
+    over: 'en retard de %{time}',
+    lookUntil: 'À examiner avant %{time}',
+    decideUntil: 'À décider avant %{time}',
+    decision: 'Décision',
+    notYet: 'pas encore',
+    until: 'avant %{time}',
+    after: 'après %{time}',
+    late: 'en retard',
+  },
   missing: {
     title: 'Une partie des données de cette alerte manque',
     text: 'Les données reçues figurent ci-dessous. Manquant ou illisible :',

@@ -111,6 +111,11 @@ export const defaults = {
       description: 'Des signes de souffrance : quelqu’un devrait parler au client.',
     },
   },
+  queue: {
+    saferGambling: { name: 'Jeu responsable' },
+    laundering: { name: 'Blanchiment' },
+    others: { name: 'Toutes les autres alertes' },
+  },
   trigger_action: {
     alert: { name: 'Lever une alerte' },
     watch: { name: 'Mettre sous surveillance' },

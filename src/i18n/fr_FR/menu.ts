@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Risques',
   trigger: 'Déclencheurs',
+  queue: 'Files',
   actions: 'Actions',
   customer_action: 'Actions client',
   customer_tag_category: 'Catégories',

@@ -16,6 +16,7 @@ export const rmt = {
     description: 'Description',
     why: 'Pourquoi c’est important',
     category: 'Catégorie',
+    severity: 'Gravité',
     mode: 'Mode',
   },
   parts: {

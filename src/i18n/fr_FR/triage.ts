@@ -42,6 +42,7 @@ export const triage = {
     inReview: 'en a commencé l’analyse',
     closed: 'l’a close : %{verdict}',
     verdict: 'a changé la conclusion en : %{verdict}',
+    looked: 'l’a examinée en premier',
     commented: 'a commenté',
     changed: 'l’a modifiée',
   },

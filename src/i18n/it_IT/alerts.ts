@@ -14,6 +14,18 @@ export const alerts = {
     ago: '%{time} fa',
     hits: '%{count} occorrenze',
   },
+  clock: {
+    title: 'Orologio',
+    left: '%{time} rimasti',
+    over: 'In ritardo di %{time}',
+    lookUntil: 'Da esaminare entro %{time}',
+    decideUntil: 'Da decidere entro %{time}',
+    decision: 'Decisione',
+    notYet: 'non ancora',
+    until: 'entro %{time}',
+    after: 'dopo %{time}',
+    late: 'in ritardo',
+  },
   missing: {
     title: 'Manca una parte dei dati di questo alert',
     text: 'I dati ricevuti sono mostrati sotto. Mancante o illeggibile:',

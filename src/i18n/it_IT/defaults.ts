@@ -110,6 +110,11 @@ export const defaults = {
       description: 'Segni di danno: qualcuno dovrebbe parlare con il cliente.',
     },
   },
+  queue: {
+    saferGambling: { name: 'Gioco responsabile' },
+    laundering: { name: 'Riciclaggio' },
+    others: { name: 'Tutti gli altri alert' },
+  },
   trigger_action: {
     alert: { name: 'Generare un alert' },
     watch: { name: 'Mettere sotto sorveglianza' },

@@ -16,6 +16,7 @@ export const rmt = {
     description: 'Descrizione',
     why: 'Perché è importante',
     category: 'Categoria',
+    severity: 'Gravità',
     mode: 'Modalità',
   },
   parts: {

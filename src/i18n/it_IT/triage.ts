@@ -42,6 +42,7 @@ export const triage = {
     inReview: 'ne ha avviato la verifica',
     closed: 'lo ha chiuso: %{verdict}',
     verdict: 'ha cambiato l’esito in: %{verdict}',
+    looked: 'l’ha esaminato per primo',
     commented: 'ha commentato',
     changed: 'lo ha modificato',
   },

@@ -1,5 +1,7 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddCircle from '@mui/icons-material/AddCircleOutlineOutlined';
+import ArrowDownward from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpward from '@mui/icons-material/ArrowUpwardOutlined';
 import AutoMode from '@mui/icons-material/AutoModeOutlined';
 import Block from '@mui/icons-material/BlockOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
@@ -13,6 +15,7 @@ import Label from '@mui/icons-material/LabelOutlined';
 import Notifications from '@mui/icons-material/NotificationsOutlined';
 import PauseCircle from '@mui/icons-material/PauseCircleOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
+import Remove from '@mui/icons-material/RemoveOutlined';
 import RemoveCircle from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import Report from '@mui/icons-material/ReportOutlined';
 import Schedule from '@mui/icons-material/ScheduleOutlined';
@@ -99,6 +102,12 @@ const statuses: { readonly [N in EnumName]?: { readonly [V in EnumValue<N>]: Sta
     CONFIRMED: status('bad', Report),
     'FALSE POSITIVE': off,
     'NO ACTION': status('quiet', CheckCircle),
+  },
+  Severities: {
+    LOW: status('quiet', ArrowDownward),
+    MEDIUM: status('info', Remove),
+    HIGH: status('warn', ArrowUpward),
+    CRITICAL: status('bad', Report),
   },
   ActionRequestStates: { PENDING: open, DONE: done, REJECTED: failed, WITHDRAWN: undone },
   TriggerTypes: {

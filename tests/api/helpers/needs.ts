@@ -104,6 +104,7 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/risk-changed-status': 'risk-status.change',
   'GET /api/v1/crud/alert/:id/history': 'alert.show',
   'POST /api/v1/crud/alert/:id/triage': 'alert.triage',
+  'POST /api/v1/crud/alert/:id/look': 'alert.triage',
   'POST /api/v1/crud/alert/triage': 'alert.triage',
   'POST /api/v1/crud/action-request/:id/approve': 'alert.triage',
   'POST /api/v1/crud/action-request/:id/reject': 'alert.triage',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { usualSeverity } from '../../../src/custom/rmt/form/usualSeverity.ts';
 import { versionsOf } from '../../../src/custom/rmt/page/versionList.ts';
 import {
   columnsFor,
@@ -26,7 +27,8 @@ function problems(draft: TriggerDraft) {
 const draftOf = (type: string): TriggerDraft => {
   const setting = { ...freshSetting(engine, type, []), value: ['10'] };
   const actions = [freshAction(engine, type, [])];
-  return { name: 'Any', type, mode: 'DRAFT', description: '', settings: [setting], formula: 'S1', actions };
+  const fresh = { name: 'Any', severity: usualSeverity, mode: 'DRAFT', description: '' };
+  return { ...fresh, type, settings: [setting], formula: 'S1', actions };
 };
 
 describe('RMT-1 the choices that the form offers', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { defaultTriggers } from '../../../server/tenants/defaults/all.ts';
 import { customerActions, triggerActions } from '../../../server/tenants/defaults/defaultActions.ts';
+import { queues } from '../../../server/tenants/defaults/queues.ts';
 import { risks } from '../../../server/tenants/defaults/risks.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { defaults } from '../../../src/i18n/en/defaults.ts';
@@ -34,6 +35,7 @@ describe('the default triggers', () => {
     expect(namesOf(risks)).toEqual(namesIn(defaults.risk));
     expect(namesOf(triggerActions)).toEqual(namesIn(defaults.trigger_action));
     expect(namesOf(customerActions)).toEqual(namesIn(defaults.customer_action));
+    expect(namesOf(queues)).toEqual(namesIn(defaults.queue));
   });
 
   test.each(defaultTriggers.map((trigger) => [trigger.name, trigger] as const))('%s can be judged', (_, trigger) => {

@@ -64,6 +64,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
     'src/i18n/localeNames.ts',
   ],
   AlertStates: ['src/contracts/triage.ts', 'src/resources/status/tones.ts'],
+  Severities: ['src/resources/status/tones.ts'],
   AlertVerdicts: ['src/custom/triage/usePanelKeys.ts', 'src/resources/status/tones.ts'],
   DecisionKinds: [
     'server/decisions/decidable.ts',

@@ -21,6 +21,7 @@ const places = {
   customer_action: 'dialog',
   alert: null,
   alert_comment: null,
+  queue: 'dialog',
   betslip: null,
   bet: null,
   bet_flag: null,
@@ -52,7 +53,11 @@ test('the place of each entity’s form', () => {
 
 test('only the specification’s exceptions differ from the rule by size', () => {
   const own = entities.filter(([name]) => Object.hasOwn(places, name));
-  expect(own.filter(([, entity]) => entity.formIn !== undefined).map(([name]) => name)).toEqual(['tenant', 'trigger']);
+  expect(own.filter(([, entity]) => entity.formIn !== undefined).map(([name]) => name)).toEqual([
+    'tenant',
+    'trigger',
+    'risk',
+  ]);
 });
 
 describe('the rule by size', () => {

@@ -8,6 +8,7 @@ import { alertStoryOf } from '../story/alertStoryOf.ts';
 import { Age, Hits, RiskNames, State } from './alertCells.tsx';
 import styles from './alertList.module.css';
 import { alertRowTools } from './rowTools.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
 
 /** An alert on a phone: subject and age; below, its state and customer. */
 export function AlertCard({ record }: { record: RecordData }) {
@@ -49,6 +50,7 @@ export function AlertCard({ record }: { record: RecordData }) {
         <span className={`flex min-w-0 flex-auto items-center gap-10 overflow-hidden ${cards.meta} ${styles.facts}`}>
           <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
           <State record={record} />
+          {asText(record.due_at) !== null && <TimeLeft record={record} />}
           <bdi className={styles.whose}>{partnerCustomerId}</bdi>
         </span>
         <span className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${cards.value}`}>

@@ -25,6 +25,7 @@ function linesOf(
   return [
     ['name', own('name', draft.name)],
     ['type', text(ruleText.part('events', draft.type))],
+    ['severity', text(ruleText.value('Severities', draft.severity))],
     ['mode', text(ruleText.value('TriggerModes', draft.mode))],
     ['description', own('description', draft.description)],
     ['trigger_settings', draft.settings.map((setting) => key(setting.key, ruleText.setting(setting)))],

@@ -7,6 +7,7 @@ import { FormulaField } from '../form/FormulaField.tsx';
 import { ModeField } from '../form/ModeField.tsx';
 import { NameFields } from '../form/NameFields.tsx';
 import { PickField } from '../form/PickField.tsx';
+import { SeverityField } from '../form/SeverityField.tsx';
 import type { RiskDraft } from './riskDraft.ts';
 import { TriggerRows } from './TriggerRows.tsx';
 import { useTriggerNames } from './useTriggerNames.ts';
@@ -43,6 +44,7 @@ export function RiskBuilder({ engine, draft, change }: Props) {
           word={(one) => labels.value('RiskCategoryTypes', one)}
           onChange={(category) => set({ category })}
         />
+        <SeverityField value={draft.severity} onChange={(severity) => set({ severity })} />
         <ModeField
           entity="risk"
           options={engine.enums.TriggerModes}

@@ -3,6 +3,7 @@ import type { DialogProps } from '../../../resources/DialogPages.tsx';
 import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
 import { RuleForm } from '../dialog/RuleForm.tsx';
 import { useRuleForm } from '../form/useRuleForm.ts';
+import { usualSeverity } from '../form/usualSeverity.ts';
 import { RiskBuilder } from './RiskBuilder.tsx';
 import { problemsOfDraft, type RiskDraft, readRisk, riskBody } from './riskDraft.ts';
 
@@ -17,7 +18,15 @@ function RiskForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
     entity,
     record,
     read: readRisk,
-    fresh: () => ({ name: '', category: '', mode: 'DRAFT', description: '', triggers: [], formula: '' }),
+    fresh: () => ({
+      name: '',
+      category: '',
+      severity: usualSeverity,
+      mode: 'DRAFT',
+      description: '',
+      triggers: [],
+      formula: '',
+    }),
     bodyOf: riskBody,
     problemsOf,
     judge,

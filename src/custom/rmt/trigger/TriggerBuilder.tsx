@@ -15,6 +15,7 @@ import { ModeField } from '../form/ModeField.tsx';
 import { NameFields } from '../form/NameFields.tsx';
 import { Pick } from '../form/Pick.tsx';
 import { Complaints } from '../form/Problems.tsx';
+import { SeverityField } from '../form/SeverityField.tsx';
 import { ActionCard } from './ActionCard.tsx';
 import styles from './builder.module.css';
 import { eventModel, handlersFor } from './filterFits.ts';
@@ -42,6 +43,7 @@ export function TriggerBuilder({ engine, ruleText, draft, change }: Props) {
     <div className="flex flex-col px-20 pbs-4 pbe-24 phone:px-14">
       <FormPart word={words('rmt.parts.what')}>
         <NameFields value={draft} onChange={set} />
+        <SeverityField value={draft.severity} onChange={(severity) => set({ severity })} />
         <ModeField
           entity="trigger"
           options={engine.enums.TriggerModes}

@@ -6,6 +6,7 @@ import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
 import { RuleForm } from '../dialog/RuleForm.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import { useRuleForm } from '../form/useRuleForm.ts';
+import { usualSeverity } from '../form/usualSeverity.ts';
 import { freshAction, freshSetting } from './fresh.ts';
 import { TriggerBuilder } from './TriggerBuilder.tsx';
 import { readTrigger, type TriggerDraft } from './triggerDraft.ts';
@@ -49,5 +50,14 @@ function freshTrigger(engine: Engine): TriggerDraft {
   const type = engine.enums.TriggerTypes[0] ?? '';
   const setting = freshSetting(engine, type, []);
   const actions = [freshAction(engine, type, [])];
-  return { name: '', type, mode: 'DRAFT', description: '', settings: [setting], formula: setting.key, actions };
+  return {
+    name: '',
+    type,
+    severity: usualSeverity,
+    mode: 'DRAFT',
+    description: '',
+    settings: [setting],
+    formula: setting.key,
+    actions,
+  };
 }

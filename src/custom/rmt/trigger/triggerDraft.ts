@@ -1,5 +1,6 @@
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText } from '../../../records.ts';
+import { usualSeverity } from '../form/usualSeverity.ts';
 
 /** A condition on rows as it is being written. */
 export interface DraftFilter {
@@ -44,6 +45,7 @@ export interface DraftAction {
 export interface TriggerDraft {
   name: string;
   type: string;
+  severity: string;
   mode: string;
   description: string;
   settings: DraftSetting[];
@@ -68,6 +70,7 @@ export function readTrigger(record: { [field: string]: unknown }): TriggerDraft 
   return {
     name: textOf(record.name),
     type: textOf(record.type),
+    severity: textOf(record.severity) || usualSeverity,
     mode: textOf(record.mode),
     description: textOf(record.description),
     settings: objectsOf(record.trigger_settings).map(readSetting),

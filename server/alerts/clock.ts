@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Row } from '../database/database.ts';
+import type { RaisedAlert } from '../push.ts';
+import { type Store, table } from '../sql/store.ts';
+
+/**
+ * Starts the clocks of alerts that were just raised, in the transaction that raised them: each gets the severity of its
+ * risk or trigger, and the bounds of the first queue that takes it. An alert that no queue takes has no bounds. `now` is
+ * when they came to the desk; when they happened is their `created_at`.
+ */
+export async function startClocks(store: Store, raised: readonly RaisedAlert[], now: Date): Promise<void> {
+  const ids = raised.filter(({ isNew }) => isNew).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const minutes = (column: string) => sql`${at} + make_interval(mins => ${sql.ref(column)}::int)`;
+  await sql`
+    with graded as (
+      select a.id, r.category, coalesce(r.severity, t.severity, a.severity) as severity
+      from ${table(store, 'alert')} a
+      left join ${table(store, 'risk')} r on r.id = a.risk_id
+      left join ${table(store, 'trigger')} t on t.id = a.trigger_id
+      where a.id = any(${ids}::bigint[])
+    ), queued as (
+      select g.id, g.severity, q.* from graded g left join lateral (
+        select id as queue_id, look_minutes, decide_minutes from ${table(store, 'queue')} one
+        where (one.category is null or one.category = g.category) and (one.severity is null or one.severity = g.severity)
+        order by place, id limit 1) q on true
+    )
+    update ${table(store, 'alert')} a set severity = q.severity, queue_id = q.queue_id, raised_at = ${at},
+      look_until = ${minutes('q.look_minutes')}, decide_until = ${minutes('q.decide_minutes')},
+      due_at = least(${minutes('q.look_minutes')}, ${minutes('q.decide_minutes')})
+    from queued q where q.id = a.id`.execute(store.db);
+}
+
+/** What a person does with an alert changes its clock: the columns after the first look, or after a decision. */
+export interface ClockColumns {
+  looked_at: unknown;
+  looked_by: unknown;
+  due_at: unknown;
+}
+
+/**
+ * The clock of an alert after a person's work on it, which is a look. The bound of the decision runs from then on, until
+ * the alert is closed.
+ */
+export function clockAfter(
+  alert: Row,
+  state: string,
+  { userName, at }: { userName: string; at: string },
+): ClockColumns {
+  return {
+    looked_at: alert.looked_at ?? at,
+    looked_by: alert.looked_at ? alert.looked_by : userName,
+    due_at: state === 'CLOSED' ? null : (alert.decide_until ?? null),
+  };
+}

@@ -1,0 +1,82 @@
+import { formatTimeFull } from '../../format/formatTimes.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { isObject } from '../../manifest/isObject.ts';
+import { asText, type RecordData } from '../../records.ts';
+import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../resources/useLabels.ts';
+import { formatAge } from '../alerts/list/age.ts';
+import { TimeLeft } from '../alerts/list/TimeLeft.tsx';
+
+/** An alert's way from the event to the decision: each moment, and how long the desk took. */
+export function AlertClock({ alert }: { alert: RecordData }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const raisedAt = asText(alert.raised_at);
+  if (raisedAt === null) return null;
+  const queue = isObject(alert.queue) ? asText(alert.queue.name) : null;
+  const lookedBy = asText(alert.looked_by);
+  const closedBy = asText(alert.closed_by);
+  return (
+    <section className="grid gap-6" aria-label={words('alerts.clock.title')}>
+      <p className="flex flex-wrap items-center gap-6">
+        <StatusChip of="Severities" value={asText(alert.severity) ?? ''} />
+        {queue !== null && <bdi className="truncate font-semibold">{queue}</bdi>}
+        {alert.due_at !== null && <TimeLeft record={alert} />}
+      </p>
+      <dl className="pb-note m-0 grid gap-2">
+        <Step label={labels.field('alert', 'created_at')} at={asText(alert.created_at)} />
+        <Step label={labels.field('alert', 'raised_at')} at={raisedAt} since={asText(alert.created_at)} />
+        <Step
+          label={labels.field('alert', 'looked_at')}
+          at={asText(alert.looked_at)}
+          since={raisedAt}
+          until={asText(alert.look_until)}
+          by={lookedBy}
+        />
+        <Step
+          label={words('alerts.clock.decision')}
+          at={asText(alert.closed_at)}
+          since={raisedAt}
+          until={asText(alert.decide_until)}
+          by={closedBy}
+        />
+      </dl>
+    </section>
+  );
+}
+
+interface StepProps {
+  label: string;
+  at: string | null;
+  /** The moment that its duration is counted from. */
+  since?: string | null;
+  /** Its bound. */
+  until?: string | null;
+  by?: string | null;
+}
+
+function Step({ label, at, since = null, until = null, by = null }: StepProps) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const isLate = at !== null && until !== null && Date.parse(at) > Date.parse(until);
+  const took = at !== null && since !== null ? formatAge(Date.parse(at) - Date.parse(since), locale) : null;
+  return (
+    <div className="flex flex-wrap justify-between gap-x-8">
+      <dt>{label}</dt>
+      <dd className="m-0 text-end wrap-anywhere text-text">
+        {at === null && until === null && <span className="text-soft">{words('alerts.clock.notYet')}</span>}
+        {at === null && until !== null && words('alerts.clock.until', { time: formatTimeFull(until, locale) })}
+        {at !== null && <time dateTime={at}>{formatTimeFull(at, locale)}</time>}
+        {took !== null && <> · {words('alerts.clock.after', { time: took })}</>}
+        {by !== null && at !== null && (
+          <>
+            {' · '}
+            <bdi>{by}</bdi>
+          </>
+        )}
+        {isLate && <strong className="text-error"> · {words('alerts.clock.late')}</strong>}
+      </dd>
+    </div>
+  );
+}
