@@ -1,12 +1,13 @@
-import { formatTimeFull } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { asText, type RecordData } from '../../records.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
-import { formatAge } from '../alerts/list/age.ts';
+import { formatAge, formatMoment } from '../alerts/list/age.ts';
+import { MomentCell } from '../alerts/list/alertCells.tsx';
 import { TimeLeft } from '../alerts/list/TimeLeft.tsx';
+import { useNow } from '../alerts/list/useNow.ts';
 
 /** An alert's way from the event to the decision: each moment, and how long the desk took. */
 export function AlertClock({ alert }: { alert: RecordData }) {
@@ -59,15 +60,16 @@ interface StepProps {
 function Step({ label, at, since = null, until = null, by = null }: StepProps) {
   const words = useLabel();
   const locale = useIntlLocale();
+  const now = useNow();
   const isLate = at !== null && until !== null && Date.parse(at) > Date.parse(until);
   const took = at !== null && since !== null ? formatAge(Date.parse(at) - Date.parse(since), locale) : null;
   return (
-    <div className="flex flex-wrap justify-between gap-x-8">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-10">
       <dt>{label}</dt>
       <dd className="m-0 text-end wrap-anywhere text-text">
         {at === null && until === null && <span className="text-soft">{words('alerts.clock.notYet')}</span>}
-        {at === null && until !== null && words('alerts.clock.until', { time: formatTimeFull(until, locale) })}
-        {at !== null && <time dateTime={at}>{formatTimeFull(at, locale)}</time>}
+        {at === null && until !== null && words('alerts.clock.until', { time: formatMoment(until, locale, now) })}
+        {at !== null && <MomentCell at={at} />}
         {took !== null && <> · {words('alerts.clock.after', { time: took })}</>}
         {by !== null && at !== null && (
           <>

@@ -26,7 +26,7 @@ export function useFirstLook(alert: RecordData, mayTriage: boolean): void {
       patchRecords(client, route, [{ ...record, id: String(record.id) }]);
     };
     const timer = setTimeout(() => {
-      // the triage panel shows the failure of anything that the user does
+      // not the user's own deed: its failure is not theirs to deal with
       look().catch(() => undefined);
     }, glanceMs);
     return () => clearTimeout(timer);

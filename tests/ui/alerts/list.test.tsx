@@ -111,6 +111,21 @@ test('a user who may only list alerts gets no links', async () => {
   expect(first.queryByRole('link', { name: /^Show/ })).toBeNull();
 });
 
+test('an alert of a queue shows the time that is left, or for how long it has been overdue', async () => {
+  const due = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 5_000).toISOString();
+  const queued = { severity: 'HIGH', queue: { id: '3', name: 'Night', warn_minutes: 15 }, looked_at: null };
+  world({
+    alerts: [
+      alertOf(dataOf(), { ...queued, due_at: due(10) }),
+      alertOf(dataOf(), { ...queued, id: '11', due_at: due(-61) }),
+    ],
+  });
+  open('/customer-alerts');
+  const [, one, other] = await screen.findAllByRole('row');
+  expect(one).toHaveTextContent(/10m left, To be looked at by/);
+  expect(other).toHaveTextContent(/Overdue 1h/);
+});
+
 test('ALR-1 on a phone an alert is a card of two lines', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('max-width'),

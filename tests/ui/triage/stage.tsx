@@ -116,6 +116,8 @@ function answer(call: Call): Answer | undefined {
   const alert = world.alerts.find((one) => one.id === id);
   if (below === 'history') return { json: { data: world.history } };
   if (id !== undefined && !alert) return { status: 404, json: { message: 'Resource not found.' } };
+  if (alert && below === 'look')
+    return { json: { data: Object.assign(alert, { looked_at: at, looked_by: me.name, due_at: alert.decide_until }) } };
   if (alert) return { json: { data: below === 'triage' && isObject(body) ? carryOut(alert, body) : alert } };
   const ids = query.get('filter[id][in]')?.split(',');
   const state = query.get('filter[state]');

@@ -10,6 +10,8 @@ import styles from './alertList.module.css';
 import { alertRowTools } from './rowTools.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 
+const isGrave = ({ severity }: RecordData) => severity === 'HIGH' || severity === 'CRITICAL';
+
 /** An alert on a phone: subject and age; below, its state and customer. */
 export function AlertCard({ record }: { record: RecordData }) {
   const words = useLabel();
@@ -35,6 +37,7 @@ export function AlertCard({ record }: { record: RecordData }) {
           )}
         </span>
         <span className={`inline-flex max-w-full min-w-0 gap-10 whitespace-nowrap ${cards.value}`}>
+          {isGrave(record) && <StatusChip of="Severities" value={asText(record.severity) ?? ''} />}
           {hits > 1 && (
             <span title={words('alerts.list.hits', { count: hits })}>
               ×<Hits record={record} />

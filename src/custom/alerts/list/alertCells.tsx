@@ -46,7 +46,7 @@ export function TwoLines({ record }: Props) {
     <span className="grid min-w-0 gap-3 py-6">
       <RiskNames record={record} />
       <span className="pb-note flex min-w-0 items-center gap-8 font-normal">
-        <StatusChip of="Severities" value={asText(record.severity) ?? ''} />
+        {record.severity !== undefined && <StatusChip of="Severities" value={asText(record.severity) ?? ''} />}
         <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
         <State record={record} />
         {hits > 1 && (

@@ -44,7 +44,7 @@ export function RiskBuilder({ engine, draft, change }: Props) {
           word={(one) => labels.value('RiskCategoryTypes', one)}
           onChange={(category) => set({ category })}
         />
-        <SeverityField value={draft.severity} onChange={(severity) => set({ severity })} />
+        {draft.severity !== '' && <SeverityField value={draft.severity} onChange={(severity) => set({ severity })} />}
         <ModeField
           entity="risk"
           options={engine.enums.TriggerModes}

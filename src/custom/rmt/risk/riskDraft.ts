@@ -2,7 +2,6 @@ import { isObject } from '../../../manifest/isObject.ts';
 import { asText } from '../../../records.ts';
 import type { RuleProblem } from '../../../rules/ruleMessages.ts';
 import { problemsOfRisk } from '../../../rules/ruleSettings.ts';
-import { usualSeverity } from '../form/usualSeverity.ts';
 
 export interface DraftRiskTrigger {
   key: string;
@@ -13,6 +12,7 @@ export interface DraftRiskTrigger {
 export interface RiskDraft {
   name: string;
   category: string;
+  /** Empty where the backend has none. */
   severity: string;
   mode: string;
   description: string;
@@ -31,7 +31,7 @@ export const readRiskTriggers = (value: unknown): DraftRiskTrigger[] =>
 export const readRisk = (record: { [field: string]: unknown }): RiskDraft => ({
   name: textOf(record.name),
   category: textOf(record.category),
-  severity: textOf(record.severity) || usualSeverity,
+  severity: textOf(record.severity),
   mode: textOf(record.mode),
   description: textOf(record.description),
   triggers: readRiskTriggers(record.triggers),
@@ -41,7 +41,7 @@ export const readRisk = (record: { [field: string]: unknown }): RiskDraft => ({
 export const riskBody = (draft: RiskDraft) => ({
   name: draft.name.trim(),
   category: draft.category,
-  severity: draft.severity,
+  ...(draft.severity === '' ? {} : { severity: draft.severity }),
   mode: draft.mode,
   description: draft.description.trim() === '' ? null : draft.description,
   triggers: draft.triggers,

@@ -43,7 +43,7 @@ export function TriggerBuilder({ engine, ruleText, draft, change }: Props) {
     <div className="flex flex-col px-20 pbs-4 pbe-24 phone:px-14">
       <FormPart word={words('rmt.parts.what')}>
         <NameFields value={draft} onChange={set} />
-        <SeverityField value={draft.severity} onChange={(severity) => set({ severity })} />
+        {draft.severity !== '' && <SeverityField value={draft.severity} onChange={(severity) => set({ severity })} />}
         <ModeField
           entity="trigger"
           options={engine.enums.TriggerModes}

@@ -15,7 +15,7 @@ export function triggerBody(draft: TriggerDraft, booleans: (model: string, colum
   return {
     name: draft.name.trim(),
     type: draft.type,
-    severity: draft.severity,
+    ...(draft.severity === '' ? {} : { severity: draft.severity }),
     mode: draft.mode,
     description: draft.description.trim() === '' ? null : draft.description,
     trigger_settings: draft.settings.map((setting) => settingBody(setting, booleans)),

@@ -1,6 +1,5 @@
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText } from '../../../records.ts';
-import { usualSeverity } from '../form/usualSeverity.ts';
 
 /** A condition on rows as it is being written. */
 export interface DraftFilter {
@@ -45,6 +44,7 @@ export interface DraftAction {
 export interface TriggerDraft {
   name: string;
   type: string;
+  /** Empty where the backend has none. */
   severity: string;
   mode: string;
   description: string;
@@ -70,7 +70,7 @@ export function readTrigger(record: { [field: string]: unknown }): TriggerDraft 
   return {
     name: textOf(record.name),
     type: textOf(record.type),
-    severity: textOf(record.severity) || usualSeverity,
+    severity: textOf(record.severity),
     mode: textOf(record.mode),
     description: textOf(record.description),
     settings: objectsOf(record.trigger_settings).map(readSetting),
