@@ -76,6 +76,20 @@ export async function discover({ issuer, clientId, secret }: Client): Promise<Co
   return config;
 }
 
+/** Whether the provider turns the client away for want of a secret; it is asked with a code that is none. */
+export async function needsSecret(config: Configuration, redirectUri: string): Promise<boolean> {
+  const { genericGrantRequest, randomPKCECodeVerifier } = await library();
+  const body = { code: 'none', redirect_uri: redirectUri, code_verifier: randomPKCECodeVerifier() };
+  return genericGrantRequest(config, 'authorization_code', body).then(() => false, isOfClient);
+}
+
+/** Whether an error of the token endpoint is about the client; what else is wrong is told where it matters. */
+const isOfClient = (error: unknown): boolean =>
+  isObject(error) &&
+  (error.name === 'WWWAuthenticateChallengeError' ||
+    error.error === 'invalid_client' ||
+    error.error === 'unauthorized_client');
+
 function discoveryText(error: unknown, issuer: string): CodedText {
   if (error instanceof ProviderProblem) return error.text;
   const { code, cause } = isObject(error) ? error : {};
