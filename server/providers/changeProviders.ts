@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GroupMapping, IdentityProviderChange } from '../../src/contracts/identityProvider.ts';
 import type { Context } from '../context.ts';
 import { type FieldTexts, HttpError, notFound, Refused } from '../errors.ts';
-import { seal } from '../sessions/secretBox.ts';
+import { type SecretKey, seal } from '../sessions/secretBox.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { demandNotAbove, permissionsOfRoles } from '../sessions/tenantReach.ts';
 import { type Actor, auditPlatform } from '../sql/auditLog.ts';
@@ -126,7 +126,7 @@ async function demandMapping(control: Store, mapping: readonly GroupMapping[]): 
 function secretAfter(
   { client_secret, issuer }: IdentityProviderChange,
   before: StoredProvider | undefined,
-  key: Buffer | undefined,
+  key: SecretKey | undefined,
 ): string | undefined {
   if (client_secret !== undefined) return client_secret ?? undefined;
   if (!before || before.secret === null) return undefined;
@@ -139,7 +139,7 @@ function secretAfter(
   }
 }
 
-const sealed = (key: Buffer, id: string, { issuer }: IdentityProviderChange, secret: string) =>
+const sealed = (key: SecretKey, id: string, { issuer }: IdentityProviderChange, secret: string) =>
   seal(key, secret, secretOwner(id, issuer));
 
 async function insertOne(store: Store, { label, issuer, client_id }: IdentityProviderChange): Promise<string> {

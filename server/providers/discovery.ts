@@ -2,6 +2,7 @@ import type { Configuration, CustomFetch } from 'openid-client';
 import { hourMs } from '../../src/manifest/durations.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { CodedText } from '../errors.ts';
+import type { SecretKey } from '../sessions/secretBox.ts';
 import { type StoredProvider, secretOf } from './storedProviders.ts';
 
 /** Loaded where it is used: no start waits for it. */
@@ -116,7 +117,7 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /** The configuration with which a stored provider is asked. Throws a ProviderProblem. */
-export function configurationOf(provider: StoredProvider, key: Buffer | undefined): Promise<Configuration> {
+export function configurationOf(provider: StoredProvider, key: SecretKey | undefined): Promise<Configuration> {
   const name = `${provider.id} ${provider.issuer}`;
   const known = kept.get(name);
   if (known && known.key === provider.updatedAt && known.until > Date.now()) return known.config;
@@ -126,7 +127,7 @@ export function configurationOf(provider: StoredProvider, key: Buffer | undefine
   return config;
 }
 
-function secretIn(provider: StoredProvider, key: Buffer | undefined): string | undefined {
+function secretIn(provider: StoredProvider, key: SecretKey | undefined): string | undefined {
   try {
     return secretOf(provider, key);
   } catch (error) {
