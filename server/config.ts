@@ -21,6 +21,7 @@ export const variables = [
   'PITBOSS_TRUSTED_PROXIES',
   'PITBOSS_ORIGIN',
   'PITBOSS_SECRET_KEY',
+  'PITBOSS_SECOND_SECRET_KEY',
   'PITBOSS_SMTP_URL',
   'PITBOSS_MAIL_FROM',
   'PITBOSS_METRICS_KEY',
@@ -63,8 +64,10 @@ export interface Config {
   trustedProxies: string[];
   /** The console's public address, to which passkeys are bound and where links in mails lead. */
   origin?: string;
-  /** The text of the key to the secrets of authenticator apps. */
+  /** The text of the key to stored secrets. */
   secretKey?: string;
+  /** The text of another key that opens them, while the key is changed. */
+  secondSecretKey?: string;
   /** How invitations and resets are sent; undefined: an administrator is shown their links. */
   mail?: MailSettings;
   metrics: MetricsAccess;
@@ -121,7 +124,7 @@ export function readConfig(env: Env): Config {
     demoPublic: env.PITBOSS_DEMO_PUBLIC === '1',
     trustedProxies: cidrsOf(env, 'PITBOSS_TRUSTED_PROXIES'),
     origin,
-    secretKey: secretKeyOf(env.PITBOSS_SECRET_KEY),
+    ...secretKeysOf(env),
     mail: readMail(env, origin),
     metrics: { key: keyOf(env.PITBOSS_METRICS_KEY), addresses: cidrsOf(env, 'PITBOSS_METRICS_ADDRESSES') },
     traces: readTraces(env),
@@ -176,12 +179,21 @@ function keyOf(text: string | undefined): string | undefined {
 
 const shortestSecret = 32;
 
+function secretKeysOf(env: NodeJS.ProcessEnv): Pick<Config, 'secretKey' | 'secondSecretKey'> {
+  const secretKey = secretKeyOf(env, 'PITBOSS_SECRET_KEY');
+  const secondSecretKey = secretKeyOf(env, 'PITBOSS_SECOND_SECRET_KEY');
+  if (secondSecretKey !== undefined && secretKey === undefined)
+    throw new ConfigError('PITBOSS_SECOND_SECRET_KEY only opens what is stored: set PITBOSS_SECRET_KEY, too.');
+  return { secretKey, secondSecretKey };
+}
+
 /** The value is a secret: an error does not repeat it. */
-function secretKeyOf(text: string | undefined): string | undefined {
+function secretKeyOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name];
   if (!text) return undefined;
   if (text.length >= shortestSecret && text.length <= 200 && /^[\x21-\x7e]+$/.test(text)) return text;
   throw new ConfigError(
-    `PITBOSS_SECRET_KEY must be ${shortestSecret} to 200 letters, digits and signs without spaces, as \`openssl rand -base64 32\` prints them.`,
+    `${name} must be ${shortestSecret} to 200 letters, digits and signs without spaces, as \`openssl rand -base64 32\` prints them.`,
   );
 }
 

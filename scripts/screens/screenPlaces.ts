@@ -36,6 +36,7 @@ export function places(first: FirstIds): ScreenPlace[] {
 const doors: ScreenPlace[] = [
   { name: 'login', path: '/login', outside: true },
   { name: 'login-refused', path: '/login', outside: true, act: (page) => press(page, 'form button[type=submit]') },
+  { name: 'login-service-refused', path: '/login#refused=providerNoGroups', outside: true },
   { name: 'register', path: '/register', outside: true },
   { name: 'forgot', path: '/forgot', outside: true },
   { name: 'welcome-closed', path: '/welcome#a-link-that-nobody-made', outside: true },
@@ -95,6 +96,14 @@ const over: ScreenPlace[] = [
     path: '/betslips',
     act: (page: Page) => entry(page, at),
   })),
+  {
+    name: 'over-security-app',
+    path: '/betslips',
+    act: async (page) => {
+      await entry(page, 3);
+      await press(page, '[role=dialog]:visible .pb-button');
+    },
+  },
   { name: 'over-preferences', path: '/betslips', act: (page) => entry(page, -2) },
   { name: 'over-palette', path: '/betslips', act: palette },
   { name: 'settings-providers', path: settings, act: (page) => press(page, 'main [role=tab]:nth-of-type(5)') },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { SecondFactorKind, SecondFactors } from '../../src/contracts/secondFactor.ts';
+import type { RefusalKey } from '../../src/manifest/refusals.ts';
 import type { Context } from '../context.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
 import { countedAs } from '../proxies.ts';
@@ -13,11 +14,11 @@ import { demandFresh, providerOfUser } from '../sessions/providerAccounts.ts';
 import { codesLeft } from '../sessions/recoveryCodes.ts';
 import { seal, unseal } from '../sessions/secretBox.ts';
 import { beginChallenge, type Challenge, challengeMinutes, tryChallenge } from '../sessions/signInChallenges.ts';
-import { auditProof, plainCode } from '../sessions/signInProof.ts';
+import { plainCode } from '../sessions/signInProof.ts';
 import { judgeCode, newSecret, uriOf } from '../sessions/totpCodes.ts';
+import { auditPlatform } from '../sql/auditLog.ts';
 import { table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-import { originOfCall } from './callOrigin.ts';
 import { registrationSchema } from './passkeySchemas.ts';
 import { actorOf } from './request.ts';
 import { challengeSchema, codeSchema, siteOfCall } from './secondStep.ts';
@@ -184,13 +185,7 @@ async function newApp(
   if (!key || secret === null) throw new HttpError('conflict', { key: 'appsClosed' });
   const verdict = judgeCode(unseal(key, secret, userId), plainCode(code), context.now(), null);
   if ('step' in verdict) return { kind: 'TOTP', secret, step: verdict.step };
-  await auditProof(
-    context.control,
-    challenge,
-    { requestId: request.id, from: originOfCall(request) },
-    { code },
-    verdict.refused,
-  );
+  await noteUnproven(context, request, 'TOTP', verdict.refused);
   throw Refused.field('code', { key: verdict.refused });
 }
 
@@ -201,6 +196,19 @@ async function newPasskey(
   answer: Registration,
 ): Promise<NewFactor> {
   const made = await madePasskey(demandSite(context, request), answer, challenge.signed ?? '');
-  if (!made) throw Refused.field('passkey', { key: 'passkeyWrong' });
-  return { kind: 'PASSKEY', ...made };
+  if (made) return { kind: 'PASSKEY', ...made };
+  await noteUnproven(context, request, 'PASSKEY', 'passkeyWrong');
+  throw Refused.field('passkey', { key: 'passkeyWrong' });
 }
+
+/** Writes into the audit log that an authenticator was not added; it is no failed sign-in, as the user is signed in. */
+const noteUnproven = (
+  { control }: Context,
+  request: FastifyRequest,
+  kind: SecondFactorKind,
+  outcome: RefusalKey,
+): Promise<void> =>
+  auditPlatform({ store: control, name: 'second_factor', actor: actorOf(request) }, 'REFUSED', '*', null, {
+    kind,
+    outcome,
+  });

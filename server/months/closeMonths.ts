@@ -45,10 +45,10 @@ export const closedSchema = (schema: string): string => `${schema}_closed`;
 export async function closeMonths(store: Store, before: string): Promise<Closed> {
   const closed: Closed = { months: [], held: null };
   if (!(await isByMonth(store))) return closed;
-  for (const month of await openMonths(store)) {
-    if (month !== oldest && month >= before) break;
+  const months = await openMonths(store);
+  for (const month of months) {
     // what is older than the first month ends where that begins
-    if (month === oldest && ((await openMonths(store))[1] ?? '') > before) break;
+    if (month === oldest ? (months[1] ?? '') > before : month >= before) break;
     const why = await inTransaction(store, async (inside) => {
       await lockTurn(inside);
       const hold = await holdOf(inside, month);

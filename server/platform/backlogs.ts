@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { type Store, table } from '../sql/store.ts';
 import { Probe } from './health.ts';
+import { mostCounted, waitingLogs } from './waitingLogs.ts';
 
 const maxAgeMs = 10_000;
-const mostCounted = 10_000;
 
 /** What a tenant's background work has before it. */
 export interface Backlog {
@@ -69,12 +69,11 @@ interface Counted {
 async function countIn(tenant: Store): Promise<Counted> {
   const deliveries = table(tenant, 'webhook_delivery');
   const outbox = table(tenant, 'log_outbox');
-  const most = sql.lit(mostCounted);
   const { rows } = await sql<Counted>`select
-    (select count(*)::int from (select from ${deliveries} where state = 'WAITING' limit ${most}) w) as webhooks,
+    (select count(*)::int from (select from ${deliveries} where state = 'WAITING' limit ${mostCounted}) w) as webhooks,
     coalesce((select greatest(0, extract(epoch from now() - min(created_at)))::float8 from ${deliveries}
       where state = 'WAITING'), 0) as "webhookSeconds",
-    (select count(*)::int from (select from ${outbox} limit ${most}) o) as logs,
+    ${waitingLogs(tenant)} as logs,
     (select min(id)::text from ${outbox}) as "firstLog"`.execute(tenant.db);
   return rows[0] ?? { webhooks: 0, webhookSeconds: 0, logs: 0, firstLog: null };
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import type { StoreState } from '../../src/contracts/platform.ts';
 import type { Context } from '../context.ts';
 import { migrationFiles } from '../migrations/files.ts';
-import { type Store, table } from '../sql/store.ts';
+import type { Store } from '../sql/store.ts';
 import type { TenantPlace } from '../tenants/tenancy.ts';
+import { waitingLogs } from './waitingLogs.ts';
 
 /** Maximum age in ms of a store's health and of its size. */
 const [healthMs, sizeMs] = [4_000, 60_000];
-const mostWaiting = 10_000;
 
 interface Size {
   bytes: string;
@@ -73,8 +73,7 @@ export class StoreWatch {
 
   async #countOutbox(id: string): Promise<number> {
     const { tenant } = await this.#context.tenancy.stores(id);
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-      select 1 from ${table(tenant, 'log_outbox')} limit ${sql.lit(mostWaiting)}) o`.execute(tenant.db);
+    const { rows } = await sql<{ count: number }>`select ${waitingLogs(tenant)} as count`.execute(tenant.db);
     return rows[0]?.count ?? 0;
   }
 }

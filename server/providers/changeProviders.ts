@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { GroupMapping, IdentityProviderChange } from '../../src/contracts/identityProvider.ts';
 import type { Context } from '../context.ts';
 import { type FieldTexts, HttpError, notFound, Refused } from '../errors.ts';
-import { seal } from '../sessions/secretBox.ts';
+import { type SecretKey, seal } from '../sessions/secretBox.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { demandNotAbove, permissionsOfRoles } from '../sessions/tenantReach.ts';
 import { type Actor, auditPlatform } from '../sql/auditLog.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { StaleVersion } from '../sql/write.ts';
-import { discover, ProviderProblem } from './discovery.ts';
+import { discover, needsSecret, ProviderProblem } from './discovery.ts';
+import { callbackUri } from './signIn.ts';
 import { mostProviders, readProviders, type StoredProvider, secretOf, secretOwner } from './storedProviders.ts';
 
 /** Who changes a provider. */
@@ -33,9 +34,12 @@ export async function saveProvider(
   await demandMapping(control, body.mapping);
   const secret = secretAfter(body, before, factors.key);
   if (body.client_secret && !factors.key) throw Refused.field('client_secret', { key: 'secretsClosed' });
-  await discover({ issuer: body.issuer, clientId: body.client_id, secret }).catch((error: unknown) => {
+  const config = await discover({ issuer: body.issuer, clientId: body.client_id, secret }).catch((error: unknown) => {
     throw error instanceof ProviderProblem ? Refused.field('issuer', error.text) : error;
   });
+  const removes = body.client_secret === null && before !== undefined && before.secret !== null;
+  if (removes && (await needsSecret(config, callbackUri(factors.origin ?? body.issuer))))
+    throw Refused.field('client_secret', { key: 'secretNeeded' });
   await inTransaction(control, async (store) => {
     const present = (await readProviders(store, true)).find((one) => one.id === id);
     if (id !== undefined && !present) throw notFound();
@@ -122,7 +126,7 @@ async function demandMapping(control: Store, mapping: readonly GroupMapping[]): 
 function secretAfter(
   { client_secret, issuer }: IdentityProviderChange,
   before: StoredProvider | undefined,
-  key: Buffer | undefined,
+  key: SecretKey | undefined,
 ): string | undefined {
   if (client_secret !== undefined) return client_secret ?? undefined;
   if (!before || before.secret === null) return undefined;
@@ -135,7 +139,7 @@ function secretAfter(
   }
 }
 
-const sealed = (key: Buffer, id: string, { issuer }: IdentityProviderChange, secret: string) =>
+const sealed = (key: SecretKey, id: string, { issuer }: IdentityProviderChange, secret: string) =>
   seal(key, secret, secretOwner(id, issuer));
 
 async function insertOne(store: Store, { label, issuer, client_id }: IdentityProviderChange): Promise<string> {

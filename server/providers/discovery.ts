@@ -2,6 +2,7 @@ import type { Configuration, CustomFetch } from 'openid-client';
 import { hourMs } from '../../src/manifest/durations.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { CodedText } from '../errors.ts';
+import type { SecretKey } from '../sessions/secretBox.ts';
 import { type StoredProvider, secretOf } from './storedProviders.ts';
 
 /** Loaded where it is used: no start waits for it. */
@@ -76,6 +77,20 @@ export async function discover({ issuer, clientId, secret }: Client): Promise<Co
   return config;
 }
 
+/** Whether the provider turns the client away for want of a secret; it is asked with a code that is none. */
+export async function needsSecret(config: Configuration, redirectUri: string): Promise<boolean> {
+  const { genericGrantRequest, randomPKCECodeVerifier } = await library();
+  const body = { code: 'none', redirect_uri: redirectUri, code_verifier: randomPKCECodeVerifier() };
+  return genericGrantRequest(config, 'authorization_code', body).then(() => false, isOfClient);
+}
+
+/** Whether an error of the token endpoint is about the client; what else is wrong is told where it matters. */
+const isOfClient = (error: unknown): boolean =>
+  isObject(error) &&
+  (error.name === 'WWWAuthenticateChallengeError' ||
+    error.error === 'invalid_client' ||
+    error.error === 'unauthorized_client');
+
 function discoveryText(error: unknown, issuer: string): CodedText {
   if (error instanceof ProviderProblem) return error.text;
   const { code, cause } = isObject(error) ? error : {};
@@ -102,7 +117,7 @@ interface Kept {
 const kept = new Map<string, Kept>();
 
 /** The configuration with which a stored provider is asked. Throws a ProviderProblem. */
-export function configurationOf(provider: StoredProvider, key: Buffer | undefined): Promise<Configuration> {
+export function configurationOf(provider: StoredProvider, key: SecretKey | undefined): Promise<Configuration> {
   const name = `${provider.id} ${provider.issuer}`;
   const known = kept.get(name);
   if (known && known.key === provider.updatedAt && known.until > Date.now()) return known.config;
@@ -112,7 +127,7 @@ export function configurationOf(provider: StoredProvider, key: Buffer | undefine
   return config;
 }
 
-function secretIn(provider: StoredProvider, key: Buffer | undefined): string | undefined {
+function secretIn(provider: StoredProvider, key: SecretKey | undefined): string | undefined {
   try {
     return secretOf(provider, key);
   } catch (error) {

@@ -5,7 +5,7 @@ import { minuteMs } from '../../src/manifest/durations.ts';
 import type { Context } from '../context.ts';
 import type { CodedText } from '../errors.ts';
 import { hashToken } from '../sessions/hashToken.ts';
-import { seal } from '../sessions/secretBox.ts';
+import { type SecretKey, seal } from '../sessions/secretBox.ts';
 import type { Actor } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type Claims, grantedBy, groupsIn, mailIn, nameIn, provesFactor, textIn } from './claims.ts';
@@ -134,7 +134,7 @@ interface Said {
 
 async function answered(
   provider: StoredProvider,
-  key: Buffer | undefined,
+  key: SecretKey | undefined,
   callback: URL,
   { state, nonce, verifier }: Begun & { state: string },
 ): Promise<Said> {

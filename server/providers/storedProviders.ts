@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GroupMapping, IdentityProvider } from '../../src/contracts/identityProvider.ts';
-import { unseal } from '../sessions/secretBox.ts';
+import { type SecretKey, unseal } from '../sessions/secretBox.ts';
 import { type Store, table } from '../sql/store.ts';
 
 /** A provider with its secret, as it is stored. */
@@ -42,7 +42,7 @@ export async function openProvider(control: Store, id: string): Promise<StoredPr
 }
 
 /** The client's secret; undefined for a client without one. Throws where the key is not the one that it was stored with. */
-export function secretOf({ id, issuer, secret }: StoredProvider, key: Buffer | undefined): string | undefined {
+export function secretOf({ id, issuer, secret }: StoredProvider, key: SecretKey | undefined): string | undefined {
   if (secret === null) return undefined;
   if (!key) throw new Error('PITBOSS_SECRET_KEY is not set: the secret of an identity provider can’t be read.');
   return unseal(key, secret, secretOwner(id, issuer));

@@ -5,17 +5,27 @@ import { sql } from 'kysely';
 import { ConfigError } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { FactorSettings } from './factors.ts';
-import { keyFrom, unseal } from './secretBox.ts';
+import { keyFrom, type SecretKey, unseal } from './secretBox.ts';
 
 /** Beside the embedded database, whose one process makes its key itself. */
 const keyFile = 'secret-key';
 
-/** What the environment says of it (server/config.ts). */
-interface Given {
+/** What the environment says of keys (server/config.ts). */
+interface GivenKeys {
   secretKey?: string;
-  origin?: string;
+  secondSecretKey?: string;
   databaseUrl?: string;
   dataDir: string;
+}
+
+interface Given extends GivenKeys {
+  origin?: string;
+}
+
+/** The key to stored secrets; undefined where there is none. The embedded database has one by itself. */
+export function secretKeyOf({ secretKey, secondSecretKey, databaseUrl, dataDir }: GivenKeys): SecretKey | undefined {
+  const text = secretKey ?? (databaseUrl === undefined ? keyInFile(dataDir) : undefined);
+  return text === undefined ? undefined : keyFrom(text, secondSecretKey);
 }
 
 /**
@@ -23,8 +33,7 @@ interface Given {
  * not sign in.
  */
 export async function factorSettings(config: Given, control: Store): Promise<FactorSettings> {
-  const text = config.secretKey ?? (config.databaseUrl === undefined ? keyInFile(config.dataDir) : undefined);
-  const key = text === undefined ? undefined : keyFrom(text);
+  const key = secretKeyOf(config);
   await demandRightKey(control, key);
   return { key, origin: config.origin };
 }
@@ -35,7 +44,7 @@ function keyInFile(dataDir: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-async function demandRightKey(control: Store, key: Buffer | undefined): Promise<void> {
+async function demandRightKey(control: Store, key: SecretKey | undefined): Promise<void> {
   const { rows } = await sql<{ secret: string; user_id: string }>`select secret, user_id::text
     from ${table(control, 'second_factor')} where kind = 'TOTP' order by id desc limit 1`.execute(control.db);
   const [stored] = rows;
@@ -48,7 +57,7 @@ async function demandRightKey(control: Store, key: Buffer | undefined): Promise<
     unseal(key, stored.secret, stored.user_id);
   } catch {
     throw new ConfigError(
-      'PITBOSS_SECRET_KEY is not the key with which the secrets of authenticator apps were stored: set that one.',
+      'PITBOSS_SECRET_KEY is not the key with which the secrets of authenticator apps were stored: set that one, or give it as PITBOSS_SECOND_SECRET_KEY.',
     );
   }
 }

@@ -2,11 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { SecondFactor, SecondFactorKind } from '../../src/contracts/secondFactor.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { StoredPasskey } from './passkeys.ts';
+import type { SecretKey } from './secretBox.ts';
 
 /** What second factors need of the installation. */
 export interface FactorSettings {
   /** The key to the secrets of authenticator apps; without it there are none. */
-  key?: Buffer;
+  key?: SecretKey;
   /** The console's public address (PITBOSS_ORIGIN); without it passkeys work on this machine only. */
   origin?: string;
 }

@@ -6,6 +6,7 @@ import { type ConnectionUse, under } from '../database/connectionUses.ts';
 import type { Hosts } from '../database/hosts.ts';
 import { notFound, Refused } from '../errors.ts';
 import { migrate } from '../migrations/migrateSchema.ts';
+import type { MigrateOptions } from '../migrations/settleDrift.ts';
 import { bringRollups } from '../rollups/keep.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Store, type Stores, storeOn, table } from '../sql/store.ts';
@@ -128,8 +129,8 @@ export class Tenancy {
       );
   }
 
-  async #migrate(place: TenantPlace, print?: (text: string) => void): Promise<void> {
-    const options = { manifest: this.#manifest, applyDrift: this.#applyDrift, ...(print ? { say: print } : {}) };
+  async #migrate(place: TenantPlace, print: (text: string) => void = () => {}): Promise<void> {
+    const options: Omit<MigrateOptions, 'kind'> = { manifest: this.#manifest, applyDrift: this.#applyDrift, print };
     await this.bringRoles(place);
     const tenant = this.#store(place, 'tenant', 'work');
     await migrate(tenant, { ...options, kind: 'tenant' });

@@ -71,6 +71,8 @@ export const refusalMessages = {
   issuerOther: 'The discovery document is of another issuer: %{issuer}',
   issuerLacks: 'The discovery document lacks %{name}, or it is no address with https://',
   secretAgain: 'Enter the secret again: the stored one is for another issuer, or can’t be read',
+  secretNeeded:
+    'The log-in service does not accept this client without its secret. Register it there as a public client first.',
   groupGivesNothing: 'Choose a role or a tenant for this group',
   demoElsewhere:
     'The demo logins work on the machine that Pitboss runs on, and not through a proxy. PITBOSS_DEMO_PUBLIC=1 lets them in from elsewhere.',

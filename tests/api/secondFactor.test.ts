@@ -91,6 +91,39 @@ describeApi('a second factor', (api) => {
     expect(JSON.stringify(await audited('second_factor', user))).not.toContain(secret);
   });
 
+  test('what does not prove itself while it is added is told as that, and is no failed sign-in; its tries are counted', async () => {
+    const user = await newUser();
+    const begin = async (kind: string) =>
+      (await user.client.send('POST', `${path}/begin`, { password: user.password, kind }, fromConsole)).body.data;
+    const app = await begin('TOTP');
+    const attempt = (code: string) => user.client.post(path, { challenge: app.challenge, name: 'My phone', code });
+    expect(refused(await attempt('000000'))).toEqual([422, 'codeWrong']);
+    expect(refused(await attempt(codeAt(app.secret, -90)))).toEqual([422, 'codeLate']);
+    for (let tries = 2; tries < 5; tries += 1) await attempt('000000');
+    expect(refused(await attempt(codeAt(app.secret)))).toEqual([422, 'factorOver']);
+
+    const key = await begin('PASSKEY');
+    const passkey = new Authenticator().make(`${key.passkey.challenge}A`);
+    const wrong = await user.client.send(
+      'POST',
+      path,
+      { challenge: key.challenge, name: 'Mine', passkey },
+      fromConsole,
+    );
+    expect(refused(wrong)).toEqual([422, 'passkeyWrong']);
+
+    const lines = await audited('second_factor', user);
+    expect(new Set(lines.map(({ verb }) => verb))).toEqual(new Set(['REFUSED']));
+    expect(lines.map(({ after }) => after)).toEqual(
+      expect.arrayContaining([
+        { kind: 'TOTP', outcome: 'codeWrong' },
+        { kind: 'TOTP', outcome: 'codeLate' },
+        { kind: 'PASSKEY', outcome: 'passkeyWrong' },
+      ]),
+    );
+    expect(await audited('sign_in', user)).toEqual([]);
+  });
+
   test('wrong, used, late and early codes have a sentence and an audit line each; one step of skew is taken', async () => {
     const { user, secret } = await withApp();
     const attempt = async (code: string) => second({ challenge: await challengeOf(user), code });

@@ -56,6 +56,28 @@ describeApi('tenants', (api) => {
     expect((await user.client.get('v1/crud/customer-tag')).body.total).toBe(1);
   });
 
+  test('MAN-1 what migrations say of each tenant’s schemas is told', async () => {
+    const { tenancy } = api().platform;
+    const stores = await tenancy.stores('2');
+    const tables = { tenant: 'customer_tag', logs: 'trigger_log' } as const;
+    const alter = async (change: string) => {
+      for (const kind of ['tenant', 'logs'] as const)
+        await sql.raw(`alter table ${stores[kind].schema}.${tables[kind]} ${change}`).execute(stores[kind].db);
+    };
+    const told = async () => {
+      const said: string[] = [];
+      await tenancy.migrateAll((text) => said.push(text));
+      return said.filter((text) => text.includes('kept_by_hand'));
+    };
+    await alter('add column kept_by_hand text');
+    expect(await told()).toEqual([
+      expect.stringContaining('tenant_2.customer_tag.kept_by_hand'),
+      expect.stringContaining('tenant_2_logs.trigger_log.kept_by_hand'),
+    ]);
+    await alter('drop column kept_by_hand');
+    expect(await told()).toEqual([]);
+  });
+
   const failures: [string, () => object, string, RegExp][] = [
     [
       'an unknown host',

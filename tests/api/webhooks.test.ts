@@ -13,8 +13,8 @@ import type { Resolve } from '../../server/engine/webhooks/send.ts';
 import { keyFrom } from '../../server/sessions/secretBox.ts';
 import { inTransaction, type Store, table } from '../../server/sql/store.ts';
 import { type Client, describeApi } from '../support/api.ts';
+import { makeCertificate } from '../support/certificate.ts';
 import { above, aboveOf, betslip, fixture, make } from './decide/asking.ts';
-import { testCertificate } from './helpers/testCertificate.ts';
 import { makeUser, userWith } from './helpers/users.ts';
 
 const path = 'v1/crud/webhook';
@@ -384,7 +384,8 @@ describeApi('webhooks of a tenant', (api) => {
     });
 
     test('over https the certificate has to be right', async () => {
-      const secure = createSecureServer(testCertificate, (request, response) => {
+      const certificate = makeCertificate('hooks.example.test');
+      const secure = createSecureServer({ ...certificate }, (request, response) => {
         received.push({ headers: request.headers, body: '' });
         response.writeHead(204).end();
       });
@@ -397,7 +398,7 @@ describeApi('webhooks of a tenant', (api) => {
         await deliver();
         expect((await kept())[0].last_error).toMatch(/could not be reached \(\w*SELF_SIGNED\w*\)/);
         expect(received).toEqual([]);
-        setDefaultCACertificates([...trusted, testCertificate.cert]);
+        setDefaultCACertificates([...trusted, certificate.cert]);
         await due();
         await deliver();
         expect(received).toMatchObject([{ headers: { host: `hooks.example.test:${at}` } }]);

@@ -180,3 +180,18 @@ test('several at once, and what the verdicts show about their trigger', async ()
   expect(await ends.textContent()).toMatch(/20% false positives.*of 5 closed alerts.*No action 3/);
   await page.screenshot({ path: shot('triage-trigger-1280') });
 });
+
+test('an alert’s clock runs in the list, and a look at it is on record', async () => {
+  const alert = await raise();
+  expect(alert).toMatchObject({ severity: 'MEDIUM', queue: { name: 'All other alerts' }, looked_at: null });
+  const page = await desk().signIn('analyst', `/customer-alerts?view=alert.${alert.id}`);
+  const clock = page.getByRole('region', { name: 'Clock' });
+  await clock.getByText('All other alerts').waitFor();
+  await clock.getByText(/left/).first().waitFor();
+  await triage(page).getByText('looked at it first').waitFor();
+  await clock.getByText('Anna Lindqvist').waitFor();
+  await page.screenshot({ path: shot('triage-clock-1280') });
+  await page.keyboard.press('Escape');
+  const row = page.locator(`[data-id="${alert.id}"]`);
+  await row.getByText(/^2d left/).waitFor();
+});

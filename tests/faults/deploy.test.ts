@@ -7,6 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aboveOf } from '../api/decide/asking.ts';
 import { deposit } from '../api/engine/rules.ts';
+import { makeCertificate } from '../support/certificate.ts';
 import { missingNginx, type Nginx, startNginxWith } from '../support/nginx.ts';
 import { freePort } from '../support/ports.ts';
 import { createDatabase, dropDatabase, hasPostgres, startPostgres, type TestServer } from '../support/postgres.ts';
@@ -117,12 +118,10 @@ describe.skipIf(missing !== '')(`two servers behind the nginx of deploy/, with P
     });
     [http, https] = [await freePort(), await freePort()];
     const [certificateFile, keyFile] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
-    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-    const output = ['-keyout', keyFile, '-out', certificateFile];
-    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...output, '-days', '2', ...subject], {
-      stdio: 'ignore',
-    });
-    certificate = readFileSync(certificateFile, 'utf8');
+    const made = makeCertificate('localhost');
+    writeFileSync(keyFile, made.key);
+    writeFileSync(certificateFile, made.cert);
+    certificate = made.cert;
     const values: { [name: string]: string } = {
       PITBOSS_NAME: 'localhost',
       PITBOSS_HTTP: String(http),

@@ -22,6 +22,8 @@ export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** A client of its own that has no secret. */
+  publicId: string;
   /** Those who can log in, by the name that they enter. */
   people: Map<string, Person>;
   /** Changes ID tokens on their way; signed by the provider's key, or by one that nobody knows. */
@@ -39,7 +41,7 @@ interface Options {
   port?: number;
 }
 
-const client = { id: 'pitboss', secret: 'a secret of the tests that is long enough' };
+const client = { id: 'pitboss', publicId: 'pitboss-public', secret: 'a secret of the tests that is long enough' };
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 export async function startProvider({ redirectUri, logoutUri, claimsInToken, port }: Options): Promise<TestProvider> {
@@ -53,6 +55,12 @@ export async function startProvider({ redirectUri, logoutUri, claimsInToken, por
       {
         client_id: client.id,
         client_secret: client.secret,
+        redirect_uris: [redirectUri],
+        post_logout_redirect_uris: [logoutUri],
+      },
+      {
+        client_id: client.publicId,
+        token_endpoint_auth_method: 'none',
         redirect_uris: [redirectUri],
         post_logout_redirect_uris: [logoutUri],
       },
@@ -82,7 +90,10 @@ export async function startProvider({ redirectUri, logoutUri, claimsInToken, por
     // the client is the company's own: nobody is asked whether it may know them
     loadExistingGrant: async ({ oidc }) => {
       const { session } = oidc;
-      const grant = new provider.Grant({ clientId: client.id, accountId: session?.accountId ?? '' });
+      const grant = new provider.Grant({
+        clientId: oidc.client?.clientId ?? client.id,
+        accountId: session?.accountId ?? '',
+      });
       grant.addOIDCScope('openid email profile groups');
       await grant.save();
       return grant;
@@ -108,6 +119,7 @@ export async function startProvider({ redirectUri, logoutUri, claimsInToken, por
     issuer,
     clientId: client.id,
     clientSecret: client.secret,
+    publicId: client.publicId,
     people,
     tamper(change, key = 'own') {
       tampering = change && { change, key: key === 'own' ? own : foreign };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { sentence } from '../../sentence.ts';
-import { unseal } from '../../sessions/secretBox.ts';
+import { type SecretKey, unseal } from '../../sessions/secretBox.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { tenantIdOf } from '../../sql/tenantSchemas.ts';
 import type { WebhookCall } from './send.ts';
@@ -10,7 +10,7 @@ import type { Webhooks } from './targets.ts';
 /** What the delivery of a tenant's calls needs. */
 export interface Delivering extends Webhooks {
   /** The key to the secrets of webhooks (PITBOSS_SECRET_KEY). */
-  key?: Buffer;
+  key?: SecretKey;
   /** The tenant's name, for the bodies. */
   tenantName?: string;
 }
@@ -48,7 +48,11 @@ export async function destinationsOf(
   };
 }
 
-function destinationOf(store: Store, { id, address, enabled, secrets }: Found, key: Buffer | undefined): Destination {
+function destinationOf(
+  store: Store,
+  { id, address, enabled, secrets }: Found,
+  key: SecretKey | undefined,
+): Destination {
   if (!enabled) return { error: reasons.webhookDisabled, known: true };
   if (secrets.length === 0) return { error: reasons.webhookUnsigned, known: true };
   try {

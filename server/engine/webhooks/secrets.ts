@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WebhookSecret } from '../../../src/contracts/webhooks.ts';
 import { mostLiveSecrets } from '../../../src/manifest/webhookSecrets.ts';
 import { HttpError, notFound } from '../../errors.ts';
-import { seal } from '../../sessions/secretBox.ts';
+import { type SecretKey, seal } from '../../sessions/secretBox.ts';
 import { type Actor, auditTenant } from '../../sql/auditLog.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { secretOwner } from './destinations.ts';
@@ -47,7 +47,7 @@ export async function demandWebhook(store: Store, id: string, locked = false): P
 export async function addSecret(
   { store, actor, now }: SecretChange,
   webhookId: string,
-  key: Buffer | undefined,
+  key: SecretKey | undefined,
 ): Promise<string> {
   const { configured } = await demandWebhook(store, webhookId, true);
   if (configured) throw new HttpError('conflict', { key: 'webhookConfigured' });

@@ -38,12 +38,14 @@ export function ByProvider({ offered, onSend, onChallenge, onRefused }: Props) {
   if (offers.length === 0) return null;
   return (
     <div className="grid w-[min(360px,100%)] gap-field">
-      <p className="text-center text-soft" aria-hidden="true">
+      <div className="flex items-center gap-12 text-soft" aria-hidden="true">
+        <span className="h-1 flex-1 bg-hairline" />
         {translate('providers.or')}
-      </p>
+        <span className="h-1 flex-1 bg-hairline" />
+      </div>
       {offers.map(({ label, href }) => (
         <a key={href} className="pb-button min-h-[var(--pb-field)] text-large" data-quiet="" href={href}>
-          {translate('providers.logIn', { name: label })}
+          <span className="min-w-0 text-center wrap-anywhere">{translate('providers.logIn', { name: label })}</span>
         </a>
       ))}
     </div>

@@ -32,6 +32,8 @@ export const providers = {
   secretKept: 'Biri saxlanılıb. Saxlamaq üçün boş buraxın.',
   secretNone: 'Açıq müştəri üçün boş buraxın.',
   secretClosed: 'PITBOSS_SECRET_KEY təyin edilməyincə sirlər saxlanıla bilməz.',
+  secretRemove: 'Saxlanılan sirri silin',
+  secretGoes: 'Saxladıqda silinir: açıq müştəri üçün.',
   scope: 'Əhatə (scopes)',
   groupsClaim: 'Qrupların claim-i',
   factorValues: 'İkinci amil sayılan acr və ya amr dəyərləri',

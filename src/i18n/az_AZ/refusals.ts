@@ -69,6 +69,7 @@ export const refusals = {
   issuerOther: 'Discovery sənədi başqa emitentindir: %{issuer}',
   issuerLacks: 'Discovery sənədində %{name} yoxdur və ya https:// ünvanı deyil',
   secretAgain: 'Sirri yenidən daxil edin: saxlanılan başqa emitent üçündür və ya oxunmur',
+  secretNeeded: 'Giriş xidməti bu müştərini sirri olmadan qəbul etmir. Əvvəlcə onu orada açıq müştəri kimi qeyd edin.',
   groupGivesNothing: 'Bu qrup üçün rol və ya təşkilat seçin',
   demoElsewhere:
     'Demo hesabları yalnız Pitboss-un işlədiyi kompüterdə işləyir, proksi vasitəsilə işləmir. PITBOSS_DEMO_PUBLIC=1 onlara başqa yerdən də icazə verir.',

@@ -33,6 +33,8 @@ export const providers = {
   secretKept: 'Eines ist gespeichert. Lassen Sie das Feld leer, um es zu behalten.',
   secretNone: 'Lassen Sie das Feld für einen öffentlichen Client leer.',
   secretClosed: 'Geheimnisse können erst gespeichert werden, wenn PITBOSS_SECRET_KEY gesetzt ist.',
+  secretRemove: 'Das gespeicherte Geheimnis entfernen',
+  secretGoes: 'Es wird beim Speichern entfernt: für einen öffentlichen Client.',
   scope: 'Umfang (Scopes)',
   groupsClaim: 'Claim der Gruppen',
   factorValues: 'Werte von acr oder amr, die als zweiter Faktor gelten',

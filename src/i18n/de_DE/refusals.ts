@@ -84,6 +84,8 @@ export const refusals = {
   issuerOther: 'Das Discovery-Dokument ist von einem anderen Aussteller: %{issuer}',
   issuerLacks: 'Im Discovery-Dokument fehlt %{name}, oder es ist keine Adresse mit https://',
   secretAgain: 'Geben Sie das Geheimnis neu ein: Das gespeicherte gilt einem anderen Aussteller oder ist nicht lesbar',
+  secretNeeded:
+    'Der Anmeldedienst nimmt diesen Client ohne sein Geheimnis nicht an. Tragen Sie ihn dort zuerst als öffentlichen Client ein.',
   groupGivesNothing: 'Wählen Sie eine Rolle oder einen Mandanten für diese Gruppe',
   demoElsewhere:
     'Die Demo-Zugänge funktionieren nur auf dem Rechner, auf dem Pitboss läuft, und nicht über einen Proxy. PITBOSS_DEMO_PUBLIC=1 lässt sie auch von anderswo zu.',

@@ -33,6 +33,8 @@ export const providers = {
   secretKept: 'Υπάρχει αποθηκευμένο. Αφήστε κενό για να το κρατήσετε.',
   secretNone: 'Αφήστε κενό για δημόσιο πελάτη.',
   secretClosed: 'Δεν φυλάσσονται μυστικά μέχρι να οριστεί το PITBOSS_SECRET_KEY.',
+  secretRemove: 'Αφαίρεση του αποθηκευμένου μυστικού',
+  secretGoes: 'Αφαιρείται με την αποθήκευση: για δημόσιο πελάτη.',
   scope: 'Πεδία (scopes)',
   groupsClaim: 'Claim των ομάδων',
   factorValues: 'Τιμές acr ή amr που μετρούν ως δεύτερος παράγοντας',

@@ -30,6 +30,8 @@ export const providers = {
   secretKept: 'One is stored. Leave this empty to keep it.',
   secretNone: 'Leave this empty for a public client.',
   secretClosed: 'Secrets can’t be kept until PITBOSS_SECRET_KEY is set.',
+  secretRemove: 'Remove the stored secret',
+  secretGoes: 'It is removed when you save: for a public client.',
   scope: 'Scopes',
   groupsClaim: 'Claim of the groups',
   factorValues: 'Values of acr or amr that count as a second factor',

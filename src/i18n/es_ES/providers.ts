@@ -33,6 +33,8 @@ export const providers = {
   secretKept: 'Hay uno guardado. Deje vacío para conservarlo.',
   secretNone: 'Deje vacío para un cliente público.',
   secretClosed: 'No se pueden guardar secretos hasta que se defina PITBOSS_SECRET_KEY.',
+  secretRemove: 'Quitar el secreto guardado',
+  secretGoes: 'Se quita al guardar: para un cliente público.',
   scope: 'Ámbitos',
   groupsClaim: 'Claim de los grupos',
   factorValues: 'Valores de acr o amr que cuentan como segundo factor',

@@ -77,6 +77,8 @@ export const refusals = {
   issuerOther: 'El documento de descubrimiento es de otro emisor: %{issuer}',
   issuerLacks: 'Al documento de descubrimiento le falta %{name}, o no es una dirección con https://',
   secretAgain: 'Introduzca de nuevo el secreto: el guardado es de otro emisor, o no se puede leer',
+  secretNeeded:
+    'El servicio de acceso no acepta este cliente sin su secreto. Regístrelo antes allí como cliente público.',
   groupGivesNothing: 'Elija un rol o una entidad para este grupo',
   demoElsewhere:
     'Las cuentas de demostración solo funcionan en la máquina donde se ejecuta Pitboss, y no a través de un proxy. PITBOSS_DEMO_PUBLIC=1 las admite desde otros lugares.',

@@ -31,6 +31,8 @@ export const providers = {
   secretKept: 'یکی نگه داشته شده است. برای ماندنش خالی بگذارید.',
   secretNone: 'برای مشتری همگانی خالی بگذارید.',
   secretClosed: 'تا PITBOSS_SECRET_KEY تنظیم نشود رمزی نگه داشته نمی‌شود.',
+  secretRemove: 'حذف رمز نگه‌داشته‌شده',
+  secretGoes: 'هنگام ذخیره حذف می‌شود: برای مشتری همگانی.',
   scope: 'دامنه‌ها (scopes)',
   groupsClaim: 'claim گروه‌ها',
   factorValues: 'مقدارهای acr یا amr که عامل دوم به شمار می‌آیند',

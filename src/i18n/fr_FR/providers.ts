@@ -33,6 +33,8 @@ export const providers = {
   secretKept: 'Un secret est conservé. Laissez vide pour le garder.',
   secretNone: 'Laissez vide pour un client public.',
   secretClosed: 'Aucun secret ne peut être conservé tant que PITBOSS_SECRET_KEY n’est pas défini.',
+  secretRemove: 'Supprimer le secret conservé',
+  secretGoes: 'Il est supprimé à l’enregistrement : pour un client public.',
   scope: 'Portées',
   groupsClaim: 'Claim des groupes',
   factorValues: 'Valeurs d’acr ou d’amr qui comptent comme second facteur',

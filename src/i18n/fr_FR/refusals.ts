@@ -81,6 +81,8 @@ export const refusals = {
   issuerOther: 'Le document de découverte est d’un autre émetteur : %{issuer}',
   issuerLacks: 'Le document de découverte n’a pas %{name}, ou ce n’est pas une adresse en https://',
   secretAgain: 'Saisissez de nouveau le secret : celui qui est conservé est pour un autre émetteur, ou illisible',
+  secretNeeded:
+    'Le service de connexion n’accepte pas ce client sans son secret. Enregistrez-le d’abord là-bas comme client public.',
   groupGivesNothing: 'Choisissez un rôle ou une entité pour ce groupe',
   demoElsewhere:
     'Les comptes de démonstration ne fonctionnent que sur la machine où tourne Pitboss, et pas à travers un proxy. PITBOSS_DEMO_PUBLIC=1 les autorise depuis ailleurs.',

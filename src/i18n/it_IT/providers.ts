@@ -33,6 +33,8 @@ export const providers = {
   secretKept: 'Ne è conservato uno. Lasciare vuoto per mantenerlo.',
   secretNone: 'Lasciare vuoto per un client pubblico.',
   secretClosed: 'I segreti non si possono conservare finché non è impostato PITBOSS_SECRET_KEY.',
+  secretRemove: 'Rimuovere il segreto conservato',
+  secretGoes: 'Viene rimosso al salvataggio: per un client pubblico.',
   scope: 'Ambiti',
   groupsClaim: 'Claim dei gruppi',
   factorValues: 'Valori di acr o amr che valgono come secondo fattore',

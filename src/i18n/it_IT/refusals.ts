@@ -76,6 +76,8 @@ export const refusals = {
   issuerOther: 'Il documento di discovery è di un altro emittente: %{issuer}',
   issuerLacks: 'Nel documento di discovery manca %{name}, o non è un indirizzo con https://',
   secretAgain: 'Inserire di nuovo il segreto: quello conservato è per un altro emittente, o non è leggibile',
+  secretNeeded:
+    'Il servizio di accesso non accetta questo client senza il suo segreto. Prima registrarlo lì come client pubblico.',
   groupGivesNothing: 'Scegliere un ruolo o un tenant per questo gruppo',
   demoElsewhere:
     'Gli accessi dimostrativi funzionano solo sulla macchina su cui gira Pitboss, e non attraverso un proxy. PITBOSS_DEMO_PUBLIC=1 li ammette anche da altrove.',

@@ -34,7 +34,7 @@ export function AddFactor({ kind, onAdded, onCancel }: Props) {
         <QrCode text={app?.uri ?? ''} label={translate('security.qr')} />
         <p className="text-soft">
           {translate('security.secret')}{' '}
-          <bdi dir="ltr" className="font-mono break-all text-text">
+          <bdi dir="ltr" className="inline-block font-mono break-all text-text">
             {app?.secret}
           </bdi>
         </p>

@@ -8,7 +8,7 @@ export function SecurityDialog({ onClose }: { onClose: () => void }) {
   const words = useLabel();
   return (
     <ConsoleDialog size="sm" title={words('security.title')} onClose={onClose}>
-      <div className={`grid gap-16 px-20 py-14 phone:px-14 ${house.body}`}>
+      <div className={`grid content-start gap-16 px-20 py-14 phone:px-14 ${house.body}`}>
         <p className="text-pretty text-soft">{words('security.lead')}</p>
         <SecurityPanel />
       </div>

@@ -165,6 +165,24 @@ describeApi('identity providers', (api) => {
     });
   });
 
+  test('a stored secret is removed for a client that the service knows as public, and kept for one that needs it', async () => {
+    const { id } = await created();
+    const refusal = await admin.put(`${path}/${id}`, settingsOf(provider, { client_secret: null }));
+    expect([refusal.status, refusal.body.codes.client_secret[0].code]).toEqual([422, 'secretNeeded']);
+    expect((await admin.get(path)).body.data.providers[0].has_secret).toBe(true);
+    provider.people.set('eve', { email: 'eve@company.example.com', groups: ['analysts'] });
+    await clientBy(api(), id, 'eve');
+
+    const asPublic = settingsOf(provider, { client_id: provider.publicId, client_secret: null });
+    const removed = await admin.put(`${path}/${id}`, asPublic);
+    expect(removed.status, JSON.stringify(removed.body)).toBe(200);
+    expect(removed.body.data.providers[0].has_secret).toBe(false);
+    const me = await (await clientBy(api(), id, 'eve')).get('v1/auth/me');
+    expect(me.body.original.data.email).toBe('eve@company.example.com');
+    const [line] = (await admin.get('v1/crud/platform-audit-log?filter[entity]=identity_provider')).body.data;
+    expect(line.after).toMatchObject({ client_id: provider.publicId, client_secret: null });
+  });
+
   test('without PITBOSS_SECRET_KEY no secret is kept, and a public client works; without PITBOSS_ORIGIN nobody is led anywhere', async () => {
     api().platform.factors = { origin };
     expect(await errorsOf({})).toEqual({ client_secret: 'secretsClosed' });

@@ -3,23 +3,11 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { derivedFrom } from '../../../server/context.ts';
 import { under } from '../../../server/database/connectionUses.ts';
-import { isQueryError } from '../../../server/database/databaseErrors.ts';
 import { inTransaction, type Store, table } from '../../../server/sql/store.ts';
 import { Client, describeApi } from '../../support/api.ts';
 import { type Floor, fillFloor } from '../helpers/floor.ts';
+import { codeOf, refused } from './refusals.ts';
 import { tenancyWith } from './tenancyWith.ts';
-
-/** The code of the database's refusal; undefined where it answers. */
-const codeOf = async (statement: Promise<unknown>): Promise<string | undefined> => {
-  try {
-    await statement;
-    return undefined;
-  } catch (error) {
-    if (isQueryError(error)) return error.code;
-    throw error;
-  }
-};
-const refused = '42501';
 
 describeApi('the roles of tenants', (api) => {
   let floor: Floor;

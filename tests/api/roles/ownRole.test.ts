@@ -12,7 +12,6 @@ import { sealLines } from '../../../server/audit/seal.ts';
 import { verifyLog } from '../../../server/audit/verify.ts';
 import { type Context, derivedFrom } from '../../../server/context.ts';
 import type { Tables } from '../../../server/database/database.ts';
-import { isQueryError } from '../../../server/database/databaseErrors.ts';
 import { openEmbedded } from '../../../server/database/embedded.ts';
 import { openHosts } from '../../../server/database/hosts.ts';
 import { partsOf } from '../../../server/platform/healthParts.ts';
@@ -23,18 +22,8 @@ import { demoPassword, seedDemo } from '../../../server/tenants/seed.ts';
 import { Client } from '../../support/api.ts';
 import { findBinaries, hasPostgres, onServer, run, startPostgres, type TestServer } from '../../support/postgres.ts';
 import { hostsOf } from '../../support/world.ts';
+import { codeOf, refused } from './refusals.ts';
 import { tenancyWith } from './tenancyWith.ts';
-
-const codeOf = async (statement: Promise<unknown>): Promise<string | undefined> => {
-  try {
-    await statement;
-    return undefined;
-  } catch (error) {
-    if (isQueryError(error)) return error.code;
-    throw error;
-  }
-};
-const refused = '42501';
 
 /** What the installation's health says of the roles. */
 const barrierOf = ({ hosts: { control } }: Platform) => {

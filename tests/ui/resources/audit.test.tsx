@@ -48,6 +48,22 @@ test('an audit entry names the changed fields and shows their values as the fiel
   expect(screen.queryByText(/FALSE POSITIVE/)).toBeNull();
 });
 
+test('an authenticator that did not prove itself is told as that, with what was wrong', async () => {
+  const refusal = {
+    ...line,
+    verb: 'REFUSED',
+    entity: 'second_factor',
+    record_id: '*',
+    before: null,
+    after: { kind: 'TOTP', outcome: 'codeLate' },
+  };
+  serve(({ path }) => (path === 'v1/crud/platform-audit-log/7' ? { json: { data: refusal } } : undefined));
+  stage('/platform-audit-log/7/show');
+  expect(await screen.findByText('The code was too old')).toBeVisible();
+  expect(screen.getAllByText('Second factor')[0]).toBeVisible();
+  expect(screen.queryByText(/codeLate|Login failed/)).toBeNull();
+});
+
 test('an action’s page shows its parameters', async () => {
   const request = {
     id: '4',

@@ -25,7 +25,7 @@ export function ReplicasPanel({ replicas }: { replicas: readonly ReplicaOperatio
         <p>{words('platform.replicas.text')}</p>
       </div>
       <div className={`focus-visible:-outline-offset-2 ${styles.scroll}`}>
-        <table className={`pb-table pb-rows ${styles.table}`}>
+        <table className={`pb-table pb-rows ${styles.table}`} data-tall="">
           <thead>
             <tr>
               <th scope="col">{words('platform.replicas.name')}</th>

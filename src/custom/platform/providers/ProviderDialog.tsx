@@ -30,7 +30,6 @@ export function ProviderDialog({ of, secrets, onSaved, onClose }: Props) {
     event.preventDefault();
     void form.save();
   };
-  const secretHint = !secrets ? 'secretClosed' : of?.has_secret ? 'secretKept' : 'secretNone';
   return (
     <ConsoleDialog
       size="md"
@@ -63,14 +62,7 @@ export function ProviderDialog({ of, secrets, onSaved, onClose }: Props) {
             code
           />
           <Text name="client_id" label={words('providers.clientId')} {...{ draft, problems, change }} code />
-          <Text
-            name="client_secret"
-            label={words('providers.secret')}
-            hint={words(`providers.${secretHint}`)}
-            {...{ draft, problems, change }}
-            code
-            secret
-          />
+          <Secret stored={of?.has_secret === true} kept={secrets} {...{ draft, problems, change }} />
           <Text name="scope" label={words('providers.scope')} {...{ draft, problems, change }} code />
           <Text name="groups_claim" label={words('providers.groupsClaim')} {...{ draft, problems, change }} code />
           <GroupRows draft={draft} problems={problems} change={change} />
@@ -87,6 +79,44 @@ export function ProviderDialog({ of, secrets, onSaved, onClose }: Props) {
   );
 }
 
+interface SecretProps extends Pick<TextProps, 'draft' | 'problems' | 'change'> {
+  /** Whether one is stored. */
+  stored: boolean;
+  /** Whether the installation can keep one. */
+  kept: boolean;
+}
+
+/** The client's secret: a new one, the stored one, or none. */
+function Secret({ stored, kept, draft, problems, change }: SecretProps) {
+  const words = useLabel();
+  const own = stored ? 'secretKept' : 'secretNone';
+  const hint = draft.secretGoes ? 'secretGoes' : kept ? own : 'secretClosed';
+  return (
+    <div className="grid gap-4">
+      <Text
+        name="client_secret"
+        label={words('providers.secret')}
+        hint={words(`providers.${hint}`)}
+        {...{ draft, problems, change }}
+        disabled={draft.secretGoes}
+        code
+        secret
+      />
+      {stored && (
+        <FormControlLabel
+          control={
+            <Switch
+              checked={draft.secretGoes}
+              onChange={(_, secretGoes) => change({ secretGoes, client_secret: '' })}
+            />
+          }
+          label={words('providers.secretRemove')}
+        />
+      )}
+    </div>
+  );
+}
+
 interface TextProps {
   name: 'label' | 'issuer' | 'client_id' | 'client_secret' | 'scope' | 'groups_claim' | 'factor_values';
   label: string;
@@ -95,12 +125,13 @@ interface TextProps {
   problems: Problems;
   change: (part: Partial<Draft>) => void;
   autoFocus?: boolean;
+  disabled?: boolean;
   /** Written from left to right in every language. */
   code?: boolean;
   secret?: boolean;
 }
 
-function Text({ name, label, hint, draft, problems, change, autoFocus, code, secret }: TextProps) {
+function Text({ name, label, hint, draft, problems, change, autoFocus, disabled, code, secret }: TextProps) {
   return (
     <TextField
       fullWidth
@@ -109,6 +140,7 @@ function Text({ name, label, hint, draft, problems, change, autoFocus, code, sec
       type={secret ? 'password' : 'text'}
       autoComplete={secret ? 'new-password' : 'off'}
       autoFocus={autoFocus}
+      disabled={disabled}
       error={problems[name] !== undefined}
       helperText={problems[name] ?? hint}
       onChange={(event) => change({ [name]: event.target.value })}

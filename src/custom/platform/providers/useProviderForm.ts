@@ -17,6 +17,8 @@ import { saveProvider } from './providerCalls.ts';
 export type Draft = Omit<IdentityProviderChange, 'factor_values' | 'client_secret' | 'mapping' | 'updated_at'> & {
   factor_values: string;
   client_secret: string;
+  /** Whether the stored secret goes. */
+  secretGoes: boolean;
   mapping: (GroupMapping & { row: number })[];
 };
 export interface Problems {
@@ -29,6 +31,7 @@ const newDraft: Draft = {
   issuer: '',
   client_id: '',
   client_secret: '',
+  secretGoes: false,
   scope: 'openid email profile',
   groups_claim: 'groups',
   factor_values: '',
@@ -46,6 +49,7 @@ function draftOf(stored: IdentityProvider | null): Draft {
     issuer,
     client_id,
     client_secret: '',
+    secretGoes: false,
     scope,
     groups_claim,
     factor_values: factors,
@@ -53,14 +57,18 @@ function draftOf(stored: IdentityProvider | null): Draft {
   };
 }
 
-/** The body to send: a secret that is left empty stays as it is. */
-function bodyOf({ client_secret, factor_values, mapping, ...rest }: Draft, stored: IdentityProvider | null) {
+/** The body to send: a secret that is left empty stays as it is, unless it is to go. */
+function bodyOf(
+  { client_secret, secretGoes, factor_values, mapping, ...rest }: Draft,
+  stored: IdentityProvider | null,
+) {
   return {
     ...rest,
     label: rest.label.trim(),
     issuer: rest.issuer.trim(),
     client_id: rest.client_id.trim(),
     ...(client_secret !== '' && { client_secret }),
+    ...(secretGoes && { client_secret: null }),
     factor_values: factor_values.split(/\s+/).filter((one) => one !== ''),
     mapping: mapping.map(({ group, roles, tenants }) => ({ group: group.trim(), roles, tenants })),
     ...(stored && { updated_at: stored.updated_at }),
