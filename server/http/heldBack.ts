@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
+import { wordText } from '../errors.ts';
 import { Waiting } from '../fourEyes/proposals.ts';
 import type { Caller } from '../records/caller.ts';
 import { readOne } from '../records/read.ts';
@@ -11,7 +12,7 @@ export async function orProposal(
   caller: Caller,
   reply: FastifyReply,
   work: () => Promise<Row>,
-): Promise<{ data: Row; proposal?: string }> {
+): Promise<object> {
   try {
     return { data: await work() };
   } catch (error) {
@@ -20,6 +21,8 @@ export async function orProposal(
     // whoever may propose a change may not see proposals for that
     const sees = caller.session.permissions.has('proposal.show');
     const { proposalId: id } = error;
-    return { data: sees ? await readOne(context, caller, 'proposal', id) : { id, state: 'WAITING' }, proposal: id };
+    const data = sees ? await readOne(context, caller, 'proposal', id) : { id, state: 'WAITING' };
+    const key = 'proposalWaits';
+    return { message: wordText({ key }), code: key, params: {}, data, proposal: id };
   }
 }

@@ -170,6 +170,7 @@ export const refusalMessages = {
   eraseOpen:
     'This customer’s data can’t be erased yet. Still open: alerts %{alerts}, requests %{requests}, referrals %{referrals}, betslips %{betslips}, payments %{payments}, webhook calls %{calls}.',
   eraseId: 'This is not the id of this customer: enter %{id}',
+  proposalWaits: 'Nothing is changed yet: this waits until another person releases it.',
   proposalOwn: 'You have proposed this yourself: another person has to decide about it.',
   proposalDecided: 'This proposal does not wait any more: reload it to see what became of it.',
   proposalOutdated: 'The record was changed after this was proposed, so that it is out of date: propose it again.',

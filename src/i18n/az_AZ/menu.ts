@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'Risk idarəetməsi',
   risk: 'Risklər',
   trigger: 'Qaydalar',
+  proposal: 'Təkliflər',
   actions: 'Tədbirlər',
   customer_action: 'Müştəri tədbirləri',
   customer_tag_category: 'Kateqoriyalar',

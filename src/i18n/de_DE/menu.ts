@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Risiken',
   trigger: 'Trigger',
+  proposal: 'Vorschläge',
   actions: 'Aktionen',
   customer_action: 'Kundenmaßnahmen',
   customer_tag_category: 'Kategorien',

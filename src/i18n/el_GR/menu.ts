@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'Διαχείριση κινδύνου',
   risk: 'Κίνδυνοι',
   trigger: 'Κανόνες',
+  proposal: 'Προτάσεις',
   actions: 'Ενέργειες',
   customer_action: 'Ενέργειες πελατών',
   customer_tag_category: 'Κατηγορίες',

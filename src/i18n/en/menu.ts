@@ -4,6 +4,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Risks',
   trigger: 'Triggers',
+  proposal: 'Proposals',
   actions: 'Actions',
   customer_action: 'Customer Actions',
   customer_tag_category: 'Categories',

@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Riesgos',
   trigger: 'Disparadores',
+  proposal: 'Propuestas',
   actions: 'Acciones',
   customer_action: 'Acciones de cliente',
   customer_tag_category: 'Categorías',

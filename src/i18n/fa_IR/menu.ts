@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'مدیریت ریسک',
   risk: 'ریسک‌ها',
   trigger: 'قاعده‌ها',
+  proposal: 'پیشنهادها',
   actions: 'اقدام‌ها',
   customer_action: 'اقدام‌های مشتری',
   customer_tag_category: 'دسته‌ها',

@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Risques',
   trigger: 'Déclencheurs',
+  proposal: 'Propositions',
   actions: 'Actions',
   customer_action: 'Actions client',
   customer_tag_category: 'Catégories',

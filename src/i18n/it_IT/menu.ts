@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Rischi',
   trigger: 'Trigger',
+  proposal: 'Proposte',
   actions: 'Azioni',
   customer_action: 'Azioni sul cliente',
   customer_tag_category: 'Categorie',

@@ -100,6 +100,7 @@ const statuses: { readonly [N in EnumName]?: { readonly [V in EnumValue<N>]: Sta
     'FALSE POSITIVE': off,
     'NO ACTION': status('quiet', CheckCircle),
   },
+  ProposalStates: { WAITING: open, RELEASED: done, REFUSED: failed, WITHDRAWN: off, OUTDATED: undone },
   ActionRequestStates: { PENDING: open, DONE: done, REJECTED: failed, WITHDRAWN: undone },
   TriggerTypes: {
     'BETSLIP PLACED': status('quiet', SportsSoccer),

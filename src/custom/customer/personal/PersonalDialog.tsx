@@ -12,6 +12,7 @@ import { downloadFile } from '../../../resources/csv.ts';
 import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import dialog from '../../../resources/dialog/dialog.module.css';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
+import { useProposed } from '../../../resources/useProposed.ts';
 
 interface Props {
   record: RecordData;
@@ -206,6 +207,7 @@ const usePath = (record: RecordData) => `${useEntity('customer').path}/${encodeU
 function useCalling(onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
+  const proposed = useProposed();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const run = async (done: string, call: () => Promise<unknown>) => {
@@ -218,6 +220,7 @@ function useCalling(onDone: () => void) {
       refresh();
       onDone();
     } catch (cause) {
+      if (proposed(cause)) return onDone();
       setBusy(false);
       setError(cause);
     }
