@@ -29,27 +29,34 @@ const shows = { needs: 'proposal.show' } as const;
  * reason; its author may withdraw it (…/withdraw) or say why it is needed (…/comment).
  */
 export function proposalRoutes(app: FastifyInstance, context: Context): void {
-  const path = '/api/v1/crud/proposal/:id';
   const now = async (request: FastifyRequest<Call> | FastifyRequest<WithReason>) => ({
     data: await readOne(context, await callerOf(context, request), 'proposal', request.params.id),
   });
   const commentIn = ({ body }: FastifyRequest<Call>) => body?.comment?.trim() || null;
-  app.post<Call>(`${path}/release`, { schema: { body: maybe }, config: decides }, async (request) => {
+  app.post<Call>('/api/v1/crud/proposal/:id/release', { schema: { body: maybe }, config: decides }, async (request) => {
     await releaseProposal(context, await callerOf(context, request), request.params.id, commentIn(request));
     return now(request);
   });
-  app.post<WithReason>(`${path}/refuse`, { schema: { body: reason }, config: decides }, async (request) => {
-    const caller = await callerOf(context, request);
-    await refuseProposal(context, caller, request.params.id, request.body.comment.trim());
-    return now(request);
-  });
-  app.post<Call>(`${path}/withdraw`, { schema: { body: maybe }, config: shows }, async (request) => {
+  app.post<WithReason>(
+    '/api/v1/crud/proposal/:id/refuse',
+    { schema: { body: reason }, config: decides },
+    async (request) => {
+      const caller = await callerOf(context, request);
+      await refuseProposal(context, caller, request.params.id, request.body.comment.trim());
+      return now(request);
+    },
+  );
+  app.post<Call>('/api/v1/crud/proposal/:id/withdraw', { schema: { body: maybe }, config: shows }, async (request) => {
     await withdrawProposal(context, await callerOf(context, request), request.params.id, commentIn(request));
     return now(request);
   });
-  app.post<WithReason>(`${path}/comment`, { schema: { body: reason }, config: shows }, async (request) => {
-    const caller = await callerOf(context, request);
-    await commentProposal(context, caller, request.params.id, request.body.comment.trim());
-    return now(request);
-  });
+  app.post<WithReason>(
+    '/api/v1/crud/proposal/:id/comment',
+    { schema: { body: reason }, config: shows },
+    async (request) => {
+      const caller = await callerOf(context, request);
+      await commentProposal(context, caller, request.params.id, request.body.comment.trim());
+      return now(request);
+    },
+  );
 }

@@ -158,7 +158,7 @@ describe('ROL-1 the five roles start with the contract’s permissions', () => {
     for (const [name, entityDef] of Object.entries(manifest.entities))
       for (const permissions of Object.values(may))
         for (const one of permissions.filter((text) => text.startsWith(`${name}.`)))
-          expect([...verbsOf(entityDef).map(String), 'triage', 'answer', 'switch', 'any', 'operate'], one).toContain(
+          expect([...verbsOf(entityDef).map(String), 'triage', 'answer', 'switch', 'any', 'operate', 'release'], one).toContain(
             one.split('.')[1],
           );
   });
