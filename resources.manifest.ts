@@ -1370,7 +1370,7 @@ const proposal = entity({
     created_at: f.time({ stamp: 'create', sort: true, filter: days }),
     updated_at,
   },
-  list: ['created_at', 'entity', 'title', 'deed', 'state', 'author', 'decided_by', 'decided_at'],
+  list: ['created_at', 'entity', 'title', 'state', 'deed', 'author', 'decided_by', 'decided_at'],
   form: false,
 });
 

@@ -45,6 +45,7 @@ function Worded({ sides, waits, engine }: Props & { engine: Engine }) {
       },
     ];
   });
-  const others = useComparedFields(sides, [...is.keys()]);
+  // unless it is changed, the moment from which a version counts is that of the release
+  const others = useComparedFields(sides, [...is.keys()]).filter(({ changed }) => changed);
   return <CompareTable fields={[...worded, ...others]} waits={waits} />;
 }
