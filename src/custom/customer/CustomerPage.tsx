@@ -9,7 +9,6 @@ import { PdfButton } from '../../pdf/PdfButton.tsx';
 import type { RecordData } from '../../records.ts';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { RecordFailure } from '../../resources/RecordFailure.tsx';
-import { WaitingMark } from '../../resources/show/WaitingMark.tsx';
 import { useRecord } from '../../resources/useRecord.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
 import { NotAllowed } from '../../ui/NotAllowed.tsx';
@@ -35,7 +34,6 @@ function Loaded({ id }: { id: string }) {
       <RecordContextProvider value={data}>
         <div className="flex flex-col gap-12">
           <CustomerHead record={data} tools={<Tools record={data} />} />
-          <WaitingMark entity="customer" record={data} />
           <CustomerTabs record={data} />
         </div>
       </RecordContextProvider>

@@ -12,6 +12,7 @@ import { downloadFile } from '../../../resources/csv.ts';
 import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import dialog from '../../../resources/dialog/dialog.module.css';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
+import { WaitingMark } from '../../../resources/show/WaitingMark.tsx';
 import { useProposed } from '../../../resources/useProposed.ts';
 
 interface Props {
@@ -144,6 +145,7 @@ function Erasure({ record, onClose }: Props) {
       onDismiss={dismiss}
       onSubmit={submit}
     >
+      <WaitingMark entity="customer" record={record} />
       <Reason value={reason} onChange={setReason} />
       <TextField
         size="small"
