@@ -179,6 +179,14 @@ const tenant = entity({
       audit_log: f.integer({ min: 90, max: 3650 }),
       events: f.integer({ min: 90, max: 36500 }),
     }),
+    // what only another person than its author puts in force
+    four_eyes: f.group({
+      triggers: f.boolean({ default: false }),
+      risks: f.boolean({ default: false }),
+      roles: f.boolean({ default: false }),
+      webhooks: f.boolean({ default: false }),
+      erasures: f.boolean({ default: false }),
+    }),
     created_at,
     updated_at,
   },
@@ -199,6 +207,11 @@ const tenant = entity({
       'retention.decision',
       'retention.audit_log',
       'retention.events',
+      'four_eyes.triggers',
+      'four_eyes.risks',
+      'four_eyes.roles',
+      'four_eyes.webhooks',
+      'four_eyes.erasures',
     ],
   },
   formIn: 'dialog',
@@ -1398,6 +1411,40 @@ const arbitrage_log = entity({
   form: false,
 });
 
+/** A change that waits for another person, or what became of it. */
+const proposal = entity({
+  path: 'v1/crud/proposal',
+  route: 'proposals',
+  store: 'tenant',
+  area: 'audit',
+  icon: 'Balance',
+  label: 'title',
+  sort: '-created_at',
+  fields: {
+    id,
+    entity: f.text({ required: true, max: 64, names: 'entity', filter: ['eq', 'in'] }),
+    record_id: f.text({ max: 64, filter: ['eq'] }),
+    title: f.text({ required: true, max: 255 }),
+    deed: f.choice('ProposalDeeds', { required: true, filter: ['eq', 'in'] }),
+    state: f.choice('ProposalStates', { required: true, default: 'WAITING', filter: ['eq', 'in'] }),
+    author: f.text({ max: 255, pii: 'staff' }),
+    author_id: f.text({ required: true, max: 20, filter: ['eq'] }),
+    comment: f.longText({ max: 2000, pii: true }),
+    decided_by: f.text({ max: 255, pii: 'staff' }),
+    decided_by_id: f.text({ max: 20, filter: ['eq'] }),
+    decided_at: f.time(),
+    decision_comment: f.longText({ max: 2000, pii: true }),
+    before: f.json({ contract: 'AuditImage' }),
+    change: f.json({ contract: 'AuditImage', required: true }),
+    // of the record on which it was made
+    version: f.time(),
+    created_at: f.time({ stamp: 'create', sort: true, filter: days }),
+    updated_at,
+  },
+  list: ['created_at', 'entity', 'title', 'state', 'deed', 'author', 'decided_by', 'decided_at'],
+  form: false,
+});
+
 const auditFields = {
   id,
   actor: f.choice('AuditActors', { filter: ['eq', 'in'] }),
@@ -1498,6 +1545,7 @@ export const manifest = defineManifest({
     webhook,
     webhook_delivery,
     decision,
+    proposal,
     arbitrage_log,
     audit_log,
     platform_audit_log,
@@ -1511,6 +1559,7 @@ export const manifest = defineManifest({
         'risk',
         'trigger',
         'queue',
+        'proposal',
         {
           group: 'actions',
           icon: 'Tune',

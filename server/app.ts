@@ -30,6 +30,7 @@ import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
 import { customerFileRoutes, erasureRoutes, legalHoldRoutes } from './http/personalDataRoutes.ts';
 import { platformRoutes } from './http/platformRoutes.ts';
+import { proposalRoutes } from './http/proposalRoutes.ts';
 import { providerRoutes } from './http/providerRoutes.ts';
 import { providerSettingsRoutes } from './http/providerSettingsRoutes.ts';
 import { relationRoutes } from './http/relationRoutes.ts';
@@ -132,6 +133,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   riskStatusRoutes(app, context);
   triageRoutes(app, context);
   actionRequestRoutes(app, context);
+  proposalRoutes(app, context);
   triggerRoutes(app, context, contextOn(platform, 'backtests'));
   const ingest = contextOn(platform, 'ingest');
   const desk = ingestRoutes(app, ingest);

@@ -12,7 +12,8 @@ export type ApiErrorCode =
   | 'server'
   | 'refused'
   | 'network'
-  | 'unexpected';
+  | 'unexpected'
+  | 'proposed';
 
 interface Details {
   status?: number;
@@ -51,6 +52,7 @@ export const asSentences = (texts: readonly string[]): string =>
   texts.map((text, at) => (at < texts.length - 1 && /[^.!?]$/.test(text) ? `${text}.` : text)).join(' ');
 
 const codes: { [status: number]: ApiErrorCode } = {
+  202: 'proposed',
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not_found',

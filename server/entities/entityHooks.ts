@@ -6,6 +6,7 @@ import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customerHooks.ts';
 import type { EntityHooks } from './hooks.ts';
 import { platformAuditHooks } from './platformAudit.ts';
+import { proposalHooks } from './proposal.ts';
 import { riskHooks } from './risk.ts';
 import { roleHooks } from './role.ts';
 import { serviceAccountHooks } from './serviceAccount.ts';
@@ -21,6 +22,7 @@ const hooks = new Map<string, EntityHooks>([
   ['currency', currencyHooks],
   ['customer', customerHooks],
   ['platform_audit_log', platformAuditHooks],
+  ['proposal', proposalHooks],
   ['risk', riskHooks],
   ['role', roleHooks],
   ['service_account', serviceAccountHooks],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { modelSchemas } from '../../src/manifest/modelSchema.ts';
 import { problemsOfActions } from '../../src/rules/actions.ts';
 import { type RuleProblem, wordProblem } from '../../src/rules/ruleMessages.ts';
@@ -5,6 +6,9 @@ import { problemsOfTrigger } from '../../src/rules/ruleSettings.ts';
 import { isTriggerActions } from '../../src/rules/shapes.ts';
 import type { Row } from '../database/database.ts';
 import { HttpError, Refused } from '../errors.ts';
+import { needsRelease } from '../fourEyes/subjects.ts';
+import { needsFourEyes } from '../fourEyes/switches.ts';
+import { type Store, table } from '../sql/store.ts';
 import type { Write } from '../sql/write.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 import { lockActions, type NamedAction, rewrite, triggersWith, withChanged } from './namedActions.ts';
@@ -42,7 +46,8 @@ function actionOf(id: string | null, { name, handler, type = 'AUTOMATIC', params
 }
 
 /** Rewrites a changed action in every trigger that picks it; a picked action cannot be deleted. */
-async function within(change: EntityChange, { store, actor }: Write): Promise<Row> {
+async function within(change: EntityChange, write: Write): Promise<Row> {
+  const { store, actor } = write;
   const { id, verb, context } = change;
   if (id === null) return {};
   await lockActions(store);
@@ -50,6 +55,7 @@ async function within(change: EntityChange, { store, actor }: Write): Promise<Ro
   if (verb === 'delete') demandUnpicked(triggers);
   const record = await judgedRecord(change, store, 'trigger_action', judged);
   if (!record || triggers.length === 0) return {};
+  await demandStillFree(change, write, await stored(store, id));
   const changed = actionOf(id, record);
   for (const trigger of triggers) {
     const rules = triggerRulesOf(trigger);
@@ -60,6 +66,20 @@ async function within(change: EntityChange, { store, actor }: Write): Promise<Ro
     await rewrite({ manifest: context.manifest, store, actor }, trigger, trigger_actions);
   }
   return {};
+}
+
+/** Throws 409 if a trigger that picks the action has gone live since it was judged that the change needs nobody else. */
+async function demandStillFree({ context, session, body }: EntityChange, { store, actor, name }: Write, before: Row) {
+  if (actor.releases || !(await needsRelease({ name, before, body, store }))) return;
+  if (await needsFourEyes(context.control, session.tenantId, 'triggers'))
+    throw new HttpError('conflict', { key: 'changedMeanwhile' });
+}
+
+async function stored(store: Store, id: string): Promise<Row> {
+  const { rows } = await sql<Row>`select * from ${table(store, 'trigger_action')} where id = ${id}::bigint`.execute(
+    store.db,
+  );
+  return rows[0] ?? { id };
 }
 
 function demandUnpicked(triggers: readonly Row[]): void {

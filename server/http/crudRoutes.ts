@@ -15,6 +15,7 @@ import type { RawQuery } from '../sql/query.ts';
 import { trimNames } from '../validation/validation.ts';
 import { sessionOf } from './access.ts';
 import { noteRead } from './auditedCalls.ts';
+import { orProposal } from './heldBack.ts';
 import { pageFor } from './pages.ts';
 import { bodyOf, callerOf, readerOf } from './request.ts';
 
@@ -78,16 +79,18 @@ function createRoutes(app: FastifyInstance, context: Context, name: string, enti
   for (const url of [path, `${path}/`])
     app.post(url, { preValidation, schema: { body }, config }, async (request, reply) => {
       reply.code(201);
-      return { data: await createOne(context, await callerOf(context, request), name, bodyOf(request)) };
+      const caller = await callerOf(context, request);
+      return orProposal(context, caller, reply, () => createOne(context, caller, name, bodyOf(request)));
     });
 }
 
 function editRoute(app: FastifyInstance, context: Context, name: string, entity: EntityDef, path: string): void {
   const schema = { body: entitySchema(context.manifest, name, 'update') };
   const config = { needs: permission(name, 'edit'), own: ownRecord(name) };
-  app.put<OfRecord>(`${path}/:id`, { preValidation: trimNames(entity), schema, config }, async (request) => {
+  app.put<OfRecord>(`${path}/:id`, { preValidation: trimNames(entity), schema, config }, async (request, reply) => {
     const caller = await callerOf(context, request);
-    return { data: await changeOne(context, caller, name, request.params.id, bodyOf(request)) };
+    const { id } = request.params;
+    return orProposal(context, caller, reply, () => changeOne(context, caller, name, id, bodyOf(request)));
   });
 }
 

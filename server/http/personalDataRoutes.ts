@@ -3,12 +3,13 @@ import type { Context } from '../context.ts';
 import { placeOf } from '../engine/tenantPlace.ts';
 import { inNoTenant, notFound, Refused } from '../errors.ts';
 import { makeCustomerFile } from '../personal/customerFile.ts';
-import { eraseCustomer } from '../personal/erase.ts';
 import { type CustomerChange, hold, release } from '../personal/legalHolds.ts';
+import { eraseOne } from '../records/eraseOne.ts';
 import { readOne } from '../records/read.ts';
 import { audit, auditTenant } from '../sql/auditLog.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
+import { orProposal } from './heldBack.ts';
 import { actorOf, callerOf } from './request.ts';
 
 const idPattern = /^[0-9]{1,18}$/;
@@ -45,20 +46,16 @@ export function erasureRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Params: { id: string }; Body: { customer_id: string; reason: string } }>(
     '/api/v1/crud/customer/:id/erase',
     { schema: { body: eraseBody }, config: { needs: 'personal-data.erase' } },
-    async (request) => {
+    async (request, reply) => {
       const id = idOf(request.params);
-      const { tenantId } = sessionOf(request);
-      if (tenantId === null) throw inNoTenant();
+      if (sessionOf(request).tenantId === null) throw inNoTenant();
       if (request.body.customer_id.trim() !== id)
         throw Refused.field('customer_id', { key: 'eraseId', params: { id } });
-      const place = await placeOf(context, tenantId);
-      await inTransaction(place.tenant, async (tenant) => {
-        const logs = place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs;
-        const { after } = await eraseCustomer({ tenant, logs }, id, context.now().toISOString());
-        const image = { erased_at: after.erased_at, reason: request.body.reason.trim() };
-        await auditTenant({ store: tenant, name: 'customer', actor: actorOf(request) }, 'ERASE', id, null, image);
+      const caller = await callerOf(context, request);
+      return orProposal(context, caller, reply, async () => {
+        await eraseOne(context, caller, id, request.body.reason.trim());
+        return readOne(context, caller, 'customer', id);
       });
-      return { data: await readOne(context, await callerOf(context, request), 'customer', id) };
     },
   );
 }

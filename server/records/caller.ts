@@ -1,7 +1,7 @@
 import type { Principal } from '../sessions/serviceKeys.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Actor } from '../sql/auditLog.ts';
-import type { Stores } from '../sql/store.ts';
+import type { Store, Stores } from '../sql/store.ts';
 
 /** The person or the machine on whose behalf records are read. */
 export interface Reader {
@@ -19,4 +19,14 @@ export interface Caller extends Reader {
   actor: Actor;
   /** The caller's address, as sign-ins are counted. */
   address: string;
+  /** The proposal that they release: its change needs nobody else. */
+  release?: Release;
+}
+
+/** How a proposed change becomes a record's. */
+export interface Release {
+  /** Who proposed it, with their rights of now. */
+  author: Session;
+  /** Ends the proposal in the transaction of the change. */
+  ended?: (store: Store) => Promise<void>;
 }

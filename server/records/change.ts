@@ -10,10 +10,11 @@ import { demandCurrencies } from '../money/currencies.ts';
 import { hashOf } from '../sessions/passwords.ts';
 import { toRecord } from '../sql/record.ts';
 import { isGivenAlone } from '../sql/selectList.ts';
-import { storeOf } from '../sql/store.ts';
+import { type Store, storeOf } from '../sql/store.ts';
 import { createRow, deleteRecord, StaleVersion, updateRow, type Write, type WrittenRow } from '../sql/write.ts';
 import { demandKnown } from '../validation/knownValues.ts';
 import type { Caller } from './caller.ts';
+import { demandRelease } from './demandRelease.ts';
 import { demandRecord, isId, presented, readOne } from './read.ts';
 
 /**
@@ -30,7 +31,8 @@ export async function createOne(
   const { change, write } = prepare(context, caller, name, { verb: 'create', id: null, body });
   const hooks = hooksOf(name);
   await demandValues(context, name, body, null);
-  const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)), ...columns };
+  const extra = { ...(await judged(name, change, caller)), ...(await hashes(context, name, body)), ...columns };
+  await demandRelease(context, caller, { name, id: null, body });
   const written = await createRow(
     { ...write, extra, ...(also && { written: both(write.written, also) }) },
     body,
@@ -52,16 +54,25 @@ export async function changeOne(context: Context, caller: Caller, name: string, 
     // what the record has already may stay; a caller who cannot reach the record learns only that
     await demandValues(context, name, body, await readOne(context, caller, name, id));
   });
-  const extra = { ...(await hooks.before?.(change)), ...(await hashes(context, name, body)) };
-  const written = await updateRow({ ...write, extra }, id, body, readerOf(context, caller, name)).catch(
-    async (error: unknown) => {
-      if (!(error instanceof StaleVersion)) throw error;
-      const current = await readOne(context, caller, name, id);
-      throw new HttpError('conflict', { key: 'changedMeanwhile' }, { more: { current, yours: body } });
-    },
+  const extra = { ...(await judged(name, change, caller)), ...(await hashes(context, name, body)) };
+  const stale = async (error: unknown): Promise<never> => {
+    if (!(error instanceof StaleVersion)) throw error;
+    const current = await readOne(context, caller, name, id);
+    throw new HttpError('conflict', { key: 'changedMeanwhile' }, { more: { current, yours: body } });
+  };
+  const seen = await demandRelease(context, caller, { name, id, body }).catch(stale);
+  const written = await updateRow({ ...write, extra }, id, { ...body, ...seen }, readerOf(context, caller, name)).catch(
+    stale,
   );
   await hooks.after?.(change);
   return given(context, caller, name, written);
+}
+
+/** What the entity's own judgement of a change adds to it; a proposed one is judged by the rights of its author, too. */
+async function judged(name: string, change: EntityChange, { release }: Caller): Promise<Row | undefined> {
+  const { before } = hooksOf(name);
+  if (release) await before?.({ ...change, session: release.author, body: { ...change.body } });
+  return before?.(change);
 }
 
 /** Writes one after the other, in the same transaction. */
@@ -122,7 +133,7 @@ export async function removeOne(context: Context, caller: Caller, name: string, 
 /** The change for the entity's hooks, and the write for the repository. */
 function prepare(
   context: Context,
-  { session, stores, actor, address }: Caller,
+  { session, stores, actor, address, release }: Caller,
   name: string,
   { verb, id, body }: Pick<EntityChange, 'verb' | 'id' | 'body'>,
 ): { change: EntityChange; write: Write } {
@@ -131,13 +142,15 @@ function prepare(
   if (!entity) throw notFound();
   const { scope, within, written } = hooksOf(name);
   const change: EntityChange = { context, session, stores, verb, id, body, address };
+  const after = written && ((store: Store, of: string) => written({ ...change, id: of }, store));
+  const ended = release?.ended;
   const write: Write = {
     manifest: context.manifest,
     store: storeOf(stores, entity),
     name,
     actor,
     scope: scope?.(context, session),
-    ...(written && { written: (store, of) => written({ ...change, id: of }, store) }),
+    ...((after || ended) && { written: ended ? both(after, ended) : after }),
   };
   return { change, write: within ? { ...write, within: (store) => within(change, { ...write, store }) } : write };
 }

@@ -14,6 +14,8 @@ export interface Actor {
   requestId: string;
   /** Where it is made by a call; without one the installation itself makes it. */
   from?: CallOrigin;
+  /** The proposal that they release, and who made it: the log names both people. */
+  releases?: { proposal: string; author: string };
 }
 
 /** By which call, and from where, something is done. */
@@ -127,8 +129,10 @@ async function writeLine(
   const tenantColumn = control ? sql`, tenant_id` : sql``;
   const tenantValue = control ? sql`, ${actor.tenantId}` : sql``;
   const json = (image: Row | null) => image && JSON.stringify(image);
+  const { releases } = actor;
+  const told = after && releases ? { ...after, proposal: releases.proposal, author_id: releases.author } : after;
   await sql`insert into ${log} (verb, entity, record_id, before, after, ${actorColumns}${tenantColumn})
-    values (${verb}, ${name}, ${id}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${actorValues(actor)}${tenantValue})`.execute(
+    values (${verb}, ${name}, ${id}, ${json(before)}::jsonb, ${json(told)}::jsonb, ${actorValues(actor)}${tenantValue})`.execute(
     store.db,
   );
 }

@@ -83,8 +83,9 @@ export function createRow(write: Write, body: Row, reader?: ManifestDef): Promis
   });
 }
 
-/** Whether a row of one table and its line in the audit log are all that is written. */
-const isOfOneRow = (write: Write) => !write.within && !write.written && refsOf(write).length === 0;
+/** Whether a row of one table and its line in the audit log, about one person, are all that is written. */
+const isOfOneRow = (write: Write) =>
+  !write.within && !write.written && !write.actor.releases && refsOf(write).length === 0;
 
 function createInTurn(write: Write, body: Row): Promise<string> {
   return inTransaction(write.store, async (store) => {

@@ -2,6 +2,7 @@ import { type ApiError, errorOfAnswer, networkError, unexpectedError } from '../
 import { hasMasks, maskedAnswer, maskedRefusal, unmasked } from '../demoMode/edge.ts';
 import { isDemoMode } from '../demoMode/mode.ts';
 import { readErrorBody, readRetryAfter } from '../errorText.ts';
+import { isObject } from '../manifest/isObject.ts';
 import { humanise } from '../manifest/names.ts';
 import { endSession, getToken, onLeaving, onSession } from '../session/session.ts';
 import { tellIdle } from '../session/use.ts';
@@ -68,6 +69,8 @@ export function request(path: string, options: RequestOptions = {}): Promise<unk
 async function askFor(path: string, options: RequestOptions): Promise<unknown> {
   const { call, response } = await answered(path, options);
   const answer = await readJson(response);
+  // the change was not made, and waits for another person
+  if (response.status === 202 && isObject(answer) && 'proposal' in answer) throw errorOf(response, answer);
   return isDemoMode() ? maskedAnswer(call, answer) : answer;
 }
 

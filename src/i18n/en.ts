@@ -18,6 +18,7 @@ import { live } from './en/live.ts';
 import { pdf } from './en/pdf.ts';
 import { platform } from './en/platform.ts';
 import { preferences } from './en/preferences.ts';
+import { proposals } from './en/proposals.ts';
 import { providers } from './en/providers.ts';
 import { reasons } from './en/reasons.ts';
 import { records } from './en/records.ts';
@@ -56,6 +57,7 @@ export const en = {
   pdf,
   platform,
   preferences,
+  proposals,
   providers,
   reasons,
   records,

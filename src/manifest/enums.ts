@@ -109,6 +109,8 @@ export const enums = {
   AlertClasses: ['Betslip', 'CasinoSpin', 'LiveCasinoBet', 'Deposit', 'Withdrawal'],
   TriggerOutcomes: ['TRIGGERED', 'NO ANSWER', 'WITHDRAWN'],
   ActionRequestStates: ['PENDING', 'DONE', 'REJECTED', 'WITHDRAWN'],
+  ProposalDeeds: ['CREATE', 'CHANGE', 'ERASE'],
+  ProposalStates: ['WAITING', 'RELEASED', 'REFUSED', 'WITHDRAWN', 'OUTDATED'],
   DeliveryStates: ['WAITING', 'DELIVERED', 'FAILED'],
   WebhookEvents: ['ALERT RAISED', 'ALERT DECIDED', 'ALERT STATUS CHANGED', 'DECISION ANSWERED'],
   DeliveryEvents: [

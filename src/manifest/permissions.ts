@@ -16,6 +16,7 @@ export const ownPermissions = [
   'legal-hold.change',
   'personal-data.export',
   'personal-data.erase',
+  'proposal.release',
 ] as const;
 
 /** `deposit.list`, as tokens carry it and routes ask for it. */

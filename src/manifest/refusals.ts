@@ -172,6 +172,13 @@ export const refusalMessages = {
   eraseOpen:
     'This customer’s data can’t be erased yet. Still open: alerts %{alerts}, requests %{requests}, referrals %{referrals}, betslips %{betslips}, payments %{payments}, webhook calls %{calls}.',
   eraseId: 'This is not the id of this customer: enter %{id}',
+  proposalWaits: 'Nothing is changed yet: this waits until another person releases it.',
+  proposalOwn: 'You have proposed this yourself: another person has to decide about it.',
+  proposalDecided: 'This proposal does not wait any more: reload it to see what became of it.',
+  proposalOutdated: 'The record was changed after this was proposed, so that it is out of date: propose it again.',
+  proposalAuthor: '%{name}, who has proposed this, may not make this change any more: refuse it.',
+  proposalOfAnother: 'Only who has proposed this can withdraw it or comment on it.',
+  proposeInTenant: 'Another person of this tenant has to release this: work in this tenant to propose it.',
   stopping: 'Pitboss is being stopped: run this again in a moment.',
 } as const;
 

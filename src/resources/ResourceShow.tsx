@@ -14,6 +14,7 @@ import { Relations } from './show/Relations.tsx';
 import { ShowHead } from './show/ShowHead.tsx';
 import styles from './show/show.module.css';
 import { showParts } from './show/showParts.ts';
+import { WaitingMark } from './show/WaitingMark.tsx';
 import { useRecord } from './useRecord.ts';
 
 const Charts = lazy(async () => ({ default: (await import('../charts/RecordCharts.tsx')).RecordCharts }));
@@ -46,6 +47,7 @@ function RecordView({ entity: name, record }: { entity: string; record: RecordDa
   return (
     <div className="flex flex-col gap-12">
       <ShowHead entity={name} record={record} />
+      <WaitingMark entity={name} record={record} />
       <section className="pb-card phone:-mx-14 phone:rounded-none phone:border-x-0">
         <FieldList entity={name} record={record} places={grid} />
         {blocks.length > 0 && <FieldList wide entity={name} record={record} places={blocks} />}

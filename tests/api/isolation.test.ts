@@ -33,6 +33,10 @@ const nameOfPath = new Map([
   ['/api/v1/crud/customer/:id/erase', 'customer'],
   ['/api/v1/crud/customer/:id/file', 'customer'],
   ['/api/v1/decisions/:id/answer', 'decision'],
+  ['/api/v1/crud/proposal/:id/release', 'proposal'],
+  ['/api/v1/crud/proposal/:id/refuse', 'proposal'],
+  ['/api/v1/crud/proposal/:id/withdraw', 'proposal'],
+  ['/api/v1/crud/proposal/:id/comment', 'proposal'],
   // of the installation: tests/api/serviceAccounts.test.ts holds the tenants apart
   ['/api/v1/crud/service-account/:id/keys', 'service_account'],
   ['/api/v1/crud/service-key/:id/revoke', 'service_account'],
@@ -55,6 +59,7 @@ const nameOfPath = new Map([
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
+  if (url.endsWith('/refuse') || url.endsWith('/comment')) return { comment: 'Case 1' };
   if (url.endsWith('/answer')) return { answer: 'ACCEPT' };
   if (url.endsWith('/legal-hold')) return { reason: 'Case 1' };
   if (url.endsWith('/erase')) return { customer_id: id, reason: 'Case 1' };

@@ -1,5 +1,6 @@
 import type { Breakage } from './breakage.ts';
 import { dataBreakages } from './data.ts';
+import { fourEyesBreakages } from './fourEyes.ts';
 import { machineBreakages } from './machines.ts';
 import { permissionBreakages } from './permissions.ts';
 import { sessionBreakages } from './sessions.ts';
@@ -12,4 +13,5 @@ export const breakages: readonly Breakage[] = [
   ...sessionBreakages,
   ...machineBreakages,
   ...dataBreakages,
+  ...fourEyesBreakages,
 ];

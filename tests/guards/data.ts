@@ -40,8 +40,8 @@ export const dataBreakages: readonly Breakage[] = [
     ],
     [
       'an erasure is told in the audit log',
-      'server/http/personalDataRoutes.ts',
-      "await auditTenant({ store: tenant, name: 'customer', actor: actorOf(request) }, 'ERASE', id, null, image);",
+      'server/records/eraseOne.ts',
+      "await auditTenant({ store: tenant, name: 'customer', actor }, 'ERASE', id, null, image);",
       'void image;',
       'it is in the audit log without any value',
     ],

@@ -58,9 +58,9 @@ export const tenantBreakages: readonly Breakage[] = [
     ],
     [
       'an erasure is of a customer of the session’s tenant',
-      'server/http/personalDataRoutes.ts',
-      'const place = await placeOf(context, tenantId);\n      await inTransaction',
-      `const place = await placeOf(context, ${ofOther});\n      await inTransaction`,
+      'server/records/eraseOne.ts',
+      'const place = await placeOf(context, session.tenantId);',
+      `const place = await placeOf(context, ${ofOther});`,
       byId,
     ],
     [

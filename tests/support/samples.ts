@@ -66,7 +66,8 @@ function amountOf(wanted: number, scale: number, { min, max }: { min?: Bound; ma
   return Math.min(Math.max(wanted, Number(min ?? -Infinity)), Number(max ?? Infinity)).toFixed(scale);
 }
 
-function textOf({ format, min = 0, max = 255 }: TextField, { i, mark, alone }: SampleFor): string {
+function textOf({ format, names, min = 0, max = 255 }: TextField, { i, mark, alone }: SampleFor): string {
+  if (names === 'entity') return ['trigger', 'risk'][i % 2] ?? '';
   if (format === 'currencyCode') return `X${letter(i)}${letter(i + 1)}`;
   if (format === 'hostname') return `${word(i).toLowerCase()}${i}.${mark}.example.com`;
   if (format === 'host') return 'embedded';

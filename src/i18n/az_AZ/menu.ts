@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Risklər',
   trigger: 'Qaydalar',
   queue: 'Növbələr',
+  proposal: 'Təkliflər',
   actions: 'Tədbirlər',
   customer_action: 'Müştəri tədbirləri',
   customer_tag_category: 'Kateqoriyalar',

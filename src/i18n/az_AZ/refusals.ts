@@ -170,5 +170,12 @@ export const refusals = {
   eraseOpen:
     'Bu müştərinin məlumatları hələ silinə bilməz. Hələ açıqdır: xəbərdarlıqlar %{alerts}, sorğular %{requests}, yönləndirmələr %{referrals}, kuponlar %{betslips}, ödənişlər %{payments}, vebhuk çağırışları %{calls}.',
   eraseId: 'Bu, həmin müştərinin ID-si deyil: %{id} daxil edin',
+  proposalWaits: 'Hələ heç nə dəyişməyib: bu, başqa bir şəxsin təsdiqini gözləyir.',
+  proposalOwn: 'Bunu özünüz təklif etmisiniz: başqa bir şəxs qərar verməlidir.',
+  proposalDecided: 'Bu təklif artıq gözləmir: nə olduğunu görmək üçün səhifəni yenidən yükləyin.',
+  proposalOutdated: 'Qeyd təklifdən sonra dəyişib, təklif köhnəlib: onu yenidən təklif edin.',
+  proposalAuthor: 'Bunu təklif edən %{name} artıq bu dəyişikliyi edə bilməz: onu rədd edin.',
+  proposalOfAnother: 'Yalnız bunu təklif edən onu geri götürə və ya şərh yaza bilər.',
+  proposeInTenant: 'Bunu həmin təşkilatın başqa bir şəxsi təsdiqləməlidir: təklif etmək üçün həmin təşkilatda işləyin.',
   stopping: 'Pitboss dayandırılır: bir azdan yenidən cəhd edin.',
 } satisfies Worded<typeof english>;

@@ -159,6 +159,7 @@ export const resources = {
     'legal-hold_change': 'Müştəriləri hüquqi saxlamaya götürmək',
     'personal-data_export': 'Müştəri haqqında bütün məlumatları yükləmək',
     'personal-data_erase': 'Müştərinin şəxsi məlumatlarını silmək',
+    proposal_release: 'Təkliflər barədə qərar vermək',
   },
   scopes: {
     lead: 'Bu hesabın açarı yalnız bu çağırışları açır.',

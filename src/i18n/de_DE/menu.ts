@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Risiken',
   trigger: 'Trigger',
   queue: 'Warteschlangen',
+  proposal: 'Vorschläge',
   actions: 'Aktionen',
   customer_action: 'Kundenmaßnahmen',
   customer_tag_category: 'Kategorien',

@@ -193,5 +193,14 @@ export const refusals = {
   eraseOpen:
     'Die Daten dieses Kunden können noch nicht gelöscht werden. Noch offen: Alarme %{alerts}, Anfragen %{requests}, Verweise %{referrals}, Wettscheine %{betslips}, Zahlungen %{payments}, Webhook-Aufrufe %{calls}.',
   eraseId: 'Das ist nicht die ID dieses Kunden: Geben Sie %{id} ein',
+  proposalWaits: 'Noch ist nichts geändert: Dies wartet auf die Freigabe durch eine andere Person.',
+  proposalOwn: 'Sie haben dies selbst vorgeschlagen: Eine andere Person muss darüber entscheiden.',
+  proposalDecided: 'Dieser Vorschlag wartet nicht mehr: Laden Sie die Seite neu, um zu sehen, was daraus wurde.',
+  proposalOutdated:
+    'Der Eintrag wurde nach dem Vorschlag geändert, der damit überholt ist: Schlagen Sie es erneut vor.',
+  proposalAuthor: '%{name} hat dies vorgeschlagen und darf diese Änderung nicht mehr vornehmen: Lehnen Sie sie ab.',
+  proposalOfAnother: 'Nur wer dies vorgeschlagen hat, kann es zurücknehmen oder kommentieren.',
+  proposeInTenant:
+    'Eine andere Person dieses Mandanten muss dies freigeben: Arbeiten Sie in diesem Mandanten, um es vorzuschlagen.',
   stopping: 'Pitboss wird gerade heruntergefahren: Versuchen Sie es gleich noch einmal.',
 } satisfies Worded<typeof english>;

@@ -161,6 +161,7 @@ export const resources = {
     'legal-hold_change': 'Kunden unter rechtliche Aufbewahrung stellen',
     'personal-data_export': 'Alle Daten zu einem Kunden herunterladen',
     'personal-data_erase': 'Personenbezogene Daten eines Kunden löschen',
+    proposal_release: 'Über Vorschläge entscheiden',
   },
   scopes: {
     lead: 'Ein Schlüssel dieses Kontos öffnet diese Aufrufe und keine anderen.',

@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Κίνδυνοι',
   trigger: 'Κανόνες',
   queue: 'Ουρές',
+  proposal: 'Προτάσεις',
   actions: 'Ενέργειες',
   customer_action: 'Ενέργειες πελατών',
   customer_tag_category: 'Κατηγορίες',

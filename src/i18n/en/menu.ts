@@ -5,6 +5,7 @@ export const menu = {
   risk: 'Risks',
   trigger: 'Triggers',
   queue: 'Queues',
+  proposal: 'Proposals',
   actions: 'Actions',
   customer_action: 'Customer Actions',
   customer_tag_category: 'Categories',

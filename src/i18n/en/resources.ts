@@ -158,6 +158,7 @@ export const resources = {
     'legal-hold_change': 'Put customers under legal hold',
     'personal-data_export': 'Download all data on a customer',
     'personal-data_erase': 'Erase personal data of a customer',
+    proposal_release: 'Decide on proposals',
   },
   scopes: {
     lead: 'A key of this account opens these calls, and no others.',

@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Riesgos',
   trigger: 'Disparadores',
   queue: 'Colas',
+  proposal: 'Propuestas',
   actions: 'Acciones',
   customer_action: 'Acciones de cliente',
   customer_tag_category: 'Categorías',

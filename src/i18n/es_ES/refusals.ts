@@ -180,5 +180,12 @@ export const refusals = {
   eraseOpen:
     'Los datos de este cliente aún no se pueden borrar. Todavía abiertos: alertas %{alerts}, solicitudes %{requests}, remisiones %{referrals}, boletos %{betslips}, pagos %{payments}, llamadas de webhook %{calls}.',
   eraseId: 'Este no es el ID de este cliente: introduzca %{id}',
+  proposalWaits: 'Todavía no ha cambiado nada: esto espera la aprobación de otra persona.',
+  proposalOwn: 'Usted mismo lo ha propuesto: otra persona debe decidir.',
+  proposalDecided: 'Esta propuesta ya no está en espera: recargue la página para ver en qué quedó.',
+  proposalOutdated: 'El registro se cambió después de la propuesta, que queda superada: propóngalo de nuevo.',
+  proposalAuthor: '%{name}, que lo propuso, ya no puede hacer este cambio: rechácelo.',
+  proposalOfAnother: 'Solo quien lo ha propuesto puede retirarlo o comentarlo.',
+  proposeInTenant: 'Otra persona de esta entidad debe aprobarlo: trabaje en esta entidad para proponerlo.',
   stopping: 'Pitboss se está deteniendo: inténtelo de nuevo en un instante.',
 } satisfies Worded<typeof english>;

@@ -162,6 +162,7 @@ export const resources = {
     'legal-hold_change': 'Poner clientes bajo retención legal',
     'personal-data_export': 'Descargar todos los datos de un cliente',
     'personal-data_erase': 'Borrar los datos personales de un cliente',
+    proposal_release: 'Decidir sobre propuestas',
   },
   scopes: {
     lead: 'Una clave de esta cuenta abre estas llamadas y ninguna otra.',

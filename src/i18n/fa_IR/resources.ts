@@ -159,6 +159,7 @@ export const resources = {
     'legal-hold_change': 'قرار دادن مشتریان در نگهداری قانونی',
     'personal-data_export': 'دریافت همهٔ داده‌های یک مشتری',
     'personal-data_erase': 'پاک‌سازی داده‌های شخصی مشتری',
+    proposal_release: 'تصمیم دربارهٔ پیشنهادها',
   },
   scopes: {
     lead: 'کلید این حساب تنها همین فراخوانی‌ها را باز می‌کند.',

@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Risques',
   trigger: 'Déclencheurs',
   queue: 'Files',
+  proposal: 'Propositions',
   actions: 'Actions',
   customer_action: 'Actions client',
   customer_tag_category: 'Catégories',

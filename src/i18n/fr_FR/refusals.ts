@@ -190,5 +190,14 @@ export const refusals = {
   eraseOpen:
     'Les données de ce client ne peuvent pas encore être effacées. Encore en cours : alertes %{alerts}, demandes %{requests}, renvois %{referrals}, tickets %{betslips}, paiements %{payments}, appels de webhook %{calls}.',
   eraseId: 'Ce n’est pas l’identifiant de ce client : saisissez %{id}',
+  proposalWaits: 'Rien n’est encore changé : ceci attend la validation d’une autre personne.',
+  proposalOwn: 'Vous l’avez proposé vous-même : une autre personne doit en décider.',
+  proposalDecided: 'Cette proposition n’attend plus : rechargez la page pour voir ce qu’elle est devenue.',
+  proposalOutdated:
+    'L’enregistrement a été modifié après la proposition, qui est donc dépassée : proposez-la de nouveau.',
+  proposalAuthor: '%{name}, qui l’a proposé, n’a plus le droit de faire cette modification : refusez-la.',
+  proposalOfAnother: 'Seul l’auteur de la proposition peut la retirer ou la commenter.',
+  proposeInTenant:
+    'Une autre personne de cette entité doit le valider : travaillez dans cette entité pour le proposer.',
   stopping: 'Pitboss est en cours d’arrêt : réessayez dans un instant.',
 } satisfies Worded<typeof english>;

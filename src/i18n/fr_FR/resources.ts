@@ -161,6 +161,7 @@ export const resources = {
     'legal-hold_change': 'Placer des clients sous conservation légale',
     'personal-data_export': 'Télécharger toutes les données d’un client',
     'personal-data_erase': 'Effacer les données personnelles d’un client',
+    proposal_release: 'Décider des propositions',
   },
   scopes: {
     lead: 'Une clé de ce compte ouvre ces appels, et aucun autre.',

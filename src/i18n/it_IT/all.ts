@@ -25,6 +25,7 @@ import { openers } from './openers.ts';
 import { pdf } from './pdf.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
+import { proposals } from './proposals.ts';
 import { providers } from './providers.ts';
 import { ra } from './ra.ts';
 import { reasons } from './reasons.ts';
@@ -69,6 +70,7 @@ export const all = {
   pdf,
   platform,
   preferences,
+  proposals,
   providers,
   ra,
   reasons,

@@ -180,5 +180,12 @@ export const refusals = {
   eraseOpen:
     'I dati di questo cliente non possono ancora essere cancellati. Ancora aperti: alert %{alerts}, richieste %{requests}, rinvii %{referrals}, schedine %{betslips}, pagamenti %{payments}, chiamate webhook %{calls}.',
   eraseId: 'Questo non è l’ID di questo cliente: inserire %{id}',
+  proposalWaits: 'Non è ancora cambiato nulla: questo attende l’approvazione di un’altra persona.',
+  proposalOwn: 'L’ha proposto lei: deve decidere un’altra persona.',
+  proposalDecided: 'Questa proposta non è più in attesa: ricarichi la pagina per vedere com’è finita.',
+  proposalOutdated: 'Il record è stato modificato dopo la proposta, che quindi è superata: la riproponga.',
+  proposalAuthor: '%{name}, che l’ha proposto, non può più fare questa modifica: la rifiuti.',
+  proposalOfAnother: 'Solo chi l’ha proposto può ritirarlo o commentarlo.',
+  proposeInTenant: 'Un’altra persona di questo tenant deve approvarlo: lavori in questo tenant per proporlo.',
   stopping: 'Pitboss si sta arrestando: riprovare tra un istante.',
 } satisfies Worded<typeof english>;

@@ -162,6 +162,7 @@ export const resources = {
     'legal-hold_change': 'Porre clienti sotto conservazione legale',
     'personal-data_export': 'Scaricare tutti i dati di un cliente',
     'personal-data_erase': 'Cancellare i dati personali di un cliente',
+    proposal_release: 'Decidere sulle proposte',
   },
   scopes: {
     lead: 'Una chiave di questo account apre queste chiamate e nessun’altra.',

@@ -62,6 +62,8 @@ export function RecordDialog(props: Props) {
         further={id === null ? undefined : further}
         Note={Note}
         onSaved={saved}
+        // one with an address goes with it
+        onProposed={routed ? undefined : onClose}
       />
     );
     return record && Around ? <Around record={record}>{form}</Around> : form;

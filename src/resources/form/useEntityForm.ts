@@ -8,6 +8,7 @@ import type { PlacedField } from '../../manifest/fields.ts';
 import type { RecordData } from '../../records.ts';
 import { type Body, type FormUse, type FormValues, formBody, formPlaces, formValues } from '../formBody.ts';
 import { byField, formError, type Judge, resolverOf } from '../resolver.ts';
+import { proposalOf, useProposed } from '../useProposed.ts';
 import { currentOf } from './currentOf.ts';
 import { useSave } from './useSave.ts';
 import { useWording } from './useWording.ts';
@@ -21,6 +22,8 @@ export interface EntityFormOptions {
   /** Called with the record as it was saved. */
   onSaved: (record: RecordData) => void;
   onFailure?: (error: unknown) => void;
+  /** Called where the change waits for another person instead. */
+  onProposed?: () => void;
   /** The fields that are asked for; else those of the manifest's form. */
   fields?: readonly string[];
   /** Another way to save than the entity's own. */
@@ -31,7 +34,7 @@ export type EntityFormState = ReturnType<typeof useEntityForm>;
 
 /** A form for an entity as the manifest declares it: its values, errors and saving. */
 export function useEntityForm(options: EntityFormOptions) {
-  const { entity: name, use, record, judge, onSaved, onFailure, fields, save } = options;
+  const { entity: name, use, record, judge, onSaved, onFailure, onProposed, fields, save } = options;
   const entity = useEntity(name);
   const places = useMemo(() => formPlaces(entity, use, fields), [entity, use, fields]);
   // later answers must not change a form that is being edited
@@ -53,6 +56,10 @@ export function useEntityForm(options: EntityFormOptions) {
     onSaved: (saved) => {
       leaving.current = true;
       onSaved(saved);
+    },
+    onProposed: () => {
+      leaving.current = true;
+      onProposed?.();
     },
   });
   /** Enter pressed twice sends once. */
@@ -104,17 +111,19 @@ interface Options {
   onSaved: (record: RecordData) => void;
   /** Tells what no field can: it did not work. A toast, unless the form has a better place. */
   onFailure?: (error: unknown) => void;
+  onProposed: () => void;
   /** Another way to save than the entity's own. */
   save?: (body: Body) => Promise<RecordData>;
 }
 
 /** Saves a form. The server's field messages land on the fields, a stale version becomes a conflict to settle. */
-function useEntitySubmit({ entity: name, places, base, form, onSaved, onFailure, save: own }: Options) {
+function useEntitySubmit({ entity: name, places, base, form, onSaved, onFailure, onProposed, save: own }: Options) {
   const words = useLabel();
   const entity = useEntity(name);
   const notify = useNotify();
   const save = useSave(name);
   const { wordAt } = useWording();
+  const proposed = useProposed();
   const [conflict, setConflict] = useState<SaveConflict | null>(null);
 
   const submit = async (values: FormValues, over: RecordData | null = base) => {
@@ -122,6 +131,8 @@ function useEntitySubmit({ entity: name, places, base, form, onSaved, onFailure,
       const body = formBody(entity, places, values, over);
       onSaved(own ? await own(body) : await save(body, over));
     } catch (error) {
+      if (proposalOf(error) !== undefined) onProposed();
+      if (proposed(error)) return;
       const current = currentOf(error);
       if (current) setConflict({ values, current });
       else {

@@ -37,7 +37,12 @@ export function AuditImageDetail({ value, record }: Pick<ValueProps, 'value' | '
             <dt>{wordOf(name, placed, field)}</dt>
             <dd>
               {placed ? (
-                <Known value={one} image={{ ...value, id: String(record.record_id) }} entity={name} placed={placed} />
+                <ImageValue
+                  value={one}
+                  image={{ ...value, id: String(record.record_id) }}
+                  entity={name}
+                  placed={placed}
+                />
               ) : (
                 <Other field={field} value={one} entity={name} />
               )}
@@ -72,7 +77,7 @@ interface KnownProps {
 }
 
 /** A field of the manifest; the log holds columns, so that references are bare ids. */
-function Known({ value, image, entity, placed: { field, path } }: KnownProps) {
+export function ImageValue({ value, image, entity, placed: { field, path } }: KnownProps) {
   if (field.kind === 'ref') {
     const id = asText(value);
     return id ? <ReferenceLink to={field.to} value={{ id }} /> : <Nothing />;
@@ -101,6 +106,8 @@ function Referred({ to, by, value }: { to: string; by: string | undefined; value
 /** Values outside any entity, by their enum class. */
 const classes: { readonly [field: string]: EnumName } = { locale: 'Locales' };
 
+const people = ['user_id', 'author_id', 'decided_by_id'];
+
 function Other({ field, value, entity }: { field: string; value: unknown; entity: string }) {
   const words = useLabel();
   const labels = useLabels();
@@ -110,7 +117,8 @@ function Other({ field, value, entity }: { field: string; value: unknown; entity
   const of = classes[field];
   if (of && text !== null) return <StatusChip of={of} value={text} />;
   if (typeof value === 'boolean') return <>{words(value ? 'resources.values.yes' : 'resources.values.no')}</>;
-  if (field === 'user_id' && text !== null) return <ReferenceLink to="user" value={{ id: text }} />;
+  if (people.includes(field) && text !== null) return <ReferenceLink to="user" value={{ id: text }} />;
+  if (field === 'proposal' && text !== null) return <ReferenceLink to="proposal" value={{ id: text }} />;
   if (field === 'entity' && text !== null) return <>{labels.many(text)}</>;
   if (field === 'outcome' && text !== null) return <>{derived(`audit.outcomes.${text}`)}</>;
   if (field === 'reason' && text !== null) return <>{reasonText(derived, text)}</>;

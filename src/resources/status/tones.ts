@@ -109,6 +109,7 @@ const statuses: { readonly [N in EnumName]?: { readonly [V in EnumValue<N>]: Sta
     HIGH: status('warn', ArrowUpward),
     CRITICAL: status('bad', Report),
   },
+  ProposalStates: { WAITING: open, RELEASED: done, REFUSED: failed, WITHDRAWN: off, OUTDATED: undone },
   ActionRequestStates: { PENDING: open, DONE: done, REJECTED: failed, WITHDRAWN: undone },
   TriggerTypes: {
     'BETSLIP PLACED': status('quiet', SportsSoccer),

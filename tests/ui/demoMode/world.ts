@@ -35,6 +35,7 @@ export const northgate = {
     ...{ ingest_log: null, trigger_log: null, webhook_delivery: null },
     ...{ decision: null, audit_log: null, events: null },
   },
+  four_eyes: { triggers: false, risks: false, roles: false, webhooks: false, erasures: false },
   updated_at: '2026-01-05T12:00:00.000Z',
 };
 const permissions = [...new Set(allPermissions(manifest))];

@@ -81,6 +81,8 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
     'src/custom/alerts/eventClasses.ts',
     'src/custom/rmt/evidence/RecordLink.tsx',
   ],
+  ProposalDeeds: ['server/records/releaseProposal.ts'],
+  ProposalStates: ['src/resources/status/tones.ts'],
   ActionRequestStates: ['src/resources/status/tones.ts'],
   IngestKinds: ['src/manifest/eventEntities.ts'],
   KeyStates: ['src/resources/status/tones.ts'],

@@ -158,8 +158,9 @@ describe('ROL-1 the five roles start with the contract’s permissions', () => {
     for (const [name, entityDef] of Object.entries(manifest.entities))
       for (const permissions of Object.values(may))
         for (const one of permissions.filter((text) => text.startsWith(`${name}.`)))
-          expect([...verbsOf(entityDef).map(String), 'triage', 'answer', 'switch', 'any', 'operate'], one).toContain(
-            one.split('.')[1],
-          );
+          expect(
+            [...verbsOf(entityDef).map(String), 'triage', 'answer', 'switch', 'any', 'operate', 'release'],
+            one,
+          ).toContain(one.split('.')[1]);
   });
 });

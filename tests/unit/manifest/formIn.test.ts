@@ -42,6 +42,7 @@ const places = {
   ingest_log: null,
   action_request: null,
   webhook_delivery: null,
+  proposal: null,
   arbitrage_log: null,
   audit_log: null,
   platform_audit_log: null,

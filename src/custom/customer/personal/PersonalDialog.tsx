@@ -12,6 +12,8 @@ import { downloadFile } from '../../../resources/csv.ts';
 import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import dialog from '../../../resources/dialog/dialog.module.css';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
+import { WaitingMark } from '../../../resources/show/WaitingMark.tsx';
+import { useProposed } from '../../../resources/useProposed.ts';
 
 interface Props {
   record: RecordData;
@@ -143,6 +145,7 @@ function Erasure({ record, onClose }: Props) {
       onDismiss={dismiss}
       onSubmit={submit}
     >
+      <WaitingMark entity="customer" record={record} />
       <Reason value={reason} onChange={setReason} />
       <TextField
         size="small"
@@ -206,6 +209,7 @@ const usePath = (record: RecordData) => `${useEntity('customer').path}/${encodeU
 function useCalling(onDone: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
+  const proposed = useProposed();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
   const run = async (done: string, call: () => Promise<unknown>) => {
@@ -218,6 +222,7 @@ function useCalling(onDone: () => void) {
       refresh();
       onDone();
     } catch (cause) {
+      if (proposed(cause)) return onDone();
       setBusy(false);
       setError(cause);
     }

@@ -8,6 +8,7 @@ import { useSave } from '../../../resources/form/useSave.ts';
 import type { Body } from '../../../resources/formBody.ts';
 import type { Judge } from '../../../resources/resolver.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { proposalOf, useProposed } from '../../../resources/useProposed.ts';
 import type { RuleProblem } from '../../../rules/ruleMessages.ts';
 import { isTyped, useFound } from './useFound.ts';
 
@@ -41,6 +42,7 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
   const words = useLabel();
   const labels = useLabels();
   const save = useSave(entity);
+  const proposed = useProposed();
   const [base, setBase] = useState(record);
   const [draft, setDraft] = useState<Draft>(() => (record ? read(record) : fresh()));
   const [start, setStart] = useState(() => JSON.stringify(bodyOf(draft)));
@@ -77,6 +79,8 @@ export function useRuleForm<Draft>(options: Options<Draft>) {
     }
   };
   const fail = (error: unknown) => {
+    leaving.current = proposalOf(error) !== undefined;
+    if (proposed(error)) return;
     const current = currentOf(error);
     if (current) return setConflict(current);
     const errors = error instanceof ApiError && error.code === 'validation' ? error.body.errors : undefined;

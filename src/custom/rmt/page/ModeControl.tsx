@@ -9,6 +9,7 @@ import { useSave } from '../../../resources/form/useSave.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { statusOf } from '../../../resources/status/tones.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { useProposed } from '../../../resources/useProposed.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
 import { isMode, type Mode, meaningOf } from '../form/ModeField.tsx';
 import styles from './page.module.css';
@@ -87,6 +88,7 @@ function useModeChange(entity: string, record: RecordData): (mode: Mode) => Prom
   const labels = useLabels();
   const notify = useNotify();
   const refresh = useRefresh();
+  const proposed = useProposed();
   const save = useSave(entity);
   const name = useRecordName(entity)(record);
   return async (mode) => {
@@ -94,6 +96,7 @@ function useModeChange(entity: string, record: RecordData): (mode: Mode) => Prom
       await save({ id: String(record.id), mode, updated_at: record.updated_at }, record);
       notify(words('rmt.change.done', { name, mode: labels.value('TriggerModes', mode) }), { type: 'success' });
     } catch (error) {
+      if (proposed(error)) return;
       if (currentOf(error)) refresh();
       const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
       notify(currentOf(error) ? words('rmt.change.stale', { name }) : message, { type: 'error' });

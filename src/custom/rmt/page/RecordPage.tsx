@@ -10,6 +10,7 @@ import list from '../../../resources/list/list.module.css';
 import { RecordFailure } from '../../../resources/RecordFailure.tsx';
 import { DeleteButton } from '../../../resources/show/DeleteButton.tsx';
 import show from '../../../resources/show/show.module.css';
+import { WaitingMark } from '../../../resources/show/WaitingMark.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useRecord } from '../../../resources/useRecord.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
@@ -41,6 +42,7 @@ function Loaded({ entity, id, does, children }: Props & { id: string }) {
       <RecordContextProvider value={data}>
         <div className="flex flex-col gap-12">
           <Head entity={entity} record={data} does={does} />
+          <WaitingMark entity={entity} record={data} />
           {children(data)}
         </div>
       </RecordContextProvider>

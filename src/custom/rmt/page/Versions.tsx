@@ -15,6 +15,7 @@ import list from '../../../resources/list/list.module.css';
 import { NoData } from '../../../resources/NoData.tsx';
 import { Tick } from '../../../resources/Tick.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { useProposed } from '../../../resources/useProposed.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import type { Engine } from '../engine/useEngine.ts';
 import { readTrigger } from '../trigger/triggerDraft.ts';
@@ -140,6 +141,7 @@ function RestoreButton({ version, at, record, engine }: RestoreProps) {
   const words = useLabel();
   const labels = useLabels();
   const notify = useNotify();
+  const proposed = useProposed();
   const save = useSave('trigger');
   const edits = usePermitted()('trigger', 'edit');
   const [confirming, setConfirming] = useState(false);
@@ -151,6 +153,7 @@ function RestoreButton({ version, at, record, engine }: RestoreProps) {
       await save({ ...body, id: String(record.id), updated_at: record.updated_at }, record);
       notify(words('rmt.versions.restored', { at }), { type: 'success' });
     } catch (error) {
+      if (proposed(error)) return;
       const message = error instanceof Error && error.message !== '' ? error.message : words('errors.unexpected');
       notify(message, { type: 'error' });
     }

@@ -1,0 +1,165 @@
+import type { ManifestDef, Verb } from '../../src/manifest/entity.ts';
+import { entityOf } from '../../src/manifest/fields.ts';
+import { permission } from '../../src/manifest/permissions.ts';
+import type { Context } from '../context.ts';
+import { forbidden, HttpError, inNoTenant } from '../errors.ts';
+import {
+  commentOn,
+  type Ending,
+  noLongerWaiting,
+  type Proposal,
+  readProposal,
+  reopen,
+  settle,
+} from '../fourEyes/proposals.ts';
+import { rightsOfUser } from '../sessions/rightsOfUser.ts';
+import type { Session } from '../sessions/sessions.ts';
+import type { Store } from '../sql/store.ts';
+import { demandFits } from '../validation/judgeBody.ts';
+import type { Caller } from './caller.ts';
+import { changeOne, createOne } from './change.ts';
+import { eraseOne } from './eraseOne.ts';
+import { readOne } from './read.ts';
+
+/**
+ * Makes the change that somebody else has proposed, as an ordinary write of this moment: by the rights of both people, by
+ * today's rules, and on the version on which it was proposed. Throws 409 for its author, where it waits no more, and where
+ * the record was changed since: it is out of date then.
+ */
+export async function releaseProposal(
+  context: Context,
+  caller: Caller,
+  id: string,
+  comment: string | null,
+): Promise<void> {
+  const { proposal, tenant } = await waitingProposal(context, caller, id);
+  const { session } = caller;
+  if (proposal.author_id === session.userId) throw new HttpError('conflict', { key: 'proposalOwn' });
+  if (!session.permissions.has(permissionOf(proposal))) throw forbidden();
+  const author = await authorOf(context, session, proposal);
+  demandFit(context.manifest, proposal);
+  const actor = { ...caller.actor, releases: { proposal: id, author: proposal.author_id } };
+  const end = (state: Ending['state']): Ending => ({
+    state,
+    actor: caller.actor,
+    at: context.now().toISOString(),
+    comment,
+  });
+  const asReleaser = (ended?: (store: Store) => Promise<void>): Caller => ({
+    ...caller,
+    actor,
+    release: { author, ended },
+  });
+  try {
+    if (isOfTenant(context.manifest, proposal))
+      await apply(
+        context,
+        asReleaser((store) => settle(store, proposal, end('RELEASED'))),
+        proposal,
+      );
+    else await applyElsewhere(context, asReleaser(), proposal, () => settle(tenant, proposal, end('RELEASED')));
+  } catch (error) {
+    // of two who release it at once, one finds the record changed by the other
+    if ((await readProposal(tenant, id)).state !== 'WAITING') throw noLongerWaiting();
+    if (!isOutdated(error)) throw error;
+    await settle(tenant, proposal, end('OUTDATED'));
+    throw new HttpError('conflict', { key: 'proposalOutdated' });
+  }
+}
+
+/** Refuses a change that somebody else has proposed. */
+export async function refuseProposal(context: Context, caller: Caller, id: string, comment: string): Promise<void> {
+  const { proposal, tenant } = await waitingProposal(context, caller, id);
+  if (proposal.author_id === caller.session.userId) throw new HttpError('conflict', { key: 'proposalOwn' });
+  await settle(tenant, proposal, ending(context, caller, 'REFUSED', comment));
+}
+
+/** Takes back what one has proposed oneself. */
+export async function withdrawProposal(
+  context: Context,
+  caller: Caller,
+  id: string,
+  comment: string | null,
+): Promise<void> {
+  const { proposal, tenant } = await waitingProposal(context, caller, id);
+  if (proposal.author_id !== caller.session.userId) throw new HttpError('conflict', { key: 'proposalOfAnother' });
+  await settle(tenant, proposal, ending(context, caller, 'WITHDRAWN', comment));
+}
+
+/** Says why one has proposed it. */
+export async function commentProposal(context: Context, caller: Caller, id: string, comment: string): Promise<void> {
+  const { proposal, tenant } = await waitingProposal(context, caller, id);
+  if (proposal.author_id !== caller.session.userId) throw new HttpError('conflict', { key: 'proposalOfAnother' });
+  await commentOn({ manifest: context.manifest, store: tenant, actor: caller.actor }, id, comment);
+}
+
+const ending = (context: Context, { actor }: Caller, state: Ending['state'], comment: string | null): Ending => ({
+  state,
+  actor,
+  at: context.now().toISOString(),
+  comment,
+});
+
+/** Throws 404 for a proposal beyond the caller's reach, and 409 for one that waits no more. */
+async function waitingProposal(context: Context, caller: Caller, id: string) {
+  await readOne(context, caller, 'proposal', id);
+  const { tenant } = caller.stores;
+  if (!tenant) throw inNoTenant();
+  const proposal = await readProposal(tenant, id);
+  if (proposal.state !== 'WAITING') throw noLongerWaiting();
+  return { proposal, tenant };
+}
+
+const verbs: { readonly [deed in Exclude<Proposal['deed'], 'ERASE'>]: Verb } = { CREATE: 'create', CHANGE: 'edit' };
+
+/** What one needs to make the change by oneself. */
+const permissionOf = ({ deed, entity }: Proposal): string =>
+  deed === 'ERASE' ? 'personal-data.erase' : permission(entity, verbs[deed]);
+
+/** The author with their rights of now; throws 409 if they may not make the change any more. */
+async function authorOf(context: Context, session: Session, proposal: Proposal): Promise<Session> {
+  const { author_id: userId, author } = proposal;
+  const { tenantId } = session;
+  const permissions = tenantId === null ? undefined : await rightsOfUser(context.control, userId, tenantId);
+  if (!permissions?.has(permissionOf(proposal)))
+    throw new HttpError('conflict', { key: 'proposalAuthor', params: { name: author ?? userId } });
+  return { ...session, userId, userName: author ?? '', permissions };
+}
+
+/** What has been proposed is to fit the schemas of now. */
+function demandFit(manifest: ManifestDef, { entity, deed, change }: Proposal): void {
+  if (deed !== 'ERASE') demandFits(manifest, entity, deed === 'CREATE' ? 'create' : 'update', change);
+}
+
+const isOfTenant = (manifest: ManifestDef, { entity }: Proposal) => entityOf(manifest, entity).store !== 'control';
+
+async function apply(context: Context, caller: Caller, proposal: Proposal): Promise<void> {
+  const { entity, record_id: id, deed, change, version } = proposal;
+  if (id === null) await createOne(context, caller, entity, change);
+  else if (deed === 'ERASE') await eraseOne(context, caller, id, String(change.reason));
+  else await changeOne(context, caller, entity, id, { ...change, updated_at: version });
+}
+
+/**
+ * Changes what belongs to the installation: no transaction spans it and the tenant. The proposal is ended first, so that it
+ * is never made twice; it waits again where the change fails.
+ */
+async function applyElsewhere(
+  context: Context,
+  caller: Caller,
+  proposal: Proposal,
+  ended: () => Promise<void>,
+): Promise<void> {
+  await ended();
+  try {
+    await apply(context, caller, proposal);
+  } catch (error) {
+    const { tenant } = caller.stores;
+    if (tenant) await reopen(tenant, proposal, caller.actor);
+    throw error;
+  }
+}
+
+/** The record is not what the proposal was made on. */
+const isOutdated = (error: unknown) =>
+  error instanceof HttpError && (error.coded?.key === 'changedMeanwhile' || error.code === 'not_found');
