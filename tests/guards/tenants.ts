@@ -183,7 +183,7 @@ export const tenantBreakages: readonly Breakage[] = [
       'server/http/decisionRoutes.ts',
       'const { tenant } = await storesOf(context, request);',
       "const { tenant } = await context.tenancy.stores('1');",
-      'another tenant sees and answers nothing of it',
+      'ROL-3 a referral of another tenant is no referral here',
     ],
     [
       'referrals are pushed to their tenant',

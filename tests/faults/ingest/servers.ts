@@ -54,12 +54,26 @@ export async function start(on: { [name: string]: string }): Promise<Server> {
   return { child, url, seconds: (performance.now() - begun) / 1000 };
 }
 
+/** An answer that is none of success. */
+export class Refusal extends Error {
+  readonly status: number;
+  /** Seconds, as the answer says. */
+  readonly retryAfter: number | undefined;
+
+  constructor(path: string, { status, headers }: Response, text: string) {
+    super(`${path}: ${status} ${text}`);
+    this.status = status;
+    const after = headers.get('retry-after');
+    this.retryAfter = after === null ? undefined : Number(after);
+  }
+}
+
 export async function call(url: string, token: string, path: string, body?: unknown) {
   const response = await fetch(`${url}/api/${path}`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Refusal(path, response, await response.text());
   return response.json();
 }
 
@@ -118,13 +132,19 @@ interface Feeding {
   begun: PromiseWithResolvers<void>;
   /** Without it the end is that of the server. */
   until?: AbortSignal;
+  /** Told each request that was answered: taken, or refused for now. */
+  heard?(isTaken: boolean): void;
 }
 
 /**
  * Sends betslips in requests of this many, one after the other, and gives those acknowledged. While the database is away
  * every answer is 503: such a request is given up, and the next one has other betslips.
  */
-export async function feed({ url, token, begun, until }: Feeding, name: string, many: number): Promise<string[]> {
+export async function feed(
+  { url, token, begun, until, heard }: Feeding,
+  name: string,
+  many: number,
+): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let request = 0; until?.aborted !== true; request += 1) {
     const ids = Array.from({ length: many }, (_, at) => `${name}-${request}-${at}`);
@@ -133,10 +153,13 @@ export async function feed({ url, token, begun, until }: Feeding, name: string, 
       expect([accepted, rejected]).toEqual([many, []]);
       acknowledged.push(...ids);
       begun.resolve();
+      heard?.(true);
     } catch (error) {
       const isGone = error instanceof TypeError || (error instanceof Error && 'code' in error);
       if (isGone && until === undefined) return acknowledged;
-      if (!(error instanceof Error && error.message.startsWith('v1/ingest/betslips: 503 '))) throw error;
+      if (!(error instanceof Refusal && error.status === 503)) throw error;
+      expect(error.retryAfter, error.message).toBeGreaterThan(0);
+      heard?.(false);
       await sleep(50);
     }
   }
