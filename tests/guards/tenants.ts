@@ -17,8 +17,9 @@ export const tenantBreakages: readonly Breakage[] = [
     [
       'each tenant has logs of its own',
       'server/tenants/tenancy.ts',
-      "const schema = kind === 'tenant' ? tenantSchema(id) : logsSchema(id);",
-      `const schema = kind === 'tenant' ? tenantSchema(id) : logsSchema(${ofOther});`,
+      // the role goes with it: under the tenant's own the database would refuse
+      "const role = host.roles.of(id);\n    const db = host.on(use);\n    const schema = kind === 'tenant' ? tenantSchema(id) : logsSchema(id);",
+      `const whose = kind === 'tenant' ? id : ${ofOther};\n    const role = host.roles.of(whose);\n    const db = host.on(use);\n    const schema = kind === 'tenant' ? tenantSchema(whose) : logsSchema(whose);`,
       noList,
     ],
     [
@@ -167,6 +168,20 @@ export const tenantBreakages: readonly Breakage[] = [
       'server/http/ingestRoutes.ts',
       'if (!tenant) throw inNoTenant();\n  return tenant.id;',
       `if (!tenant) throw inNoTenant();\n  return ${ofOther};`,
+      'ROL-3 each tenant has its own events',
+    ],
+    [
+      'a refused row is sent again by its own tenant',
+      'server/http/ingestRoutes.ts',
+      'const { logs } = await context.tenancy.stores(tenantId);',
+      `const { logs } = await context.tenancy.stores(${ofOther});`,
+      'ROL-3 each tenant has its own events',
+    ],
+    [
+      'a refused row that is sent again is stored in its own tenant',
+      'server/http/ingestRoutes.ts',
+      'replayRows({ desk, tenantId, logs,',
+      "replayRows({ desk, tenantId: '1', logs,",
       'ROL-3 each tenant has its own events',
     ],
     [
