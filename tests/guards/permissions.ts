@@ -244,7 +244,7 @@ export const permissionBreakages: readonly Breakage[] = [
       'server/entities/user.ts',
       'if (own) await demandCurrentPassword(change);',
       '',
-      'VAL-4 VAL-6 the usual rules hold',
+      'needs the current password to change it',
     ],
     [
       'a user without user.edit changes nothing of themselves but the password',
