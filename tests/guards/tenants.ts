@@ -198,7 +198,7 @@ export const tenantBreakages: readonly Breakage[] = [
       'server/http/decisionRoutes.ts',
       'const { tenant } = await storesOf(context, request);',
       "const { tenant } = await context.tenancy.stores('1');",
-      'ROL-3 a referral of another tenant is no referral here',
+      'another tenant’s desk and feed show nothing of it',
     ],
     [
       'referrals are pushed to their tenant',
