@@ -140,7 +140,7 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
   /** Entries that were added after the readers began: they have read them a moment later. */
   const marksRead = async () => {
     const marks = await link.client.xRange(link.names.streamName, '-', '+');
-    return marks.filter(({ message }) => message.nsp === '/').length;
+    return (marks ?? []).filter((entry) => entry?.message.nsp === '/').length;
   };
   const health = async ({ url }: Desk) => (await fetch(`${url}/api/health`)).json();
 
