@@ -1,6 +1,7 @@
 // `npm run test:guards` takes out one guard after the other, in a copy of the project, and sees a test fail by an assertion.
 // It exits with 1 while a breakage survives, or no longer applies. `-- --only text` tries those whose guard, file or test
-// contains the text; `-- --lanes 1` works on one copy, not on two side by side.
+// contains the text; `-- --lanes 1` works on one copy, not on two side by side; `-- --part 2/3` tries the second of three
+// parts; `-- --record file` notes each verdict, and a later run with the file tries only what is not known to be caught.
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,27 +10,25 @@ import { parseArgs } from 'node:util';
 import { breakages } from '../tests/guards/breakages.ts';
 import { embeddedFlags } from './embeddedFlags.ts';
 import { copyOfTree } from './guards/copyOfTree.ts';
+import { GuardRecord } from './guards/record.ts';
 import { report, type Tried } from './guards/report.ts';
+import { partOf, sharesOf } from './guards/shares.ts';
 import type { Verdict } from './guards/verdict.ts';
 
 const root = join(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { only: { type: 'string' }, lanes: { type: 'string', default: '2' } } });
-const only = values.only ?? '';
-const chosen = breakages
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    lanes: { type: 'string', default: '2' },
+    part: { type: 'string', default: '1/1' },
+    record: { type: 'string' },
+  },
+});
+const wanted = breakages
   .map((broken, number) => ({ broken, number }))
-  .filter(({ broken }) => [broken.guard, broken.file, broken.test].some((text) => text.includes(only)));
-
-/** Those of one test file stay together, as it has to run whole only once; the fullest file goes first. */
-function laneOf(count: number): number[][] {
-  const lanes: number[][] = Array.from({ length: count }, () => []);
-  const files = [...Map.groupBy(chosen, ({ broken }) => broken.test).values()].sort((a, b) => b.length - a.length);
-  for (const file of files) {
-    const [emptiest] = lanes.toSorted((a, b) => a.length - b.length);
-    // a file costs as much as two breakages before its first one
-    emptiest?.push(...file.map(({ number }) => number));
-  }
-  return lanes.filter((lane) => lane.length > 0);
-}
+  .filter(({ broken }) => [broken.guard, broken.file, broken.test].some((text) => text.includes(values.only)));
+const chosen = partOf(wanted, values.part);
+const record = new GuardRecord(root, values.record);
 
 /** Runs a lane in a copy of its own. */
 async function runLane(numbers: readonly number[], told: (number: number, verdict: Verdict) => void): Promise<void> {
@@ -54,14 +53,27 @@ async function runLane(numbers: readonly number[], told: (number: number, verdic
 }
 
 const verdicts = new Map<number, Verdict>();
+for (const { broken, number } of chosen) {
+  const known = record.caught(broken);
+  if (known) verdicts.set(number, known);
+}
+if (verdicts.size > 0) console.log(`${verdicts.size} of ${chosen.length} are known to be caught, by ${values.record}.`);
+const open = chosen.filter(({ number }) => !verdicts.has(number));
 const started = performance.now();
 await Promise.all(
-  laneOf(Math.max(1, Number(values.lanes) || 1)).map((lane) =>
-    runLane(lane, (number, verdict) => {
-      verdicts.set(number, verdict);
-      console.log(`${verdicts.size}/${chosen.length} ${verdict.outcome}: ${breakages[number]?.guard}`);
-    }),
-  ),
+  sharesOf(open, Math.max(1, Number(values.lanes) || 1))
+    .filter((share) => share.length > 0)
+    .map((share) =>
+      runLane(
+        share.map(({ number }) => number),
+        (number, verdict) => {
+          verdicts.set(number, verdict);
+          const broken = breakages[number];
+          if (broken) record.note(broken, verdict);
+          console.log(`${verdicts.size}/${chosen.length} ${verdict.outcome}: ${broken?.guard}`);
+        },
+      ),
+    ),
 );
 const unheard: Verdict = { outcome: 'crashed', why: 'its run ended before it was tried' };
 const tried = chosen.map(({ broken, number }): Tried => ({ broken, ...(verdicts.get(number) ?? unheard) }));

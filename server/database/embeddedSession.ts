@@ -21,7 +21,9 @@ export class EmbeddedSession implements DriverSession {
   async ready(): Promise<number> {
     if (this.#closed) throw new Error('The database is closed.');
     if (this.#thread.over) await this.#restart();
-    await this.#thread.ready;
+    await this.#thread.ready.catch((error: unknown) => {
+      throw this.#start === 1 ? error : notBack(error);
+    });
     return this.#start;
   }
 
@@ -69,3 +71,11 @@ export class EmbeddedSession implements DriverSession {
     return new EmbeddedThread({ directory, dump: this.#start === 1 ? dump : undefined });
   }
 }
+
+/** A database that has run does not start again now, as while its disk is full: a later query tries once more. */
+const notBack = (cause: unknown): QueryFailed =>
+  new QueryFailed(
+    `The embedded database does not start again (${cause instanceof Error ? cause.message : String(cause)}): check that its disk has room.`,
+    { code: CONNECTION_LOST },
+    { cause },
+  );

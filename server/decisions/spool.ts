@@ -67,15 +67,26 @@ export class Spool {
     const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
     const bytes = Buffer.byteLength(text);
     if (this.#rows.size + rows.length > this.#limits.rows || this.#bytes + bytes > this.#limits.bytes) return false;
-    if (this.#directory !== undefined && rows.length > 0) {
-      mkdirSync(this.#directory, { recursive: true, mode: 0o700 });
-      this.#file ??= await open(join(this.#directory, this.#name), 'a', 0o600);
-      await this.#file.appendFile(text);
-      await this.#file.datasync();
-    }
+    if (this.#directory !== undefined && rows.length > 0 && !(await this.#isOnDisk(this.#directory, text)))
+      return false;
     this.#bytes += bytes;
     for (const row of rows) this.#rows.set(keyOf(row), row);
     return true;
+  }
+
+  /** Writes at the file's end; false where the disk is full. Nothing of it stays then, that a later row would be joined to. */
+  async #isOnDisk(directory: string, text: string): Promise<boolean> {
+    try {
+      mkdirSync(directory, { recursive: true, mode: 0o700 });
+      this.#file ??= await open(join(directory, this.#name), 'a', 0o600);
+      await this.#file.appendFile(text);
+      await this.#file.datasync();
+      return true;
+    } catch (error) {
+      await this.#file?.truncate(this.#bytes);
+      if (isFull(error)) return false;
+      throw error;
+    }
   }
 
   /** The oldest rows of one tenant and kind, at most so many; empty where there are none. */
@@ -106,6 +117,9 @@ export class Spool {
       rmSync(join(this.#directory, this.#name), { force: true });
   }
 }
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 const isAlive = (pid: number) => {
   try {

@@ -22,6 +22,9 @@ export function handleErrors(
 function answer(error: FastifyError | HttpError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const request_id = request.id;
   if (error instanceof HttpError) {
+    // the sender is told to come again, and the operator what holds it up
+    if (error.code === 'unavailable' && error.cause instanceof Error)
+      request.log.error({ err: error.cause, ...tenantOf(request) }, 'the database does not take events');
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
     return reply.code(error.status).send({ message: error.message, ...partsOf(error), ...error.more, request_id });
   }

@@ -166,7 +166,9 @@ function refusalOf(error: unknown, { raw }: FastifyRequest, tally: Tally): unkno
   }
   if (tally.isEmpty) return error;
   const { code, coded, message, errors, retryAfter } = error;
-  return new HttpError(code, coded ?? message, { errors, retryAfter, more: { ...tally.answer() } });
+  const told = new HttpError(code, coded ?? message, { errors, retryAfter, more: { ...tally.answer() } });
+  told.cause = error.cause;
+  return told;
 }
 
 /** Reads and discards the rest of a body: closing the connection at once would lose the answer. */

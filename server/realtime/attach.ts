@@ -31,10 +31,11 @@ const recheckMs = 2_000;
 const pingMs = 10_000;
 const pongMs = 10_000;
 /**
- * The adapter knows its read position only after a message: a regular one keeps pushes between two of its reads from
- * being lost.
+ * The adapter knows its read position only after a message: a regular one keeps pushes between two of its reads, and those
+ * of an outage, from being lost. The first ones come sooner, as a reader that has just begun knows nothing yet.
  */
-const markMs = 10_000;
+const markMs = { first: 500, later: 10_000 };
+const firstMarks = 10;
 
 /**
  * Serves `newAlert`, `alertChanged` and `lookers` on the API's address, over websocket only, and publishes what is sent
@@ -132,10 +133,13 @@ function shareThrough(io: PushServer, { client, onBack }: RedisLink): Others {
     io.local.emit('catchUp');
     io.except(here).emit('catchUp');
   });
-  const timer = setInterval(() => {
+  let marks = 0;
+  const mark = () => {
     if (client.isReady) io.to(nobody).emit('catchUp');
-  }, markMs);
-  timer.unref();
+    marks += 1;
+    timer = setTimeout(mark, marks < firstMarks ? markMs.first : markMs.later).unref();
+  };
+  let timer = setTimeout(mark, markMs.first).unref();
   return {
     publish(tenantId: string, ...push: Told) {
       if (!client.isReady) return;
@@ -144,7 +148,7 @@ function shareThrough(io: PushServer, { client, onBack }: RedisLink): Others {
       else if (push[0] === 'alertChanged') there.emit(push[0], push[1]);
       else there.emit(push[0], push[1]);
     },
-    stop: () => clearInterval(timer),
+    stop: () => clearTimeout(timer),
   };
 }
 

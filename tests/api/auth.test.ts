@@ -186,6 +186,12 @@ describeApi('signing in', (api) => {
       await admin.put(`v1/crud/user/${user.id}`, { disabled: true });
       const refused = await api().signIn(user.email, user.password);
       expect(refused).toMatchObject({ status: 422, body: { message: wrong } });
+      // nor does a question for the second factor tell that the password was right
+      const { control } = api().platform;
+      await sql`insert into ${table(control, 'second_factor')} (user_id, kind, name, created_at, secret)
+        values (${user.id}::bigint, 'TOTP', 'Phone', now(), 'sealed')`.execute(control.db);
+      expect(await api().signIn(user.email, user.password)).toMatchObject({ status: 422, body: { message: wrong } });
+      await sql`delete from ${table(control, 'second_factor')} where user_id = ${user.id}::bigint`.execute(control.db);
       await admin.put(`v1/crud/user/${user.id}`, { disabled: false });
       const { body } = await api().signIn(user.email, user.password);
       const client = new Client(api().app, body.accessToken);

@@ -60,7 +60,12 @@ describeApi('GET /api/health', (api) => {
   });
 
   /** The platform with a second server and a replica. */
-  const serveWith = async (more: { ping(): Promise<void>; replicas: ReplicaState[]; down?: boolean }) => {
+  const serveWith = async (more: {
+    ping(): Promise<void>;
+    replicas: ReplicaState[];
+    down?: boolean;
+    kind?: Database['kind'];
+  }) => {
     const { platform } = api();
     const { hosts } = platform;
     const away: Database = {
@@ -70,7 +75,9 @@ describeApi('GET /api/health', (api) => {
       pools: () => [{ use: 'requests', open: 10, idle: 0, waiting: 4, max: 10 }],
       replicas: () => more.replicas,
     };
-    const control = more.down ? { ...hosts.control, ping: more.ping } : hosts.control;
+    const control = more.down
+      ? { ...hosts.control, ping: more.ping, ...(more.kind && { kind: more.kind }) }
+      : hosts.control;
     const both: Hosts = {
       ...hosts,
       control,
@@ -113,6 +120,25 @@ describeApi('GET /api/health', (api) => {
       expect(response.json()).toMatchObject({ status: 'unavailable', database: 'down' });
       expect(response.body).not.toContain('secret');
     }
+  });
+
+  test('a server that stands still is 503 after some seconds, and is asked once by all who wait', async () => {
+    let asked = 0;
+    const still = () => {
+      asked += 1;
+      return new Promise<void>(() => {});
+    };
+    const app = await serveWith({ ping: still, replicas: [], down: true, kind: 'postgres' });
+    const begun = performance.now();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => ask(app)));
+    expect(performance.now() - begun).toBeGreaterThan(3_000);
+    for (const response of responses) {
+      expect(response.statusCode).toBe(503);
+      expect(response.json()).toMatchObject({ status: 'unavailable', database: 'down' });
+    }
+    expect(asked).toBe(1);
+    const parts = new Map((await ask(app, key)).json().parts.map((part: HealthPart) => [part.name, part]));
+    expect(parts.get(`database ${api().platform.hosts.control.name}`)).toMatchObject({ status: 'down' });
   });
 
   test('Redis that is away, and webhook calls that wait for long, degrade their parts', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, describeApi } from '../support/api.ts';
+import { insertRow } from '../support/rows.ts';
 import { makeUser } from './helpers/users.ts';
 import { counted, emptyTenant, ndjson, rowsIn, sendIn, taken } from './ingest/calls.ts';
 import { bet, betslip, customer, deposit, fixture, oneOfEach, won } from './ingest/helpers.ts';
@@ -122,6 +123,16 @@ describeApi('ingest calls', (api) => {
       const [kept] = await rowsIn(api().platform, '2', 'ingest_log');
       expect((await admin.post(`v1/ingest/replay/${kept?.id}`)).status).toBe(404);
       expect((await harbour.post(`v1/ingest/replay/${kept?.id}`)).status).toBe(200);
+      // one that is right by now, of which Northgate has another with the same id
+      const late = deposit('D2', { partner_customerId: 'C1' });
+      const { logs } = await api().platform.tenancy.stores('2');
+      const again = await insertRow(logs, 'ingest_log', {
+        ...{ kind: 'deposits', line: 1, row: JSON.stringify(late), errors: 'amount: x', request_id: 'r' },
+      });
+      expect((await admin.post(`v1/ingest/replay/${again.id}`)).status).toBe(404);
+      expect((await harbour.post(`v1/ingest/replay/${again.id}`)).body).toEqual(taken(1));
+      expect(await counted(api().platform, '2', 'deposit')).toBe(1);
+      expect(await counted(api().platform, '1', 'deposit')).toBe(0);
       await emptyTenant(api().platform, '2');
     });
   });

@@ -107,7 +107,7 @@ describeApi('many bad inputs', (api) => {
   const ids = new Map<string, string>();
   beforeAll(async () => {
     admin = await api().as('admin');
-    const { northgate } = await fillFloor(api(), 2);
+    const { northgate } = await fillFloor(api(), 2, 500_000);
     for (const [name, [row]] of Object.entries(northgate.rows)) if (row) ids.set(name, String(row.id));
   });
 

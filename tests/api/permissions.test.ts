@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
 import { className } from '../../src/manifest/names.ts';
+import { allPermissions } from '../../src/manifest/permissions.ts';
 import { defaultPermissions } from '../../src/manifest/roles.ts';
 import { type Client, describeApi, type Login } from '../support/api.ts';
 import { figure } from '../support/figures.ts';
 import { nowhere } from './helpers/floor.ts';
 import { neededFor } from './helpers/needs.ts';
 import { type Route, routesOf } from './helpers/routes.ts';
-import { makeUser } from './helpers/users.ts';
+import { makeUser, userWith } from './helpers/users.ts';
 
 const roles = {
   admin: 'role.admin',
@@ -129,6 +130,24 @@ describeApi('permissions of every call', (api) => {
       const { status } = await call(route, `Bearer ${client.token}`);
       expect(status, `${route.method} ${route.url} needs ${needed}`).toBe(403);
     }
+  });
+
+  test('ROL-3 every permission but the needed one is not enough for any call', async () => {
+    const all = allPermissions(manifest);
+    const byNeed = Map.groupBy(guarded(), (route) => neededFor(manifest, route));
+    byNeed.delete('signed-in');
+    for (const [needed, calls] of byNeed) {
+      expect(all, needed).toContain(needed);
+      const client = await userWith(
+        api(),
+        all.filter((one) => one !== needed),
+      );
+      for (const route of calls) {
+        const { status } = await call(route, `Bearer ${client.token}`);
+        expect(status, `${route.method} ${route.url} without ${needed}`).toBe(403);
+      }
+    }
+    figure(9, `${byNeed.size} permissions: with all of the others, 0 of the calls that need one of them are answered`);
   });
 
   test('ROL-3 a relation needs the permission for its records and for the record that they belong to', async () => {

@@ -42,8 +42,8 @@ async function listen(url: string, auth: object): Promise<Listener> {
 
 /** The answer to a refused socket. */
 function refusal(socket: Socket): Promise<string> {
-  return new Promise((resolve, reject) => {
-    socket.on('connect', () => reject(new Error('The socket was let in.')));
+  return new Promise((resolve) => {
+    socket.on('connect', () => resolve('let in'));
     socket.on('connect_error', (error) => resolve(error.message));
     // cut off unread, before it was anybody's socket; 'forced close' is the client's own, after a refusal
     socket.io.on('close', (reason) => reason !== 'forced close' && resolve(reason));

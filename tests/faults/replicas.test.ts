@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Client as Connection } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import { readingFrom } from '../../server/database/connectionUses.ts';
+import { readingFrom, under } from '../../server/database/connectionUses.ts';
 import type { ReplicaState } from '../../server/database/database.ts';
 import { readInTransaction } from '../../server/database/readingDriver.ts';
 import { storeCurrencies } from '../../server/ingest/reference.ts';
@@ -354,6 +354,30 @@ describe.skipIf(missing !== '')(`PITBOSS_DB_REPLICAS, with two clusters${missing
       await pauseReplay(pair.replica);
       await table('not_yet_there');
       expect((await slowly('not_yet_there').execute(reading())).rows).toEqual([{ standby: false, n: 1 }]);
+    });
+
+    test('under the role of a tenant that is not there yet', async () => {
+      await untilUsed();
+      await pauseReplay(pair.replica);
+      const { kysely, on, roles } = main.platform.hosts.control;
+      const role = roles.of('987654321');
+      await sql`create role ${sql.id(role)} noinherit`.execute(kysely);
+      onTestFinished(async () => void (await sql`drop role ${sql.id(role)}`.execute(kysely)));
+      const whose = sql<{ standby: boolean; role: string }>`
+        select pg_is_in_recovery() as standby, current_user::text as role`;
+      const bound = () => readingFrom(under(on('requests'), role), { notBefore: anyTime });
+      const db = bound();
+      expect((await whose.execute(db)).rows).toEqual([{ standby: false, role }]);
+      // the replica is no worse for it: others read from it as before
+      expect((await recovering.execute(reading())).rows).toEqual([{ standby: true }]);
+      // no later query of the call goes back, whoever's it is
+      expect((await recovering.execute(db)).rows).toEqual([{ standby: false }]);
+      const within = await readInTransaction(bound(), async (transaction) => (await whose.execute(transaction)).rows);
+      expect(within).toEqual([{ standby: false, role }]);
+      await resumeReplay(pair.replica);
+      await expect
+        .poll(async () => (await whose.execute(bound())).rows, { timeout: 20_000 })
+        .toEqual([{ standby: true, role }]);
     });
 
     test('in a transaction, as a whole', async () => {

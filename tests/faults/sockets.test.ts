@@ -137,6 +137,11 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
     });
     return { heard, catchUps: () => catchUps };
   }
+  /** Entries that were added after the readers began: they have read them a moment later. */
+  const marksRead = async () => {
+    const marks = await link.client.xRange(link.names.streamName, '-', '+');
+    return (marks ?? []).filter((entry) => entry?.message.nsp === '/').length;
+  };
   const health = async ({ url }: Desk) => (await fetch(`${url}/api/health`)).json();
 
   test('API-26 an alert raised in one process reaches the clients of both, once, and only of its tenant', async () => {
@@ -183,6 +188,8 @@ describe.skipIf(missing !== '')(`pushes between processes over Redis${missing}`,
 
   test('a hanging Redis delays nobody at the raising process, and the others are informed later', async () => {
     const [here, there] = [await listen(one), await listen(other)];
+    // nothing was pushed so far: a reader knows its place by the marks alone
+    await expect.poll(marksRead, { timeout: 9_000 }).toBeGreaterThan(0);
     redis.kill('SIGSTOP');
     const from = performance.now();
     one.push.alerts('1', [raised(1)]);

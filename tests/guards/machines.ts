@@ -192,4 +192,20 @@ export const machineBreakages: readonly Breakage[] = [
       'nobody borrows a proxy’s address, or writes one into a header',
     ],
   ]),
+  ...caughtBy('api/slowRequests.test.ts', [
+    [
+      'events have connections of their own',
+      'server/database/postgres.ts',
+      'on: (use) => lanes.on(use).kysely,',
+      "on: (use) => lanes.on(use === 'ingest' ? 'requests' : use).kysely,",
+      'slow requests · postgres ten slow requests delay neither a sign-in nor events',
+    ],
+    [
+      'the authentication of calls has connections of its own',
+      'server/database/postgres.ts',
+      'on: (use) => lanes.on(use).kysely,',
+      "on: (use) => lanes.on(use === 'sign-in' ? 'requests' : use).kysely,",
+      'slow requests · postgres ten slow requests delay neither a sign-in nor events',
+    ],
+  ]),
 ];

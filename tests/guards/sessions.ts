@@ -274,7 +274,7 @@ export const sessionBreakages: readonly Breakage[] = [
       'server/entities/user.ts',
       'await voidLink(store, context.now(), id);',
       '',
-      'a link ends with the mail, the roles or the active state',
+      'a link ends with the mail, the roles, the tenants',
     ],
     [
       'one’s own password is not reset by a link',

@@ -13,13 +13,16 @@ export const harbourMark = 'harbour-canary';
 /** An id that no table holds. */
 export const nowhere = '888888';
 
-/** Both tenants filled with rows of every entity; no id of the one is an id of the other. */
-export async function fillFloor({ platform }: Api, count = 5): Promise<Floor> {
-  const fill = async (name: string, mark: string, firstId: number) => {
+/**
+ * Both tenants filled with rows of every entity; no id of the one is an id of the other. Rows that a test makes afterwards
+ * begin at 1: one that makes more than hundreds has the first tenant's begin further up.
+ */
+export async function fillFloor({ platform }: Api, count = 5, firstId = 500): Promise<Floor> {
+  const fill = async (name: string, mark: string, first: number) => {
     const place = (await platform.tenancy.all()).find((one) => one.name === name);
     if (!place) throw new Error(`There is no tenant ${name}.`);
     const { tenant, logs } = await platform.tenancy.stores(place.id);
-    const wanted = { mark, count, firstId };
+    const wanted = { mark, count, firstId: first };
     return {
       id: place.id,
       store: tenant,
@@ -29,7 +32,7 @@ export async function fillFloor({ platform }: Api, count = 5): Promise<Floor> {
       },
     };
   };
-  return { northgate: await fill('Northgate', 'north', 500), harbour: await fill('Harbour', harbourMark, 900_000) };
+  return { northgate: await fill('Northgate', 'north', firstId), harbour: await fill('Harbour', harbourMark, 900_000) };
 }
 
 /** A path with its query, encoded. */

@@ -54,12 +54,26 @@ export async function start(on: { [name: string]: string }): Promise<Server> {
   return { child, url, seconds: (performance.now() - begun) / 1000 };
 }
 
+/** An answer that is none of success. */
+export class Refusal extends Error {
+  readonly status: number;
+  /** Seconds, as the answer says. */
+  readonly retryAfter: number | undefined;
+
+  constructor(path: string, { status, headers }: Response, text: string) {
+    super(`${path}: ${status} ${text}`);
+    this.status = status;
+    const after = headers.get('retry-after');
+    this.retryAfter = after === null ? undefined : Number(after);
+  }
+}
+
 export async function call(url: string, token: string, path: string, body?: unknown) {
   const response = await fetch(`${url}/api/${path}`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  if (!response.ok) throw new Refusal(path, response, await response.text());
   return response.json();
 }
 
@@ -93,8 +107,16 @@ export const trigger = {
   trigger_actions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }],
 };
 
-export const totalOf = async (url: string, token: string, path: string): Promise<number> =>
-  (await call(url, token, `${path}?per_page=1`)).total;
+/** How many records a list has: one that counts no further than to thousands is exported. */
+export async function totalOf(url: string, token: string, path: string): Promise<number> {
+  const { total, total_is } = await call(url, token, `${path}?per_page=1`);
+  if (total_is === 'exact') return total;
+  const response = await fetch(`${url}/api/${path}/export`, { headers: { authorization: `Bearer ${token}` } });
+  const { end } = JSON.parse((await response.text()).trimEnd().split('\n').at(-1) ?? '{}');
+  // an export that failed on its way says so in place of the number
+  expect(end, `the last line of ${path}/export`).toEqual({ rows: expect.any(Number) });
+  return end.rows;
+}
 
 /** Whatever there is is whole: each betslip with its bets, judged once, and counted in its customer's one alert. */
 export async function demandWhole(url: string, token: string, round: string): Promise<number> {
@@ -118,13 +140,19 @@ interface Feeding {
   begun: PromiseWithResolvers<void>;
   /** Without it the end is that of the server. */
   until?: AbortSignal;
+  /** Told each request that was answered: taken, or refused for now. */
+  heard?(isTaken: boolean): void;
 }
 
 /**
  * Sends betslips in requests of this many, one after the other, and gives those acknowledged. While the database is away
  * every answer is 503: such a request is given up, and the next one has other betslips.
  */
-export async function feed({ url, token, begun, until }: Feeding, name: string, many: number): Promise<string[]> {
+export async function feed(
+  { url, token, begun, until, heard }: Feeding,
+  name: string,
+  many: number,
+): Promise<string[]> {
   const acknowledged: string[] = [];
   for (let request = 0; until?.aborted !== true; request += 1) {
     const ids = Array.from({ length: many }, (_, at) => `${name}-${request}-${at}`);
@@ -133,10 +161,13 @@ export async function feed({ url, token, begun, until }: Feeding, name: string, 
       expect([accepted, rejected]).toEqual([many, []]);
       acknowledged.push(...ids);
       begun.resolve();
+      heard?.(true);
     } catch (error) {
       const isGone = error instanceof TypeError || (error instanceof Error && 'code' in error);
       if (isGone && until === undefined) return acknowledged;
-      if (!(error instanceof Error && error.message.startsWith('v1/ingest/betslips: 503 '))) throw error;
+      if (!(error instanceof Refusal && error.status === 503)) throw error;
+      expect(error.retryAfter, error.message).toBeGreaterThan(0);
+      heard?.(false);
       await sleep(50);
     }
   }
