@@ -25,8 +25,13 @@ const judged = ['name', 'handler', 'type', 'params'];
 /** Stands for any trigger; those that pick the action are validated with it. */
 const anyTrigger = { hasBets: true, byBet: true };
 
+/** Whether a change's tenant asks for four eyes: the control database cannot be read from the tenant's transaction. */
+const asksForFourEyes = new WeakMap<EntityChange, boolean>();
+
 async function before(change: EntityChange): Promise<Row> {
   const store = storeOfChange(change);
+  const { context, session } = change;
+  asksForFourEyes.set(change, await needsFourEyes(context.control, session.tenantId, 'triggers'));
   const record = await judgedRecord(change, store, 'trigger_action', judged);
   if (!record) return {};
   const action = actionOf(change.id, record);
@@ -69,9 +74,9 @@ async function within(change: EntityChange, write: Write): Promise<Row> {
 }
 
 /** Throws 409 if a trigger that picks the action has gone live since it was judged that the change needs nobody else. */
-async function demandStillFree({ context, session, body }: EntityChange, { store, actor, name }: Write, before: Row) {
-  if (actor.releases || !(await needsRelease({ name, before, body, store }))) return;
-  if (await needsFourEyes(context.control, session.tenantId, 'triggers'))
+async function demandStillFree(change: EntityChange, { store, actor, name }: Write, before: Row) {
+  if (actor.releases || asksForFourEyes.get(change) === false) return;
+  if (await needsRelease({ name, before, body: change.body, store }))
     throw new HttpError('conflict', { key: 'changedMeanwhile' });
 }
 
