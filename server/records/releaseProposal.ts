@@ -39,12 +39,7 @@ export async function releaseProposal(
   const author = await authorOf(context, session, proposal);
   demandFit(context.manifest, proposal);
   const actor = { ...caller.actor, releases: { proposal: id, author: proposal.author_id } };
-  const end = (state: Ending['state']): Ending => ({
-    state,
-    actor: caller.actor,
-    at: context.now().toISOString(),
-    comment,
-  });
+  const end = (state: Ending['state']) => ending(context, caller, state, comment);
   const asReleaser = (ended?: (store: Store) => Promise<void>): Caller => ({
     ...caller,
     actor,

@@ -295,6 +295,15 @@ export const permissionBreakages: readonly Breakage[] = [
       'ROL-3 each kind needs the permission for its list',
     ],
   ]),
+  ...caughtBy('api/alerts/clock.test.ts', [
+    [
+      'a first look needs the permission to triage',
+      'server/http/triageRoutes.ts',
+      "'/api/v1/crud/alert/:id/look',\n    { config: { needs: 'alert.triage' } },",
+      "'/api/v1/crud/alert/:id/look',\n    { config: { needs: 'alert.show' } },",
+      'a look needs the permission to triage, and an alert of the tenant',
+    ],
+  ]),
   ...caughtBy('api/reporter.test.ts', [
     [
       'a report leaves out records that its reader may not list',

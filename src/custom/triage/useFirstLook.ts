@@ -8,10 +8,12 @@ import { patchRecords } from '../../resources/list/live/patch.ts';
 
 /** Milliseconds that an alert is open before it counts as looked at: who steps through the list has not looked. */
 const glanceMs = 1500;
+/** Milliseconds until a look that could not be sent is sent again. */
+const againMs = 10_000;
 
 /**
  * Tells the server that somebody looks at an alert that nobody had looked at, which stops its first clock. What fails is
- * tried again when the alert is opened again; any work on the alert counts as a look, too.
+ * tried again as long as the alert is open; any work on the alert counts as a look, too.
  */
 export function useFirstLook(alert: RecordData, mayTriage: boolean): void {
   const client = useQueryClient();
@@ -25,10 +27,17 @@ export function useFirstLook(alert: RecordData, mayTriage: boolean): void {
       const record = readRecord(await request(address, { method: 'POST', body: {} }), address);
       patchRecords(client, route, [{ ...record, id: String(record.id) }]);
     };
-    const timer = setTimeout(() => {
-      // not the user's own deed: its failure is not theirs to deal with
-      look().catch(() => undefined);
-    }, glanceMs);
-    return () => clearTimeout(timer);
+    let open = true;
+    const lookIn = (ms: number) =>
+      setTimeout(() => {
+        look().catch(() => {
+          if (open) timer = lookIn(againMs);
+        });
+      }, ms);
+    let timer = lookIn(glanceMs);
+    return () => {
+      open = false;
+      clearTimeout(timer);
+    };
   }, [client, path, route, id, isDue]);
 }

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { usualSeverity } from '../../../src/custom/rmt/form/usualSeverity.ts';
 import { versionsOf } from '../../../src/custom/rmt/page/versionList.ts';
 import {
   columnsFor,
@@ -27,7 +26,7 @@ function problems(draft: TriggerDraft) {
 const draftOf = (type: string): TriggerDraft => {
   const setting = { ...freshSetting(engine, type, []), value: ['10'] };
   const actions = [freshAction(engine, type, [])];
-  const fresh = { name: 'Any', severity: usualSeverity, mode: 'DRAFT', description: '' };
+  const fresh = { name: 'Any', severity: 'MEDIUM', mode: 'DRAFT', description: '' };
   return { ...fresh, type, settings: [setting], formula: 'S1', actions };
 };
 

@@ -61,6 +61,15 @@ describe('the clock of an open alert', () => {
     expect(looks(calls)).toHaveLength(1);
   });
 
+  test('a look that could not be sent is sent again', async () => {
+    world.alerts = [alertOf(12, queued())];
+    let failures = 1;
+    world.refuse = () => (failures-- > 0 ? { status: 503, json: { message: 'Later' } } : undefined);
+    const calls = await open('/customer-alerts?view=alert.12');
+    expect(await (await clock()).findByText('Ada Winter', undefined, { timeout: 15_000 })).toBeInTheDocument();
+    expect(looks(calls)).toHaveLength(2);
+  }, 30_000);
+
   test('somebody who may not triage only reads, and is no first look', async () => {
     world.role = 'role.auditor';
     world.alerts = [alertOf(12, queued())];

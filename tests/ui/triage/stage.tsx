@@ -97,7 +97,7 @@ function answer(call: Call): Answer | undefined {
   }
   if (entity === 'action-request') return page(world.requests);
   if (entity !== 'alert') return page([]);
-  const refused = (below === 'triage' || id === 'triage') && world.refuse?.(call);
+  const refused = (below === 'triage' || below === 'look' || id === 'triage') && world.refuse?.(call);
   if (refused) return refused;
   if (id === 'triage' && isObject(body) && Array.isArray(body.ids)) {
     const ids = body.ids.map(String);

@@ -1,4 +1,7 @@
-import type { EnumValue } from '../../../manifest/enums.ts';
+import type { EntityDef } from '../../../manifest/entity.ts';
 
-/** The severity of a new rule: the manifest's default. */
-export const usualSeverity: EnumValue<'Severities'> = 'MEDIUM';
+/** The severity of a new rule, as its manifest says; empty where its backend has none. */
+export function usualSeverity({ fields }: EntityDef): string {
+  const field = fields.severity;
+  return field?.kind === 'choice' ? (field.default ?? '') : '';
+}

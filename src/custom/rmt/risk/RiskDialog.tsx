@@ -1,3 +1,4 @@
+import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
 import type { DialogProps } from '../../../resources/DialogPages.tsx';
 import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
@@ -14,6 +15,7 @@ const problemsOf = (_: unknown, draft: RiskDraft) => problemsOfDraft(draft);
 const spelt = (of: RecordData): RecordData => ({ ...of, ...riskBody(readRisk(of)) });
 
 function RiskForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
+  const severity = usualSeverity(useEntity(entity));
   const form = useRuleForm<RiskDraft>({
     entity,
     record,
@@ -21,7 +23,7 @@ function RiskForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
     fresh: () => ({
       name: '',
       category: '',
-      severity: usualSeverity,
+      severity,
       mode: 'DRAFT',
       description: '',
       triggers: [],

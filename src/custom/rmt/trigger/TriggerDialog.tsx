@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
 import type { DialogProps } from '../../../resources/DialogPages.tsx';
 import { BacktestPanel } from '../backtest/BacktestPanel.tsx';
@@ -17,11 +18,12 @@ import { draftProblems, triggerBodyOf } from './validateDraft.ts';
 export const TriggerDialog = (props: DialogProps) => <RuleDialog {...props} size="xl" Form={TriggerForm} />;
 
 function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) {
+  const severity = usualSeverity(useEntity(entity));
   const form = useRuleForm<TriggerDraft>({
     entity,
     record,
     read: readTrigger,
-    fresh: () => freshTrigger(engine),
+    fresh: () => freshTrigger(engine, severity),
     bodyOf: useCallback((draft: TriggerDraft) => triggerBodyOf(draft, engine), [engine]),
     problemsOf: useCallback(
       (_: unknown, draft: TriggerDraft) => draftProblems(triggerBodyOf(draft, engine), engine),
@@ -46,14 +48,14 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
   );
 }
 
-function freshTrigger(engine: Engine): TriggerDraft {
+function freshTrigger(engine: Engine, severity: string): TriggerDraft {
   const type = engine.enums.TriggerTypes[0] ?? '';
   const setting = freshSetting(engine, type, []);
   const actions = [freshAction(engine, type, [])];
   return {
     name: '',
     type,
-    severity: usualSeverity,
+    severity,
     mode: 'DRAFT',
     description: '',
     settings: [setting],
