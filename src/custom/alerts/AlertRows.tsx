@@ -5,7 +5,18 @@ import { addPhrases } from '../../i18n/translate.ts';
 import { type OwnCells, OwnCellsProvider } from '../../resources/list/ownCells.ts';
 import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { AlertCard } from './list/AlertCard.tsx';
-import { Hits, HitsAndLast, LastHit, RaisedBelow, RaisedCell, RiskNames, State, TwoLines } from './list/alertCells.tsx';
+import {
+  Hits,
+  HitsAndLast,
+  LastHit,
+  MarkedNames,
+  Raised,
+  RaisedBelow,
+  RaisedCell,
+  RiskNames,
+  State,
+  TwoLines,
+} from './list/alertCells.tsx';
 import { alertRowTools } from './list/rowTools.tsx';
 import { TimeLeft } from './list/TimeLeft.tsx';
 
@@ -17,17 +28,17 @@ const whole: OwnCells = {
   gives: ['text'],
   Card: AlertCard,
 };
-/** The hits' cell has the last hit, too. */
+/** The hits' cell has the last hit, too, the alert's name its severity, and the time that is left stands for its age. */
 const close: OwnCells = {
   ...whole,
-  cells: { ...whole.cells, hits: HitsAndLast },
-  without: ['last_hit_at', 'queue', 'type'],
+  cells: { ...whole.cells, text: MarkedNames, created_at: Raised, hits: HitsAndLast },
+  without: ['severity', 'queue', 'last_hit_at'],
 };
-/** Subject and customer on the first line, the alert's state on the second. */
+/** Subject and customer on the first line, the alert's state and the time that is left on the second. */
 const twoLines: OwnCells = {
   ...whole,
   cells: { ...whole.cells, text: TwoLines, created_at: RaisedBelow },
-  without: ['type', 'severity', 'state', 'owner_name', 'queue', 'hits', 'last_hit_at'],
+  without: ['due_at', 'type', 'severity', 'state', 'owner_name', 'queue', 'hits', 'last_hit_at'],
 };
 
 /** Draws the alerts of the list: risk names, age, and links; less where there is less room. */

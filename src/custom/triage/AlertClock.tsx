@@ -1,4 +1,5 @@
 import { useIntlLocale } from '../../format/locale.ts';
+import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { asText, type RecordData } from '../../records.ts';
@@ -13,6 +14,7 @@ import { useNow } from '../alerts/list/useNow.ts';
 export function AlertClock({ alert }: { alert: RecordData }) {
   const words = useLabel();
   const labels = useLabels();
+  const shown = useShownText();
   const raisedAt = asText(alert.raised_at);
   if (raisedAt === null) return null;
   const queue = isObject(alert.queue) ? asText(alert.queue.name) : null;
@@ -22,8 +24,8 @@ export function AlertClock({ alert }: { alert: RecordData }) {
     <section className="grid gap-6" aria-label={words('alerts.clock.title')}>
       <p className="flex flex-wrap items-center gap-6">
         <StatusChip of="Severities" value={asText(alert.severity) ?? ''} />
-        {queue !== null && <bdi className="truncate font-semibold">{queue}</bdi>}
-        {alert.due_at !== null && <TimeLeft record={alert} />}
+        {queue !== null && <bdi className="truncate font-semibold">{shown('queue', 'name', queue)}</bdi>}
+        {alert.due_at !== null && <TimeLeft worded record={alert} />}
       </p>
       <dl className="pb-note m-0 grid gap-2">
         <Step label={labels.field('alert', 'created_at')} at={asText(alert.created_at)} />

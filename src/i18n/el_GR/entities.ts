@@ -257,7 +257,7 @@ export const entities = {
       looked_at: 'Πρώτος έλεγχος',
       looked_by: 'Πρώτος έλεγχος από',
       decide_until: 'Απόφαση έως',
-      due_at: 'Χρόνος που απομένει',
+      due_at: 'Απομένει',
       risk: 'Κίνδυνος',
       trigger: 'Κανόνας',
       id,

@@ -258,7 +258,7 @@ export const entities = {
       looked_at: 'Primera revisión',
       looked_by: 'Primera revisión de',
       decide_until: 'Decisión antes de',
-      due_at: 'Tiempo restante',
+      due_at: 'Restante',
       risk: 'Riesgo',
       trigger: 'Disparador',
       id,

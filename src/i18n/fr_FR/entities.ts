@@ -258,7 +258,7 @@ export const entities = {
       looked_at: 'Premier examen',
       looked_by: 'Premier examen par',
       decide_until: 'Décision avant',
-      due_at: 'Temps restant',
+      due_at: 'Restant',
       risk: 'Risque',
       trigger: 'Déclencheur',
       id,

@@ -258,7 +258,7 @@ export const entities = {
       looked_at: 'Primo esame',
       looked_by: 'Primo esame di',
       decide_until: 'Decisione entro',
-      due_at: 'Tempo rimasto',
+      due_at: 'Rimanente',
       risk: 'Rischio',
       trigger: 'Trigger',
       id,

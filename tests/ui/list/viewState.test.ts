@@ -51,11 +51,11 @@ test('the order of filters and their values makes no difference', () => {
 test('what the list no longer has is named, and the rest is applied', () => {
   const old = {
     filters: { state: { in: ['OPEN'] }, gone: { eq: ['1'] }, type: { in: ['LOTTERY'] }, hits: { contains: ['3'] } },
-    sort: '-severity',
-    columns: ['text', 'severity'],
+    sort: '-gravity',
+    columns: ['text', 'gravity'],
   };
   const { kept, lost } = fittedViewState(manifest, alert, old);
-  expect(lost).toEqual({ filters: ['gone', 'type', 'hits'], sort: 'severity', columns: ['severity'] });
+  expect(lost).toEqual({ filters: ['gone', 'type', 'hits'], sort: 'gravity', columns: ['gravity'] });
   expect(kept).toEqual({ filters: { state: { in: ['OPEN'] } }, sort: '-created_at', columns: ['text'] });
   expect(isLost(lost)).toBe(true);
   expect(isLost(fittedViewState(manifest, alert, view).lost)).toBe(false);

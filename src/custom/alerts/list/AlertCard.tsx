@@ -5,18 +5,16 @@ import cards from '../../../resources/list/cards.module.css';
 import { OpenLink } from '../../../resources/list/OpenLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { alertStoryOf } from '../story/alertStoryOf.ts';
-import { Age, Hits, RiskNames, State } from './alertCells.tsx';
+import { Age, Hits, MarkedNames, State } from './alertCells.tsx';
 import styles from './alertList.module.css';
 import { alertRowTools } from './rowTools.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
-
-const isGrave = ({ severity }: RecordData) => severity === 'HIGH' || severity === 'CRITICAL';
 
 /** An alert on a phone: subject and age; below, its state and customer. */
 export function AlertCard({ record }: { record: RecordData }) {
   const words = useLabel();
   const opens = usePermitted()('alert', 'show');
-  const names = <RiskNames record={record} />;
+  const names = <MarkedNames record={record} />;
   const { partnerCustomerId } = alertStoryOf(record);
   const hits = Number(record.hits);
   return (
@@ -37,7 +35,7 @@ export function AlertCard({ record }: { record: RecordData }) {
           )}
         </span>
         <span className={`inline-flex max-w-full min-w-0 gap-10 whitespace-nowrap ${cards.value}`}>
-          {isGrave(record) && <StatusChip of="Severities" value={asText(record.severity) ?? ''} />}
+          {asText(record.due_at) !== null && <TimeLeft record={record} />}
           {hits > 1 && (
             <span title={words('alerts.list.hits', { count: hits })}>
               ×<Hits record={record} />
@@ -53,7 +51,6 @@ export function AlertCard({ record }: { record: RecordData }) {
         <span className={`flex min-w-0 flex-auto items-center gap-10 overflow-hidden ${cards.meta} ${styles.facts}`}>
           <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
           <State record={record} />
-          {asText(record.due_at) !== null && <TimeLeft record={record} />}
           <bdi className={styles.whose}>{partnerCustomerId}</bdi>
         </span>
         <span className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${cards.value}`}>

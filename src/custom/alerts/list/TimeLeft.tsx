@@ -13,8 +13,14 @@ import { useNow } from './useNow.ts';
 
 const tones: { readonly [S in Standing]: Tone } = { far: 'quiet', near: 'warn', over: 'bad' };
 
-/** The time left until an alert has to be looked at or decided, or for how long it has been overdue. */
-export function TimeLeft({ record }: { record: RecordData }) {
+interface Props {
+  record: RecordData;
+  /** Says in words what the heading of a column says else. */
+  worded?: boolean;
+}
+
+/** The time left until an alert has to be looked at or decided; below zero once it is overdue. */
+export function TimeLeft({ record, worded = false }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
   const now = useNow();
@@ -22,15 +28,18 @@ export function TimeLeft({ record }: { record: RecordData }) {
   if (!bound) return <Nothing />;
   const time = formatAge(Math.abs(bound.left), locale);
   const isOver = bound.standing === 'over';
+  const said = words(isOver ? 'alerts.clock.over' : 'alerts.clock.left', { time });
   const about = words(bound.until === 'look' ? 'alerts.clock.lookUntil' : 'alerts.clock.decideUntil', {
     time: formatTimeFull(bound.at, locale),
   });
   return (
-    <span title={about}>
+    <span className="flex-none" title={worded ? about : `${said}. ${about}`}>
       <Chip tone={tones[bound.standing]} Icon={isOver ? TimerOff : Timer}>
-        {words(isOver ? 'alerts.clock.over' : 'alerts.clock.left', { time })}
+        {worded ? said : <bdi aria-hidden>{isOver ? `−${time}` : time}</bdi>}
       </Chip>
-      <span className="pb-sr">, {about}</span>
+      <span className="pb-sr">
+        {!worded && said}, {about}
+      </span>
     </span>
   );
 }

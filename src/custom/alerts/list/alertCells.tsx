@@ -11,6 +11,8 @@ import type { AlertStory } from '../story/story.ts';
 import { useStory } from '../story/useStory.ts';
 import { ageOf, formatAge, formatMoment } from './age.ts';
 import styles from './alertList.module.css';
+import { SeverityMark } from './SeverityMark.tsx';
+import { TimeLeft } from './TimeLeft.tsx';
 import { useNow } from './useNow.ts';
 
 interface Props {
@@ -37,6 +39,16 @@ export function RiskNames({ record }: Props) {
   );
 }
 
+/** The same, behind the sign of a high severity. */
+export function MarkedNames({ record }: Props) {
+  return (
+    <span className="flex min-w-0 items-center gap-6">
+      <SeverityMark record={record} />
+      <RiskNames record={record} />
+    </span>
+  );
+}
+
 /** The risks, and below them the type, state, hits and owner. */
 export function TwoLines({ record }: Props) {
   const words = useLabel();
@@ -44,11 +56,11 @@ export function TwoLines({ record }: Props) {
   const hits = Number(record.hits);
   return (
     <span className="grid min-w-0 gap-3 py-6">
-      <RiskNames record={record} />
+      <MarkedNames record={record} />
       <span className="pb-note flex min-w-0 items-center gap-8 font-normal">
-        {record.severity !== undefined && <StatusChip of="Severities" value={asText(record.severity) ?? ''} />}
         <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
         <State record={record} />
+        {asText(record.due_at) !== null && <TimeLeft record={record} />}
         {hits > 1 && (
           <span title={words('alerts.list.hits', { count: hits })}>
             ×<Hits record={record} />
@@ -68,6 +80,11 @@ export function RaisedBelow({ record }: Props) {
       <Age record={record} />
     </span>
   );
+}
+
+/** When it was raised, and how long it has been open since where no other clock runs. */
+export function Raised({ record }: Props) {
+  return asText(record.due_at) === null ? <RaisedCell record={record} /> : <MomentCell at={record.created_at} />;
 }
 
 /** When it was raised, and how long it has been open since. */
