@@ -7,9 +7,8 @@ import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { AlertCard } from './list/AlertCard.tsx';
 import {
   Hits,
-  HitsAndLast,
   LastHit,
-  MarkedNames,
+  NamesAndHits,
   Raised,
   RaisedBelow,
   RaisedCell,
@@ -28,11 +27,11 @@ const whole: OwnCells = {
   gives: ['text'],
   Card: AlertCard,
 };
-/** The hits' cell has the last hit, too, the alert's name its severity, and the time that is left stands for its age. */
+/** An alert's name has its severity and hits, and the time that is left stands for its age. */
 const close: OwnCells = {
   ...whole,
-  cells: { ...whole.cells, text: MarkedNames, created_at: Raised, hits: HitsAndLast },
-  without: ['severity', 'queue', 'last_hit_at'],
+  cells: { ...whole.cells, text: NamesAndHits, created_at: Raised },
+  without: ['severity', 'queue', 'hits', 'last_hit_at'],
 };
 /** Subject and customer on the first line, the alert's state and the time that is left on the second. */
 const twoLines: OwnCells = {

@@ -1,22 +1,19 @@
 import { usePermitted } from '../../../authProvider/permitted.ts';
-import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../../records.ts';
 import cards from '../../../resources/list/cards.module.css';
 import { OpenLink } from '../../../resources/list/OpenLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { alertStoryOf } from '../story/alertStoryOf.ts';
-import { Age, Hits, MarkedNames, State } from './alertCells.tsx';
+import { Age, MarkedNames, Repeats, State } from './alertCells.tsx';
 import styles from './alertList.module.css';
 import { alertRowTools } from './rowTools.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
 
 /** An alert on a phone: subject and age; below, its state and customer. */
 export function AlertCard({ record }: { record: RecordData }) {
-  const words = useLabel();
   const opens = usePermitted()('alert', 'show');
   const names = <MarkedNames record={record} />;
   const { partnerCustomerId } = alertStoryOf(record);
-  const hits = Number(record.hits);
   return (
     <>
       <div className={`flex min-w-0 items-center justify-between gap-12 data-second:text-soft ${cards.line}`}>
@@ -36,11 +33,7 @@ export function AlertCard({ record }: { record: RecordData }) {
         </span>
         <span className={`inline-flex max-w-full min-w-0 gap-10 whitespace-nowrap ${cards.value}`}>
           {asText(record.due_at) !== null && <TimeLeft record={record} />}
-          {hits > 1 && (
-            <span title={words('alerts.list.hits', { count: hits })}>
-              ×<Hits record={record} />
-            </span>
-          )}
+          <Repeats record={record} />
           <Age record={record} />
         </span>
       </div>

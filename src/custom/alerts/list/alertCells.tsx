@@ -49,11 +49,19 @@ export function MarkedNames({ record }: Props) {
   );
 }
 
+/** The names and, behind them, how many hits there are. */
+export function NamesAndHits({ record }: Props) {
+  return (
+    <span className="flex min-w-0 items-center gap-8">
+      <MarkedNames record={record} />
+      <Repeats record={record} />
+    </span>
+  );
+}
+
 /** The risks, and below them the type, state, hits and owner. */
 export function TwoLines({ record }: Props) {
-  const words = useLabel();
   const owner = asText(record.owner_name);
-  const hits = Number(record.hits);
   return (
     <span className="grid min-w-0 gap-3 py-6">
       <MarkedNames record={record} />
@@ -61,11 +69,7 @@ export function TwoLines({ record }: Props) {
         <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
         <State record={record} />
         {asText(record.due_at) !== null && <TimeLeft record={record} />}
-        {hits > 1 && (
-          <span title={words('alerts.list.hits', { count: hits })}>
-            ×<Hits record={record} />
-          </span>
-        )}
+        <Repeats record={record} />
         {owner && <bdi className="min-w-0 overflow-hidden text-ellipsis">{owner}</bdi>}
       </span>
     </span>
@@ -140,19 +144,15 @@ export function LastHit({ record }: Props) {
   );
 }
 
-/** How many hits, and of several how long ago the last one was. */
-export function HitsAndLast({ record }: Props) {
+/** How many hits there are, where there are several. */
+export function Repeats({ record }: Props) {
+  const words = useLabel();
+  const hits = Number(record.hits);
+  if (!(hits > 1)) return null;
   return (
-    <>
-      {Number(record.hits) > 1 && (
-        <>
-          <span className="pb-note">
-            <LastHit record={record} />
-          </span>{' '}
-        </>
-      )}
-      <Hits record={record} />
-    </>
+    <span className="flex-none" title={words('alerts.list.hits', { count: hits })}>
+      ×<Hits record={record} />
+    </span>
   );
 }
 
