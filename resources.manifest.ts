@@ -1423,7 +1423,7 @@ const proposal = entity({
   fields: {
     id,
     entity: f.text({ required: true, max: 64, names: 'entity', filter: ['eq', 'in'] }),
-    record_id: f.text({ max: 64, filter: ['eq'] }),
+    record_id: f.text({ max: 64, idOf: 'entity', filter: ['eq'] }),
     title: f.text({ required: true, max: 255 }),
     deed: f.choice('ProposalDeeds', { required: true, filter: ['eq', 'in'] }),
     state: f.choice('ProposalStates', { required: true, default: 'WAITING', filter: ['eq', 'in'] }),
@@ -1453,7 +1453,7 @@ const auditFields = {
   service_account: f.text({ max: 255 }),
   verb: f.choice('AuditVerbs', { required: true, filter: ['eq', 'in'] }),
   entity: f.text({ required: true, max: 64, names: 'entity', filter: ['eq', 'in'] }),
-  record_id: f.text({ required: true, max: 64, filter: ['eq'] }),
+  record_id: f.text({ required: true, max: 64, idOf: 'entity', filter: ['eq'] }),
   before: f.json({ contract: 'AuditImage' }),
   after: f.json({ contract: 'AuditImage' }),
   call: f.text({ max: 200 }),

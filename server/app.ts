@@ -51,6 +51,7 @@ import { translationRoutes } from './http/translationRoutes.ts';
 import { triageRoutes } from './http/triageRoutes.ts';
 import { triggerRoutes } from './http/triggerRoutes.ts';
 import { userStateRoutes } from './http/userStateRoutes.ts';
+import { versionRoutes } from './http/versionRoutes.ts';
 import { webhookRoutes } from './http/webhookRoutes.ts';
 import { isOpen, type MetricsAccess, nobody } from './metrics/access.ts';
 import { InstallationWatch } from './platform/installationState.ts';
@@ -135,6 +136,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   actionRequestRoutes(app, context);
   proposalRoutes(app, context);
   triggerRoutes(app, context, contextOn(platform, 'backtests'));
+  versionRoutes(app, context);
   const ingest = contextOn(platform, 'ingest');
   const desk = ingestRoutes(app, ingest);
   decideRoutes(app, ingest, desk, options);

@@ -38,6 +38,7 @@ export const overrides: Overrides = {
     Form: part(() => import('./custom/rmt/risk/RiskDialog.tsx'), 'RiskDialog'),
     Show: part(rulePages, 'RiskPage'),
   },
+  action_request: { RowTool: part(() => import('./custom/triage/DecideRow.tsx'), 'DecideRow') },
   proposal: { Show: part(() => import('./custom/proposals/ProposalPage.tsx'), 'ProposalPage') },
   trigger_action: {
     Form: part(() => import('./custom/rmt/action/ActionDialog.tsx'), 'ActionDialog'),

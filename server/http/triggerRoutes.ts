@@ -11,7 +11,6 @@ import type { TriggerRule } from '../engine/ruleSql.ts';
 import { atOnce, backtest, tooManyBacktests } from '../engine/runBacktest.ts';
 import { demandJudgeable, demandNone } from '../entities/triggerHooks.ts';
 import { inNoTenant, notFound, Refused } from '../errors.ts';
-import { isChange } from '../sql/auditLog.ts';
 import { type Store, type Stores, table } from '../sql/store.ts';
 import { readingStoresOf, storesOf } from './request.ts';
 
@@ -24,7 +23,7 @@ type Tried = Span & { trigger: Row };
 const longestSpan = 366;
 const time = { type: 'string', format: 'date-time' };
 
-/** Calls about triggers beyond their records: backtests and versions. */
+/** Calls about triggers beyond their records: backtests. */
 export function triggerRoutes(app: FastifyInstance, context: Context, forBacktests: Context): void {
   const running = new Map<string, number>();
   const tried = async (request: FastifyRequest, rule: TriggerRule, span: Span) => {
@@ -65,11 +64,6 @@ export function triggerRoutes(app: FastifyInstance, context: Context, forBacktes
       demandNone(whyNotJudged({ ...rule }));
       return { data: await tried(request, rule, request.body) };
     },
-  );
-  app.get<{ Params: { id: string } }>(
-    '/api/v1/crud/trigger/:id/versions',
-    { config: { needs: 'trigger.show' } },
-    async (request) => ({ data: await versions(await tenantOf(context, request), request.params.id) }),
   );
 }
 
@@ -124,16 +118,4 @@ async function storedRule(tenant: Store, id: string): Promise<TriggerRule> {
   const [rule] = rows;
   if (!rule) throw notFound();
   return rule;
-}
-
-/** Who changed a trigger and what: the audit log's entries about it, newest first. */
-async function versions(tenant: Store, id: string) {
-  if (!/^\d{1,18}$/.test(id)) throw notFound();
-  const { rows } =
-    await sql`select id::text, created_at, user_name, verb, before, after from ${table(tenant, 'audit_log')}
-    where entity = 'trigger' and record_id = ${id} and ${isChange} order by created_at desc, id desc limit 200`.execute(
-      tenant.db,
-    );
-  if (rows.length === 0) throw notFound();
-  return rows;
 }

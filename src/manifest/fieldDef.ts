@@ -56,6 +56,8 @@ export interface TextField extends Column {
   format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host' | 'addresses' | 'webAddress';
   /** It names an entity: lists and records show the entity's label, filters offer a list; a form's box takes the name. */
   names?: 'entity';
+  /** It is the id of a record of the entity that the named field holds: lists and records show it as a link to that. */
+  idOf?: string;
   /**
    * It has values of this class or any other text: lists and records show the values' labels, filters offer a list; a
    * form's box accepts any text. `f.choice` requires one of the values.

@@ -19,6 +19,7 @@ const nameOfPath = new Map([
   ['/api/v1/saved-views/:id', 'saved_view'],
   ['/api/v1/ingest/replay/:id', 'ingest_log'],
   ['/api/v1/crud/trigger/:id/backtest', 'trigger'],
+  ['/api/v1/crud/risk/:id/versions', 'risk'],
   ['/api/v1/crud/trigger/:id/versions', 'trigger'],
   ['/api/v1/crud/trigger/:id/verdicts', 'trigger'],
   ['/api/v1/crud/alert/:id/triage', 'alert'],

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
@@ -6,26 +6,53 @@ import { ConfirmDialog } from '../../resources/ConfirmDialog.tsx';
 import styles from './requests.module.css';
 import { useDecide } from './useDecide.ts';
 
-interface Props {
+interface Decided {
   request: RecordData;
   text: string;
+  done: () => void;
+}
+interface Props extends Decided {
   /** Whether the user may approve this action; every user who may decide may reject it. */
   approves: boolean;
-  done: () => void;
 }
 
 /** What staff do themselves is done, and not approved. */
 export const approveWord = ({ handler }: RecordData) =>
   handler === 'CUSTOMER ACTION' ? ('alerts.actions.done' as const) : ('alerts.actions.approve' as const);
 
-/** Approves or rejects a trigger's action; asks once more, as it cannot be undone. */
-export function Decide({ request, text, approves, done }: Props) {
+/** Approves or rejects a trigger's action. */
+export function Decide({ approves, ...decided }: Props) {
+  const words = useLabel();
+  const { ask, busy, question } = useDeciding(decided);
+  return (
+    <span className={`inline-flex gap-6 ${styles.decide}`}>
+      {approves && (
+        <button type="button" className="pb-button" data-quiet="" disabled={busy} onClick={() => ask('approve')}>
+          {words(approveWord(decided.request))}
+        </button>
+      )}
+      <button type="button" className="pb-button" data-quiet="" disabled={busy} onClick={() => ask('reject')}>
+        {words('alerts.actions.reject')}
+      </button>
+      {question}
+    </span>
+  );
+}
+
+interface Deciding {
+  ask: (way: 'approve' | 'reject') => void;
+  busy: boolean;
+  /** The dialog, to be drawn beside what opens it. */
+  question: ReactNode;
+}
+
+/** Carries out a decision on a trigger's action; asks once more, as it cannot be undone. */
+export function useDeciding({ request, text, done }: Decided): Deciding {
   const words = useLabel();
   const notify = useNotify();
   const send = useDecide();
   const [confirming, setConfirming] = useState<'approve' | 'reject' | null>(null);
   const [busy, setBusy] = useState(false);
-  const approve = words(approveWord(request));
   const decide = async (way: 'approve' | 'reject') => {
     setConfirming(null);
     setBusy(true);
@@ -39,31 +66,16 @@ export function Decide({ request, text, approves, done }: Props) {
       done();
     }
   };
-  return (
-    <span className={`inline-flex gap-6 ${styles.decide}`}>
-      {approves && (
-        <button
-          type="button"
-          className="pb-button"
-          data-quiet=""
-          disabled={busy}
-          onClick={() => setConfirming('approve')}
-        >
-          {approve}
-        </button>
-      )}
-      <button type="button" className="pb-button" data-quiet="" disabled={busy} onClick={() => setConfirming('reject')}>
-        {words('alerts.actions.reject')}
-      </button>
-      <ConfirmDialog
-        open={confirming !== null}
-        title={words(confirming === 'reject' ? 'alerts.actions.askReject' : 'alerts.actions.askApprove')}
-        text={text}
-        confirm={confirming === 'reject' ? words('alerts.actions.reject') : approve}
-        cancel={words('resources.form.cancel')}
-        onConfirm={() => confirming && void decide(confirming)}
-        onCancel={() => setConfirming(null)}
-      />
-    </span>
+  const question = (
+    <ConfirmDialog
+      open={confirming !== null}
+      title={words(confirming === 'reject' ? 'alerts.actions.askReject' : 'alerts.actions.askApprove')}
+      text={text}
+      confirm={words(confirming === 'reject' ? 'alerts.actions.reject' : approveWord(request))}
+      cancel={words('resources.form.cancel')}
+      onConfirm={() => confirming && void decide(confirming)}
+      onCancel={() => setConfirming(null)}
+    />
   );
+  return { ask: setConfirming, busy, question };
 }

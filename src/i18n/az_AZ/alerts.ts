@@ -123,6 +123,7 @@ export const alerts = {
     approve: 'Təsdiq et',
     done: 'İcra olunmuş kimi işarələ',
     reject: 'Rədd et',
+    named: '%{way}: %{text}',
     askApprove: 'Bu tədbir təsdiqlənsin?',
     askReject: 'Bu tədbir rədd edilsin?',
     by: '%{name}, %{time}',

@@ -412,7 +412,7 @@ export const rmt = {
     restore: 'Bərpa et',
     restoreOf: 'Bu versiyanı bərpa et: %{at}',
     restoreTitle: 'Bu versiya bərpa edilsin: %{at}?',
-    restoreText: 'Onun qiymətləri yeni versiya kimi qaydanın qiymətləri olur. Rejim olduğu kimi qalır: %{mode}.',
+    restoreText: 'Onun qiymətləri yeni versiya kimi indiki qiymətlər olur. Rejim olduğu kimi qalır: %{mode}.',
     restored: 'Versiya bərpa edildi: %{at}',
     differs: 'Fərqlər: %{older} və %{newer}',
   },

@@ -123,6 +123,7 @@ export const alerts = {
     approve: 'Freigeben',
     done: 'Als erledigt markieren',
     reject: 'Ablehnen',
+    named: '%{way}: %{text}',
     askApprove: 'Diese Aktion freigeben?',
     askReject: 'Diese Aktion ablehnen?',
     by: '%{name}, %{time}',

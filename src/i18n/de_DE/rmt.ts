@@ -420,8 +420,7 @@ export const rmt = {
     restore: 'Wiederherstellen',
     restoreOf: 'Version vom %{at} wiederherstellen',
     restoreTitle: 'Version vom %{at} wiederherstellen?',
-    restoreText:
-      'Ihre Werte werden als neue Version zu den Werten des Triggers. Sein Modus bleibt, wie er ist: %{mode}.',
+    restoreText: 'Ihre Werte werden als neue Version zu den aktuellen Werten. Der Modus bleibt, wie er ist: %{mode}.',
     restored: 'Version vom %{at} wiederhergestellt',
     differs: 'Unterschiede zwischen %{older} und %{newer}',
   },

@@ -123,6 +123,7 @@ export const alerts = {
     approve: 'Έγκριση',
     done: 'Σήμανση ως ολοκληρωμένης',
     reject: 'Απόρριψη',
+    named: '%{way}: %{text}',
     askApprove: 'Έγκριση αυτής της ενέργειας;',
     askReject: 'Απόρριψη αυτής της ενέργειας;',
     by: '%{name}, %{time}',

@@ -120,6 +120,7 @@ export const alerts = {
     approve: 'Approve',
     done: 'Mark as done',
     reject: 'Reject',
+    named: '%{way}: %{text}',
     askApprove: 'Approve this action?',
     askReject: 'Reject this action?',
     by: '%{name}, %{time}',

@@ -403,7 +403,7 @@ export const rmt = {
     restore: 'Restore',
     restoreOf: 'Restore the version of %{at}',
     restoreTitle: 'Restore the version of %{at}?',
-    restoreText: 'Its values become the trigger’s values, as a new version. Its mode stays as it is now: %{mode}.',
+    restoreText: 'Its values become the current ones, as a new version. The mode stays as it is now: %{mode}.',
     restored: 'Version of %{at} restored',
     differs: 'Differences between %{older} and %{newer}',
   },

@@ -123,6 +123,7 @@ export const alerts = {
     approve: 'Aprobar',
     done: 'Marcar como hecha',
     reject: 'Rechazar',
+    named: '%{way}: %{text}',
     askApprove: '¿Aprobar esta acción?',
     askReject: '¿Rechazar esta acción?',
     by: '%{name}, %{time}',

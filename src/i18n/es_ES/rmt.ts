@@ -419,7 +419,7 @@ export const rmt = {
     restore: 'Recuperar',
     restoreOf: 'Recuperar la versión del %{at}',
     restoreTitle: '¿Recuperar la versión del %{at}?',
-    restoreText: 'Sus valores pasan a ser los del disparador, como versión nueva. Su modo sigue como está: %{mode}.',
+    restoreText: 'Sus valores pasan a ser los actuales, como versión nueva. El modo sigue como está: %{mode}.',
     restored: 'Se ha recuperado la versión del %{at}',
     differs: 'Diferencias entre %{older} y %{newer}',
   },

@@ -123,6 +123,7 @@ export const alerts = {
     approve: 'تأیید',
     done: 'ثبت انجام',
     reject: 'رد',
+    named: '%{way}: %{text}',
     askApprove: 'این اقدام تأیید شود؟',
     askReject: 'این اقدام رد شود؟',
     by: '%{name}، %{time}',

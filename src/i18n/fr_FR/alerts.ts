@@ -123,6 +123,7 @@ export const alerts = {
     approve: 'Approuver',
     done: 'Marquer comme faite',
     reject: 'Refuser',
+    named: '%{way} : %{text}',
     askApprove: 'Approuver cette action ?',
     askReject: 'Refuser cette action ?',
     by: '%{name}, %{time}',

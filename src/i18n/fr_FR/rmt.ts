@@ -422,7 +422,7 @@ export const rmt = {
     restoreOf: 'Rétablir la version du %{at}',
     restoreTitle: 'Rétablir la version du %{at} ?',
     restoreText:
-      'Ses valeurs deviennent celles du déclencheur, dans une nouvelle version. Son mode reste inchangé : %{mode}.',
+      'Ses valeurs deviennent les valeurs actuelles, dans une nouvelle version. Le mode reste inchangé : %{mode}.',
     restored: 'Version du %{at} rétablie',
     differs: 'Différences entre %{older} et %{newer}',
   },

@@ -123,6 +123,7 @@ export const alerts = {
     approve: 'Approva',
     done: 'Segna come eseguita',
     reject: 'Rifiuta',
+    named: '%{way}: %{text}',
     askApprove: 'Approvare questa azione?',
     askReject: 'Rifiutare questa azione?',
     by: '%{name}, %{time}',

@@ -421,8 +421,7 @@ export const rmt = {
     restore: 'Ripristina',
     restoreOf: 'Ripristina la versione del %{at}',
     restoreTitle: 'Ripristinare la versione del %{at}?',
-    restoreText:
-      'I suoi valori diventano quelli del trigger, come nuova versione. La modalità resta invariata: %{mode}.',
+    restoreText: 'I suoi valori diventano quelli attuali, come nuova versione. La modalità resta invariata: %{mode}.',
     restored: 'Versione del %{at} ripristinata',
     differs: 'Differenze tra %{older} e %{newer}',
   },

@@ -39,6 +39,20 @@ export function currencyOf(at: At<FieldOf<'money'>>): string[] {
   ];
 }
 
+export function idOfProblems(at: At<FieldOf<'text'>>): string[] {
+  const { idOf } = at.field;
+  const other = idOf === undefined ? undefined : fieldAt(at.entity, idOf)?.field;
+  const namesEntity = (one: FieldDef | undefined) => one?.kind === 'text' && one.names === 'entity';
+  if (idOf === undefined || namesEntity(other)) return [];
+  return [
+    fieldProblem(
+      at,
+      `it is the id of a record of '${idOf}', which names no entity${fieldCalledNow(at.entity, idOf)}`,
+      nameOne(at, 'text', namesEntity),
+    ),
+  ];
+}
+
 export function difference(at: At<FieldOf<'money'>>): string[] {
   return (at.field.difference ?? [])
     .filter((path) => {

@@ -5,7 +5,16 @@ import type { FieldOf } from '../fieldDef.ts';
 import { fieldAt, isRelation, placedFields } from '../fields.ts';
 import { formats } from '../formats.ts';
 import { isFor, kindDef, kindsFor } from '../kindDefs.ts';
-import { type At, currencyOf, difference, fieldProblem, type Leaf, passwordProblems, timeProblems } from './beside.ts';
+import {
+  type At,
+  currencyOf,
+  difference,
+  fieldProblem,
+  idOfProblems,
+  type Leaf,
+  passwordProblems,
+  timeProblems,
+} from './beside.ts';
 import { declaredIn, fieldCalledNow, problemText, repeated, shown } from './problemText.ts';
 
 /** Enum classes with a value twice, or without values. */
@@ -200,7 +209,7 @@ const turned = (at: At, min: unknown, max: unknown) =>
 
 function textProblems(at: At<FieldOf<'text'>>): string[] {
   const { min, max, format, default: value } = at.field;
-  const wrong = lengths(at, min, max);
+  const wrong = [...lengths(at, min, max), ...idOfProblems(at)];
   if (value === undefined || wrong.length > 0) return wrong;
   const fits =
     value.length >= (min ?? 0) &&

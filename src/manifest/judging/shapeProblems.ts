@@ -78,6 +78,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     trimmed: flagCheck,
     format: oneOfCheck(Object.keys(formats), declaredIn.formats),
     names: either('entity'),
+    idOf: textCheck,
     words: oneOfCheck(Object.keys(enums), declaredIn.enums),
     default: anyText,
   },

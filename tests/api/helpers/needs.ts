@@ -99,6 +99,7 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/webhook-delivery/:id/replay': 'webhook.edit',
   'POST /api/v1/crud/trigger/backtest': 'trigger.show',
   'POST /api/v1/crud/trigger/:id/backtest': 'trigger.show',
+  'GET /api/v1/crud/risk/:id/versions': 'risk.show',
   'GET /api/v1/crud/trigger/:id/versions': 'trigger.show',
   'GET /api/v1/crud/trigger/:id/verdicts': 'trigger.show',
   'POST /api/v1/crud/risk-changed-status': 'risk-status.change',

@@ -31,6 +31,25 @@ test('the audit log names kinds of records, and offers them as a filter', async 
   await waitFor(() => expect(String(calls.at(-1)?.query)).toContain('customer_tag_category'));
 });
 
+test('a line leads to its record, where it is one that has a page', async () => {
+  const lines = [
+    line,
+    { ...line, id: '6', entity: 'saved_view', record_id: '4' },
+    { ...line, id: '5', entity: 'customer', record_id: '*' },
+    { ...line, id: '4', entity: 'translation', record_id: '5' },
+  ];
+  serve(({ path }) => (path === 'v1/crud/audit-log' ? page(lines) : undefined));
+  stage('/audit-log');
+  expect(await screen.findByRole('link', { name: '3' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/categories\/3/),
+  );
+  for (const id of ['4', '*', '5']) {
+    expect(screen.getByText(id)).toBeVisible();
+    expect(screen.queryByRole('link', { name: id })).toBeNull();
+  }
+});
+
 test('an audit entry names the changed fields and shows their values as the fields do', async () => {
   const alert = {
     ...line,

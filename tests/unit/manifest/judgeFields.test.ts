@@ -28,6 +28,11 @@ const options: Mistake[] = [
     "note.fee: its currency 'title' is a text. Name a currency field of note: currency.",
   ],
   [
+    'an id of a record of what names no entity',
+    withField('of', f.text({ idOf: 'title' })),
+    "note.of: it is the id of a record of 'title', which names no entity. Declare a text field in note, f.text(), and name it.",
+  ],
+  [
     'a difference of what is no amount',
     withField('left', f.money({ currency: 'currency', difference: ['amount', 'title'] })),
     "note.left: its difference names 'title', which is no amount of note. Name two money fields that are kept.",

@@ -3,15 +3,15 @@ import { kept, useIntlLocale } from '../../../format/locale.ts';
 import { formatDecimal } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, valueAt } from '../../../records.ts';
+import { ListTab } from '../../../resources/list/ListTab.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
 import { FixtureCell } from './BetCell.tsx';
+import { CustomerTabList } from './CustomerTabList.tsx';
 import { reports } from './customerListCalls.ts';
 import { AmountCell, FieldCell, RecordCell } from './customerListCells.tsx';
-import { ListTab } from './ListTab.tsx';
 import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
-import { TabList } from './TabList.tsx';
 
 /** The sure-bets that the customer's betslips were part of (CUS-8). */
 export function ArbitrageLogs({ customerId }: TabProps) {
@@ -41,7 +41,7 @@ export function ArbitrageLogs({ customerId }: TabProps) {
     },
   ];
   return (
-    <TabList tab="arbitrage_logs" entity="arbitrage_log" customerId={customerId} call={reports.arbitrage_log}>
+    <CustomerTabList tab="arbitrage_logs" entity="arbitrage_log" customerId={customerId} call={reports.arbitrage_log}>
       <ListTab entity="arbitrage_log" columns={false}>
         <ReportPanel
           caption={words('customer.tabs.arbitrage_logs')}
@@ -49,7 +49,7 @@ export function ArbitrageLogs({ customerId }: TabProps) {
           empty={words('customer.lists.nothing.arbitrage_logs')}
         />
       </ListTab>
-    </TabList>
+    </CustomerTabList>
   );
 }
 

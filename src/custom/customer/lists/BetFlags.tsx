@@ -1,14 +1,14 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { valueAt } from '../../../records.ts';
+import { ListTab } from '../../../resources/list/ListTab.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import type { TabProps } from '../tabs/contents.tsx';
 import { BetCell } from './BetCell.tsx';
+import { CustomerTabList } from './CustomerTabList.tsx';
 import { reports } from './customerListCalls.ts';
 import { AmountCell, BetPriceCell, FieldCell, RecordCell } from './customerListCells.tsx';
-import { ListTab } from './ListTab.tsx';
 import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
-import { TabList } from './TabList.tsx';
 
 /** The customer's flagged bets, with the flags' reasons (CUS-6). */
 export function BetFlags({ customerId }: TabProps) {
@@ -50,7 +50,7 @@ export function BetFlags({ customerId }: TabProps) {
     },
   ];
   return (
-    <TabList tab="bet_flags" entity="bet_flag" customerId={customerId} call={reports.bet_flag}>
+    <CustomerTabList tab="bet_flags" entity="bet_flag" customerId={customerId} call={reports.bet_flag}>
       <ListTab entity="bet_flag" columns={false}>
         <ReportPanel
           caption={words('customer.tabs.bet_flags')}
@@ -58,7 +58,7 @@ export function BetFlags({ customerId }: TabProps) {
           empty={words('customer.lists.nothing.bet_flags')}
         />
       </ListTab>
-    </TabList>
+    </CustomerTabList>
   );
 }
 

@@ -1,6 +1,4 @@
-import { ListPanel } from '../../../resources/ResourceList.tsx';
-import { ListTab } from './ListTab.tsx';
-import { TabList } from './TabList.tsx';
+import { RelatedList } from '../../../resources/list/RelatedList.tsx';
 
 interface Props {
   tab: string;
@@ -8,13 +6,7 @@ interface Props {
   customerId: string;
 }
 
-/** An entity's list as the manifest declares it, with its filters, of one customer (CUS-3 to CUS-5). */
-export function CustomerList({ tab, entity, customerId }: Props) {
-  return (
-    <TabList key={tab} tab={tab} entity={entity} customerId={customerId}>
-      <ListTab entity={entity}>
-        <ListPanel entity={entity} />
-      </ListTab>
-    </TabList>
-  );
-}
+/** An entity's list of one customer (CUS-3 to CUS-5). */
+export const CustomerList = ({ tab, entity, customerId }: Props) => (
+  <RelatedList tab={tab} entity={entity} by="customer_id" id={customerId} />
+);

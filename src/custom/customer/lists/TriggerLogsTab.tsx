@@ -3,6 +3,7 @@ import { useShownText } from '../../../i18n/given.ts';
 import { addPhrases } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../../records.ts';
+import { ListTab } from '../../../resources/list/ListTab.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { EvidenceList } from '../../rmt/evidence/EvidenceList.tsx';
@@ -10,10 +11,9 @@ import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import { readEvidence, readSuspects } from '../../rmt/evidence/readEvidence.ts';
 import { SuspectLinks } from '../../rmt/evidence/SuspectLinks.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
+import { CustomerTabList } from './CustomerTabList.tsx';
 import { FieldCell } from './customerListCells.tsx';
-import { ListTab } from './ListTab.tsx';
 import { type ReportColumn, ReportPanel } from './ReportPanel.tsx';
-import { TabList } from './TabList.tsx';
 
 // the texts of numbers and their thresholds
 addPhrases({ rmt });
@@ -53,7 +53,7 @@ export function TriggerLogsTab({ customerId }: TabProps) {
     },
   ];
   return (
-    <TabList tab="trigger_logs" entity="trigger_log" customerId={customerId}>
+    <CustomerTabList tab="trigger_logs" entity="trigger_log" customerId={customerId}>
       <ListTab entity="trigger_log" columns={false}>
         <ReportPanel
           caption={words('customer.tabs.trigger_logs')}
@@ -61,7 +61,7 @@ export function TriggerLogsTab({ customerId }: TabProps) {
           empty={words('customer.lists.nothing.trigger_logs')}
         />
       </ListTab>
-    </TabList>
+    </CustomerTabList>
   );
 }
 

@@ -7,10 +7,10 @@ import { asText, isEmpty, type RecordData } from '../../../records.ts';
 import { TextCell } from '../../../resources/kinds/TextValue.tsx';
 import list from '../../../resources/list/list.module.css';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { CustomerTabList } from '../lists/CustomerTabList.tsx';
 import { riskStatuses } from '../lists/customerListCalls.ts';
 import { FieldCell, RecordCell } from '../lists/customerListCells.tsx';
 import { type ReportColumn, ReportPanel } from '../lists/ReportPanel.tsx';
-import { TabList } from '../lists/TabList.tsx';
 import type { TabProps } from '../tabs/contents.tsx';
 import { ChangeDialog, type RiskChange } from './ChangeDialog.tsx';
 import { ChangeStep } from './ChangeStep.tsx';
@@ -40,9 +40,9 @@ export function RiskStatuses({ record, customerId }: TabProps) {
             </button>
           )}
         </div>
-        <TabList tab="risk_statuses" entity="customer_risk_status" customerId={customerId} call={riskStatuses}>
+        <CustomerTabList tab="risk_statuses" entity="customer_risk_status" customerId={customerId} call={riskStatuses}>
           <StatusTable onChange={mayChange ? (held, to) => setChange({ held, to }) : undefined} />
-        </TabList>
+        </CustomerTabList>
       </section>
       {seesHistory && <StatusHistory customerId={customerId} />}
       {change && <ChangeDialog customer={record} change={change} onClose={() => setChange(null)} />}
@@ -80,13 +80,13 @@ function StatusHistory({ customerId }: { customerId: string }) {
       <div className="flex min-h-34 flex-wrap items-center justify-between gap-x-12 gap-y-4">
         <h2 className="pb-title">{words('customer.risk.history')}</h2>
       </div>
-      <TabList tab="history" entity={entity} customerId={customerId}>
+      <CustomerTabList tab="history" entity={entity} customerId={customerId}>
         <ReportPanel
           caption={words('customer.risk.history')}
           columns={columns}
           empty={words('customer.lists.nothing.history')}
         />
-      </TabList>
+      </CustomerTabList>
     </section>
   );
 }

@@ -2,22 +2,22 @@ import { formatTimeFull } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
-import type { RuleText } from '../trigger/useRuleText.ts';
-import { ComparedLines, useTriggerLines } from './triggerLines.tsx';
-import type { Version } from './versionList.ts';
+import { ComparedLines } from './ComparedLines.tsx';
+import type { Version, Versioned } from './versionList.ts';
 
 interface Props {
   older: Version;
   newer: Version;
-  ruleText: RuleText;
+  entity: Versioned;
+  /** Each field of a version as the lines that people read. */
+  linesOf: (values: Version['values']) => ReadonlyMap<string, readonly string[]>;
 }
 
 /** Two versions side by side, in words: only the fields in which they differ. */
-export function ComparedVersions({ older, newer, ruleText }: Props) {
+export function ComparedVersions({ older, newer, entity, linesOf }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  const linesOf = useTriggerLines(ruleText);
   const [before, after] = [older, newer].map(({ values }) => linesOf(values));
   const fields = [...(after?.keys() ?? [])].filter(
     (field) => JSON.stringify(before?.get(field)) !== JSON.stringify(after?.get(field)),
@@ -46,7 +46,7 @@ export function ComparedVersions({ older, newer, ruleText }: Props) {
             const [was, is] = [before?.get(field) ?? [], after?.get(field) ?? []];
             return (
               <tr key={field}>
-                <th scope="row">{labels.field('trigger', field)}</th>
+                <th scope="row">{labels.field(entity, field)}</th>
                 <td data-label={from}>
                   <ComparedLines lines={was} others={is} change="gone" />
                 </td>

@@ -1,25 +1,37 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../../records.ts';
+import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
+import { RelatedList } from '../../../resources/list/RelatedList.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { RecordLink } from '../evidence/RecordLink.tsx';
 import { readRisk } from '../risk/riskDraft.ts';
 import { useTriggerNames } from '../risk/useTriggerNames.ts';
+import { PageTabs } from './PageTabs.tsx';
 import styles from './page.module.css';
 import { RecordPage } from './RecordPage.tsx';
+import { RiskVersions } from './RiskVersions.tsx';
 
-/** A risk's page: its sentence, mode and triggers. */
+const status = 'customer_risk_status';
+
+/** A risk's page: its sentence, mode and triggers; its alerts, its customers and its former versions. */
 export function RiskPage({ entity }: { entity: string }) {
   return (
     <RecordPage entity={entity} does={() => ''}>
-      {(record) => <Content record={record} />}
+      {(record) => (
+        <>
+          <Definition record={record} />
+          <About record={record} />
+        </>
+      )}
     </RecordPage>
   );
 }
 
-function Content({ record }: { record: RecordData }) {
+function Definition({ record }: { record: RecordData }) {
   const words = useLabel();
   const labels = useLabels();
   const draft = useMemo(() => readRisk(record), [record]);
@@ -72,4 +84,29 @@ function Content({ record }: { record: RecordData }) {
       )}
     </section>
   );
+}
+
+const AlertsTab = lazy(async () => ({ default: (await import('../../alerts/AlertsTab.tsx')).AlertsTab }));
+
+function About({ record }: { record: RecordData }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const permitted = usePermitted();
+  const id = String(record.id);
+  const tabs = [
+    ...(permitted('alert', 'list')
+      ? [{ key: 'alerts', label: labels.many('alert'), content: <AlertsTab by="risk_id" id={id} /> }]
+      : []),
+    ...(permitted(status, 'list')
+      ? [
+          {
+            key: 'customers',
+            label: labels.many('customer'),
+            content: <RelatedList tab="customers" entity={status} by="risk_id" id={id} />,
+          },
+        ]
+      : []),
+    { key: 'versions', label: words('rmt.page.versions'), content: <RiskVersions record={record} /> },
+  ];
+  return <PageTabs label={words('rmt.page.about')} tabs={tabs} wait={<ListSkeleton rows={4} columns={6} />} />;
 }

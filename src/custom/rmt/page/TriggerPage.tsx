@@ -15,8 +15,8 @@ import styles from './page.module.css';
 import { RecordPage } from './RecordPage.tsx';
 import { TriggerLog } from './TriggerLog.tsx';
 import { TriggerSays } from './TriggerSays.tsx';
+import { TriggerVersions } from './TriggerVersions.tsx';
 import { useActionNames } from './useActionNames.ts';
-import { Versions } from './Versions.tsx';
 import { VersionVerdicts } from './VersionVerdicts.tsx';
 
 /** A trigger's page: its sentence, mode, outcomes and former versions. */
@@ -58,7 +58,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
     {
       key: 'versions',
       label: words('rmt.page.versions'),
-      content: <Versions record={record} engine={engine} ruleText={ruleText} />,
+      content: <TriggerVersions record={record} engine={engine} ruleText={ruleText} />,
     },
   ];
   return (

@@ -1,6 +1,6 @@
 import Restore from '@mui/icons-material/RestoreOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { usePermitted } from '../../../authProvider/permitted.ts';
 import { formatTimeFull, isoOf } from '../../../format/formatTimes.ts';
@@ -17,28 +17,29 @@ import { Tick } from '../../../resources/Tick.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useProposed } from '../../../resources/useProposed.ts';
 import { Failure } from '../../../ui/Failure.tsx';
-import type { Engine } from '../engine/useEngine.ts';
-import { readTrigger } from '../trigger/triggerDraft.ts';
-import type { RuleText } from '../trigger/useRuleText.ts';
-import { triggerBodyOf } from '../trigger/validateDraft.ts';
-import { ComparedVersions } from './ComparedVersions.tsx';
 import styles from './page.module.css';
-import { fetchVersions, type Version } from './versionList.ts';
+import { fetchVersions, type Version, type Versioned } from './versionList.ts';
 
-interface Props {
+interface Rule {
+  entity: Versioned;
   record: RecordData;
-  engine: Engine;
-  ruleText: RuleText;
+  /** A version's values as they are sent to restore it. */
+  bodyOf: (values: Version['values']) => { [field: string]: unknown };
+}
+interface Props extends Rule {
+  /** Draws two versions side by side. */
+  compare: (older: Version, newer: Version) => ReactNode;
 }
 
-/** A trigger's former versions: author, time and changes, two side by side, and how to restore one. */
-export function Versions({ record, engine, ruleText }: Props) {
+/** A rule's former versions: author, time and changes, two side by side, and how to restore one. */
+export function Versions({ compare, ...rule }: Props) {
+  const { entity, record } = rule;
   const words = useLabel();
   const [picked, setPicked] = useState<readonly string[]>([]);
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['versions', record.id, record.updated_at],
+    queryKey: ['versions', entity, record.id, record.updated_at],
     retry: false,
-    queryFn: ({ signal }) => fetchVersions(record, signal),
+    queryFn: ({ signal }) => fetchVersions(entity, record, signal),
   });
   if (isPending) return <ListSkeleton rows={3} columns={4} />;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
@@ -63,18 +64,13 @@ export function Versions({ record, engine, ruleText }: Props) {
             now={at === 0}
             picked={picked.includes(version.id)}
             onPick={(on) => toggle(version.id, on)}
-            record={record}
-            engine={engine}
+            rule={rule}
           />
         ))}
       </ol>
       {data.length > 1 && (
         <div className={`border-bs border-hairline px-16 pbs-12 pbe-16 ${styles.compare}`} aria-live="polite">
-          {newer && older ? (
-            <ComparedVersions older={older} newer={newer} ruleText={ruleText} />
-          ) : (
-            <p className="pb-note">{words('rmt.versions.pickTwo')}</p>
-          )}
+          {newer && older ? compare(older, newer) : <p className="pb-note">{words('rmt.versions.pickTwo')}</p>}
         </div>
       )}
     </div>
@@ -87,20 +83,19 @@ interface LineProps {
   now: boolean;
   picked: boolean;
   onPick: (on: boolean) => void;
-  record: RecordData;
-  engine: Engine;
+  rule: Rule;
 }
 
 /** A change: when, by whom, of what; to be picked, or to go back to. */
-function VersionLine({ version, now, picked, onPick, record, engine }: LineProps) {
+function VersionLine({ version, now, picked, onPick, rule }: LineProps) {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  const { manifestFields } = useChangedFields();
+  const { fields: declared } = useEntity(rule.entity);
   const at = formatTimeFull(version.at, locale);
   const fields = version.changed
-    .map((field) => manifestFields(field) && labels.field('trigger', field))
-    .filter(Boolean);
+    .filter((field) => Object.hasOwn(declared, field))
+    .map((field) => labels.field(rule.entity, field));
   return (
     <li className="flex items-center">
       <Tick label={words('rmt.versions.pick', { at })} checked={picked} onChange={onPick} />
@@ -118,37 +113,31 @@ function VersionLine({ version, now, picked, onPick, record, engine }: LineProps
       {now ? (
         <span className="pb-note">{words('rmt.versions.now')}</span>
       ) : (
-        <RestoreButton version={version} at={at} record={record} engine={engine} />
+        <RestoreButton version={version} at={at} rule={rule} />
       )}
     </li>
   );
 }
 
-function useChangedFields() {
-  const { fields } = useEntity('trigger');
-  return { manifestFields: (field: string) => Object.hasOwn(fields, field) };
-}
-
 interface RestoreProps {
   version: Version;
   at: string;
-  record: RecordData;
-  engine: Engine;
+  rule: Rule;
 }
 
 /** Brings a version back by the normal way of saving, judged like any other change; the mode stays. */
-function RestoreButton({ version, at, record, engine }: RestoreProps) {
+function RestoreButton({ version, at, rule: { entity, record, bodyOf } }: RestoreProps) {
   const words = useLabel();
   const labels = useLabels();
   const notify = useNotify();
   const proposed = useProposed();
-  const save = useSave('trigger');
-  const edits = usePermitted()('trigger', 'edit');
+  const save = useSave(entity);
+  const edits = usePermitted()(entity, 'edit');
   const [confirming, setConfirming] = useState(false);
   if (!edits) return null;
   const restore = async () => {
     setConfirming(false);
-    const { mode: _, ...body } = triggerBodyOf(readTrigger(version.values), engine);
+    const { mode: _, ...body } = bodyOf(version.values);
     try {
       await save({ ...body, id: String(record.id), updated_at: record.updated_at }, record);
       notify(words('rmt.versions.restored', { at }), { type: 'success' });

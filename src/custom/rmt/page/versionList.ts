@@ -8,7 +8,10 @@ interface Values {
   [field: string]: unknown;
 }
 
-/** A version of a trigger: author, time, changes, and the trigger as of then. */
+/** The rules whose versions are kept. */
+export type Versioned = 'trigger' | 'risk';
+
+/** A version of a rule: author, time, changes, and the rule as of then. */
 export interface Version {
   id: string;
   at: string;
@@ -36,9 +39,9 @@ const isEntry = (value: unknown): value is Entry =>
   verbs.includes(value.verb) &&
   [value.before, value.after].every((one) => one === null || isObject(one));
 
-/** The versions of a trigger, newest first; none where no change is on record. Rejects with an ApiError. */
-export async function fetchVersions(record: RecordData, signal: AbortSignal): Promise<Version[]> {
-  const path = `v1/crud/trigger/${encodeURIComponent(record.id)}/versions`;
+/** The versions of a rule, newest first; none where no change is on record. Rejects with an ApiError. */
+export async function fetchVersions(entity: Versioned, record: RecordData, signal: AbortSignal): Promise<Version[]> {
+  const path = `v1/crud/${entity}/${encodeURIComponent(record.id)}/versions`;
   const answer = await request(path, { signal }).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === 'not_found') return { data: [] };
     throw error;
@@ -49,7 +52,7 @@ export async function fetchVersions(record: RecordData, signal: AbortSignal): Pr
   return versionsOf(record, entries);
 }
 
-/** The log has the changes; going back from the present trigger, each change gives the version before. */
+/** The log has the changes; going back from the present rule, each change gives the version before. */
 export function versionsOf(record: RecordData, entries: readonly Entry[]): Version[] {
   let values: Values = record;
   return entries.map(({ id, created_at, user_name, verb, before, after }) => {

@@ -1,16 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
-import { type DataProvider, DataProviderContext, type GetListParams, ListBase, type RaRecord } from 'react-admin';
+import { type DataProvider, DataProviderContext, type GetListParams, type RaRecord } from 'react-admin';
 import { dataProvider } from '../../../dataProvider/dataProvider.ts';
 import type { ListPage } from '../../../dataProvider/readAnswers.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
 import type { EntityDef } from '../../../manifest/entity.ts';
-import { TabAddress } from '../../../resources/list/TabAddress.tsx';
-import { usePageSize } from '../../../resources/list/usePageSize.ts';
-import { sortOf } from '../../../resources/sortOf.ts';
+import { TabList } from '../../../resources/list/TabList.tsx';
 import { type CallOfList, fetchList } from './customerListCalls.ts';
-
-/** A failure is shown where the rows would be, not as a toast besides. */
-const quiet = { onError: () => undefined };
 
 interface Props {
   /** The name of its page, order and filters in the address. */
@@ -23,36 +18,20 @@ interface Props {
 }
 
 /** The list of an entity limited to one customer, around its drawn rows. */
-export function TabList({ tab, entity: name, customerId, call, children }: Props) {
+export function CustomerTabList({ tab, entity: name, customerId, call, children }: Props) {
   const entity = useEntity(name);
-  const perPage = usePageSize(entity.route);
-  // a new object would be another list
-  const filter = useMemo(() => ({ customer_id: customerId }), [customerId]);
-  const options = useMemo(() => (call ? { ...quiet, meta: { call: call.path } } : quiet), [call]);
-  const list = (content: ReactNode) => (
-    <ListBase
-      resource={entity.route}
-      filter={filter}
-      perPage={perPage}
-      sort={sortOf(entity)}
-      storeKey={false}
-      disableAuthentication
-      queryOptions={options}
-    >
-      {content}
-    </ListBase>
-  );
-  const tabbed = (
-    <TabAddress tab={tab} list={list}>
+  const meta = useMemo(() => call && { call: call.path }, [call]);
+  const list = (
+    <TabList tab={tab} entity={name} by="customer_id" id={customerId} meta={meta}>
       {children}
-    </TabAddress>
+    </TabList>
   );
   return call ? (
     <ByCall entity={entity} call={call}>
-      {tabbed}
+      {list}
     </ByCall>
   ) : (
-    tabbed
+    list
   );
 }
 

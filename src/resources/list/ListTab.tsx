@@ -1,12 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
-import { usePermitted } from '../../../authProvider/permitted.ts';
-import { FilterBar } from '../../../resources/filters/FilterBar.tsx';
-import { ExportButton } from '../../../resources/list/ExportButton.tsx';
-import { ListKeys } from '../../../resources/list/ListKeys.tsx';
-import { ViewMenu } from '../../../resources/list/ViewMenu.tsx';
-import { phone } from '../../../resources/phone.ts';
-import styles from './lists.module.css';
+import { usePermitted } from '../../authProvider/permitted.ts';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { phone } from '../phone.ts';
+import { ExportButton } from './ExportButton.tsx';
+import { ListKeys } from './ListKeys.tsx';
+import styles from './listTab.module.css';
+import { ViewMenu } from './ViewMenu.tsx';
 
 interface Props {
   entity: string;
