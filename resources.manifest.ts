@@ -511,6 +511,10 @@ const alert = entity({
     decide_until: f.time(),
     // the bound that runs: of the first look, then of the decision; null once it is closed
     due_at: f.time({ sort: true, filter: { due_at: ['gte', 'lt'] } }),
+    // when the desk is told next that it runs out, then that it has
+    remind_at: f.time({ sort: true }),
+    // the first bound that passed without what it was for
+    breached_at: f.time({ filter: { breached_at: ['gte', 'lt'] } }),
     risk: f.ref('risk', { onDelete: 'set null', filter: { risk_id: 'id' } }),
     trigger: f.ref('trigger', { onDelete: 'set null', filter: { trigger_id: 'id' } }),
     data: f.json({ contract: 'AlertData', as: 'text', required: true }),

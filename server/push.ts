@@ -1,5 +1,5 @@
 import type { NotificationForm } from '../src/contracts/alert.ts';
-import type { AlertChange } from '../src/contracts/triage.ts';
+import type { AlertChange, AlertDue } from '../src/contracts/triage.ts';
 import type { RaisedAlert } from './engine/act/firing.ts';
 import { count } from './metrics/counting.ts';
 
@@ -36,11 +36,13 @@ export interface Push {
   changed(tenantId: string, changes: readonly AlertChange[]): void;
   /** Pushes that decisions came to the desk or left it; those within a moment are sent together. */
   decisions(tenantId: string, ids: readonly string[]): void;
+  /** Pushes alerts whose bound is near or has passed. */
+  due(tenantId: string, alerts: readonly AlertDue[]): void;
   /** The watchers that are connected to this process. */
   watchers(): readonly Watcher[];
 }
 
-const silent: Push = { state: 'off', alerts() {}, changed() {}, decisions() {}, watchers: () => [] };
+const silent: Push = { state: 'off', alerts() {}, changed() {}, decisions() {}, due() {}, watchers: () => [] };
 
 /**
  * Passes pushes on to the sockets. Every part of the process has it from the start; without sockets it does nothing.
@@ -75,6 +77,10 @@ export class PushRelay implements Push {
 
   decisions(tenantId: string, ids: readonly string[]): void {
     this.#served.decisions(tenantId, ids);
+  }
+
+  due(tenantId: string, alerts: readonly AlertDue[]): void {
+    this.#served.due(tenantId, alerts);
   }
 
   watchers(): readonly Watcher[] {

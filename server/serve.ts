@@ -56,6 +56,7 @@ export async function serve(): Promise<void> {
       keepConfigured,
       privateAddresses,
       applyDefaults,
+      remind,
       keepAuditLogs,
       startPostman,
     } = await loading;
@@ -77,7 +78,10 @@ export async function serve(): Promise<void> {
     const errands = startErrands({
       tenancy: platform.tenancy,
       webhooks: { ...platform.webhooks, key: platform.factors.key },
-      also: (tenantId, tenant) => applyDefaults(platform, tenantId, tenant),
+      also: async (tenantId, tenant) => {
+        await applyDefaults(platform, tenantId, tenant);
+        await remind(platform, tenantId, tenant);
+      },
       onError: console.error,
     });
     closers.unshift(() => errands.stop());
@@ -131,6 +135,7 @@ function loadParts() {
     ...(await import('./audit/keeper.ts')),
     ...(await import('./mail/postman.ts')),
     ...(await import('./decisions/applyDefaults.ts')),
+    ...(await import('./alerts/remind.ts')),
     ...(await import('./engine/webhooks/targets.ts')),
     ...(await import('./engine/webhooks/keepConfigured.ts')),
     ...(await import('./engine/webhooks/addresses.ts')),

@@ -34,6 +34,7 @@ export const contractNames: readonly string[] = [
   'IdentityProviders',
   'JobRun',
   'LiveCasinoBetEvent',
+  'AlertsDue',
   'Lookers',
   'MiningStats',
   'NotificationData',

@@ -22,13 +22,14 @@ export async function startClocks(store: Store, raised: readonly RaisedAlert[], 
       where a.id = any(${ids}::bigint[])
     ), queued as (
       select g.id, g.severity, q.* from graded g left join lateral (
-        select id as queue_id, look_minutes, decide_minutes from ${table(store, 'queue')} one
+        select id as queue_id, look_minutes, decide_minutes, warn_minutes from ${table(store, 'queue')} one
         where (one.category is null or one.category = g.category) and (one.severity is null or one.severity = g.severity)
         order by place, id limit 1) q on true
     )
     update ${table(store, 'alert')} a set severity = q.severity, queue_id = q.queue_id, raised_at = ${at},
       look_until = ${minutes('q.look_minutes')}, decide_until = ${minutes('q.decide_minutes')},
-      due_at = least(${minutes('q.look_minutes')}, ${minutes('q.decide_minutes')})
+      due_at = least(${minutes('q.look_minutes')}, ${minutes('q.decide_minutes')}),
+      remind_at = least(${minutes('q.look_minutes')}, ${minutes('q.decide_minutes')}) - make_interval(mins => q.warn_minutes)
     from queued q where q.id = a.id`.execute(store.db);
 }
 
@@ -54,3 +55,9 @@ export function clockAfter(
     due_at: state === 'CLOSED' ? null : (alert.decide_until ?? null),
   };
 }
+
+/** The next reminder of an alert `a` whose bound becomes `dueAt`: where the bound stays, so does the reminder. */
+export const remindAfter = (store: Store, dueAt: unknown) => sql`case
+  when ${dueAt}::timestamptz is not distinct from a.due_at then a.remind_at
+  else ${dueAt}::timestamptz - make_interval(mins => coalesce((
+    select warn_minutes from ${table(store, 'queue')} q where q.id = a.queue_id), 0)) end`;

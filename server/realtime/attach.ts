@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { DecisionsChanged } from '../../src/contracts/decision.ts';
-import type { AlertChange, AlertChanges } from '../../src/contracts/triage.ts';
+import type { AlertChange, AlertChanges, AlertsDue } from '../../src/contracts/triage.ts';
 import type { Context } from '../context.ts';
 import { count } from '../metrics/counting.ts';
 import type { NewAlert, Push, RaisedAlert } from '../push.ts';
@@ -38,7 +38,7 @@ const markMs = { first: 500, later: 10_000 };
 const firstMarks = 10;
 
 /**
- * Serves `newAlert`, `alertChanged` and `lookers` on the API's address, over websocket only, and publishes what is sent
+ * Serves `newAlert`, `alertChanged`, `alertDue`, `decisionsChanged` and `lookers` on the API's address, over websocket only, and publishes what is sent
  * through `context.push`. May be called before or after the server listens.
  */
 export function attachPush(server: HttpServer, context: Context, options: PushOptions = {}): AttachedPush {
@@ -87,6 +87,13 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
     },
     changed: (tenantId, news) => changes.now(tenantId, news),
     decisions: (tenantId, ids) => decisions.add(tenantId, ids),
+    due(tenantId, alerts) {
+      if (alerts.length === 0) return;
+      const news: AlertsDue = [...alerts];
+      count('pitboss_pushes_total', { event: 'alertDue' });
+      io.local.to(roomOf(tenantId)).emit('alertDue', news);
+      others?.publish(tenantId, 'alertDue', news);
+    },
     watchers: () => [...io.of('/').sockets.values()].map(({ data }) => data),
     async close() {
       closing = true;
@@ -111,11 +118,16 @@ const wireForm = ({ id, form }: RaisedAlert): NewAlert => ({
   data: form.data,
 });
 
-type Told = ['newAlert', NewAlert] | ['alertChanged', AlertChanges] | ['decisionsChanged', DecisionsChanged];
+type Told =
+  | ['newAlert', NewAlert]
+  | ['alertChanged', AlertChanges]
+  | ['alertDue', AlertsDue]
+  | ['decisionsChanged', DecisionsChanged];
 
 interface Others {
   publish(tenantId: string, event: 'newAlert', alert: NewAlert): void;
   publish(tenantId: string, event: 'alertChanged', changes: AlertChanges): void;
+  publish(tenantId: string, event: 'alertDue', alerts: AlertsDue): void;
   publish(tenantId: string, event: 'decisionsChanged', changes: DecisionsChanged): void;
   stop(): void;
 }
@@ -146,6 +158,7 @@ function shareThrough(io: PushServer, { client, onBack }: RedisLink): Others {
       const there = io.to(roomOf(tenantId)).except(here);
       if (push[0] === 'newAlert') there.emit(push[0], push[1]);
       else if (push[0] === 'alertChanged') there.emit(push[0], push[1]);
+      else if (push[0] === 'alertDue') there.emit(push[0], push[1]);
       else there.emit(push[0], push[1]);
     },
     stop: () => clearTimeout(timer),

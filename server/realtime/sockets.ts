@@ -1,6 +1,6 @@
 import type { Server, Socket } from 'socket.io';
 import type { DecisionsChanged } from '../../src/contracts/decision.ts';
-import type { AlertChanges, Looker, Lookers } from '../../src/contracts/triage.ts';
+import type { AlertChanges, AlertsDue, Looker, Lookers } from '../../src/contracts/triage.ts';
 import type { NewAlert, Watcher } from '../push.ts';
 
 /** All messages from clients: the id of the open alert, or null. Others are ignored. */
@@ -10,6 +10,8 @@ interface FromClient {
 interface ToClient {
   newAlert(alert: NewAlert): void;
   alertChanged(changes: AlertChanges): void;
+  /** Alerts whose bound is near, or has passed. */
+  alertDue(alerts: AlertsDue): void;
   /** Decisions came to the desk, or left it. */
   decisionsChanged(changed: DecisionsChanged): void;
   /** The other viewers of the alert that the receiver has open. */

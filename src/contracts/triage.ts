@@ -61,6 +61,19 @@ export interface AlertChange {
 /** The push `alertChanged`: what changed within a moment. */
 export type AlertChanges = AlertChange[];
 
+/** The push `alertDue`: alerts whose bound is near, or has passed. */
+export type AlertsDue = AlertDue[];
+
+export interface AlertDue {
+  id: string;
+  type: EnumValue<'AlertTypes'>;
+  subject: string;
+  due_at: string;
+  owner_id: string | null;
+  /** Whether the bound has passed. */
+  passed: boolean;
+}
+
 /** The push `lookers`: the users who have an alert open, including the receiver. */
 export interface Lookers {
   id: string;

@@ -12,6 +12,8 @@ export interface Notification {
   /** ISO 8601; a push came when it came. */
   at: string | null;
   betslipId: string | null;
+  /** Its bound is near or has passed; undefined for an alert that is new. */
+  due?: 'near' | 'passed';
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -32,6 +34,29 @@ export function readPush(push: unknown, now: Date = new Date()): Notification | 
     at: now.toISOString(),
     betslipId: idOf(data.betslipId),
   };
+}
+
+/** Reads an alertDue push leniently: what of it is for this person. Of a near bound only the owner is told, if there is one. */
+export function readDue(push: unknown, myId: string | undefined): Notification[] {
+  if (!Array.isArray(push)) return [];
+  return push.flatMap((one): Notification[] => {
+    const id = isObject(one) ? idOf(one.id) : null;
+    if (!isObject(one) || id === null || text(one.due_at) === '') return [];
+    const passed = one.passed === true;
+    const owner = idOf(one.owner_id);
+    if (!passed && owner !== null && owner !== myId) return [];
+    return [
+      {
+        key: `${id} ${passed ? 'passed' : 'near'} ${text(one.due_at)}`,
+        id,
+        type: text(one.type),
+        subject: text(one.subject),
+        at: text(one.due_at),
+        betslipId: null,
+        due: passed ? 'passed' : 'near',
+      },
+    ];
+  });
 }
 
 /** The same of an alert as the API serves it. */

@@ -38,6 +38,7 @@ export function fillFeed(found: readonly Notification[]): void {
 
 /** NTF-1, NTF-2: newest first, to the front of the list; the oldest are dropped. */
 export function addNews(news: readonly Notification[]): void {
+  if (news.length === 0) return;
   const items = [...news, ...feed.items].slice(0, mostShown);
   change({ items, unread: feed.unread + news.length, rung: feed.rung + news.length });
 }

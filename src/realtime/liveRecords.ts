@@ -5,7 +5,7 @@ import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { resourceOf } from '../resourceOf.ts';
 import { getToken, isRenewing, onRenewal, onSession } from '../session/session.ts';
 import { readItem, writeItem } from '../session/storage.ts';
-import { type Notification, readAlert } from './desktopNotification.ts';
+import { type Notification, readAlert, readDue } from './desktopNotification.ts';
 import { addNews, addUnread, fillFeed, forgetFeed, mostShown, onSeen, setFeed } from './feed.ts';
 import { tellChanges, tellDecisions, tellMissed, tellNews, tellStart } from './news.ts';
 import { connectPresence, hearLookers, lookedAt } from './presence.ts';
@@ -77,6 +77,7 @@ function begin(token: string): Watch {
       tellNews(news.flatMap(({ id }) => id ?? []));
     },
     onChanges: tellChanges,
+    onDue: (push) => addNews(readDue(push, currentMe()?.id)),
     onDecisions: tellDecisions,
     onLookers: hearLookers,
     onAsked: (error) => {

@@ -21,6 +21,8 @@ interface WatchOptions {
   onNews(news: Notification[]): void;
   /** What has become of alerts. */
   onChanges?(changes: AlertChange[]): void;
+  /** The bound of alerts is near, or has passed: an alertDue push. */
+  onDue?(push: unknown): void;
   /** Decisions came to the desk, or left it. */
   onDecisions?(): void;
   /** Who has the alert open that was last looked at. */
@@ -85,6 +87,7 @@ export function watchAlerts(options: WatchOptions): Watch {
     if (notification) sync.push(notification);
   });
   hear('alertChanged', 'AlertChanges', (push) => options.onChanges?.(readChanges(push)));
+  hear('alertDue', 'AlertsDue', (push) => options.onDue?.(push));
   socket.on('decisionsChanged', () => !closed && options.onDecisions?.());
   hear('lookers', 'Lookers', (push) => {
     const lookers = readLookers(push);

@@ -276,7 +276,8 @@ async function seed({ platform }: Api, { northgate }: Floor): Promise<void> {
     for (const { column, field } of placedFields(entityOf(manifest, name)))
       if (field.kind === 'ref' && field.to === customerEntity)
         await set(tenant, name, { [column ?? '']: column === 'customer_id_2' ? canary.other : canary.id });
-  await seedTexts(tenant, logs, String(northgate.rows.trigger?.[0]?.id));
+  const [trigger, risk] = [northgate.rows.trigger?.[0]?.id, northgate.rows.risk?.[0]?.id];
+  await seedTexts(tenant, logs, { trigger: String(trigger), risk: String(risk) });
   const control = platform.control;
   await sql`update ${table(control, 'tenant')} set name = ${canary.tenant}, domain = ${canary.domain} where id = ${northgate.id}::bigint`.execute(
     control.db,
@@ -318,7 +319,7 @@ async function seed({ platform }: Api, { northgate }: Floor): Promise<void> {
 }
 
 /** The same two in structures and in texts. */
-async function seedTexts(tenant: Store, logs: Store, triggerId: string): Promise<void> {
+async function seedTexts(tenant: Store, logs: Store, rules: { trigger: string; risk: string }): Promise<void> {
   const { id, other, partner, otherPartner, name, last, mail } = canary;
   const spoken = `${name} ${last} (${partner}, ${mail}), customer_id ${id}`;
   const suspects = [
@@ -357,8 +358,19 @@ async function seedTexts(tenant: Store, logs: Store, triggerId: string): Promise
   const about = { customer_details_name: name, partner_customerId: partner };
   await sql`update ${table(tenant, 'audit_log')} set entity = 'customer', record_id = ${id}, after = ${JSON.stringify(about)}::jsonb
     where id = (select min(id) from ${table(tenant, 'audit_log')})`.execute(tenant.db);
-  const version = { entity: 'trigger', record_id: triggerId, verb: 'UPDATE', after: { trigger_settings: [setting] } };
+  const version = {
+    entity: 'trigger',
+    record_id: rules.trigger,
+    verb: 'UPDATE',
+    after: { trigger_settings: [setting] },
+  };
   await insertRow(tenant, 'audit_log', version);
+  await insertRow(tenant, 'audit_log', {
+    entity: 'risk',
+    record_id: rules.risk,
+    verb: 'UPDATE',
+    after: { mode: 'DRAFT' },
+  });
   const found = { customer_id: id, partner_customerId: partner, reason: `No rate for ${partner}` };
   await set(logs, 'trigger_log', { ...found, suspect_items: JSON.stringify(suspects) });
   const row = { partner_customerId: partner, name, last_name: last, mail, comments: spoken };

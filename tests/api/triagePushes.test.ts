@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { remind } from '../../server/alerts/remind.ts';
 import { type AttachedPush, attachPush } from '../../server/realtime/attach.ts';
-import type { AlertChanges, Lookers } from '../../src/contracts/triage.ts';
+import { table } from '../../server/sql/store.ts';
+import type { AlertChanges, AlertsDue, Lookers } from '../../src/contracts/triage.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { automatic, Desk } from './act/desk.ts';
 import { makeUser } from './helpers/users.ts';
@@ -66,6 +69,27 @@ describeApi('pushes about alerts that people have open', (api) => {
       const at = '2026-01-05T10:00:00.000Z';
       const [raised] = await desk.act([desk.firing(trigger, ann, await desk.deposit(ann, at), at)]);
       id = raised?.id ?? '';
+    });
+
+    test('an alert whose bound has passed is pushed to its tenant, and to no other', async () => {
+      const [here, there] = [
+        await sit(await api().as('analyst')),
+        await sit((await makeUser(api(), { roles: ['role.analyst'], tenants: [harbour] })).client),
+      ];
+      const heard: AlertsDue[][] = [here, there].map(({ socket }) => {
+        const pushes: AlertsDue[] = [];
+        socket.on('alertDue', (alerts: AlertsDue) => pushes.push(alerts));
+        return pushes;
+      });
+      const { tenant } = await api().platform.tenancy.stores('1');
+      const due = new Date(api().platform.now().getTime() - 60_000).toISOString();
+      await sql`update ${table(tenant, 'alert')} set due_at = ${due}::timestamptz, remind_at = ${due}::timestamptz
+        where id = ${id}::bigint`.execute(tenant.db);
+      await remind(api().platform, '1', tenant);
+      await expect.poll(() => heard[0]).toHaveLength(1);
+      expect(heard[0]).toMatchObject([[{ id, due_at: due, owner_id: null, passed: true }]]);
+      await sleep(50);
+      expect(heard[1]).toEqual([]);
     });
 
     test('ALR-1 a person’s work on an alert is pushed at once to their tenant, and to no other', async () => {

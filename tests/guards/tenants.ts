@@ -240,6 +240,13 @@ export const tenantBreakages: readonly Breakage[] = [
   ]),
   ...caughtBy('api/triagePushes.test.ts', [
     [
+      'an alert whose bound has passed is pushed to its tenant',
+      'server/realtime/attach.ts',
+      "io.local.to(roomOf(tenantId)).emit('alertDue', news);",
+      "io.local.emit('alertDue', news);",
+      'an alert whose bound has passed is pushed to its tenant',
+    ],
+    [
       'who looks at an alert is told in the tenant’s own rooms',
       'server/realtime/presenceOfTenant.ts',
       'const room = lookRoom(socket.data.tenantId, id);',

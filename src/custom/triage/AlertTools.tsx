@@ -36,8 +36,8 @@ export function AlertTools() {
   const { filterValues, setFilters } = useListContext();
   useListKeys(anchor);
   const views: readonly QuickView[] = has('alert.triage')
-    ? ['open', 'mine', 'unassigned', 'all']
-    : ['open', 'unassigned', 'all'];
+    ? ['open', 'mine', 'unassigned', 'overdue', 'all']
+    : ['open', 'unassigned', 'overdue', 'all'];
   const chosen = quickOf(filterValues, me?.id);
   return (
     <fieldset ref={anchor} className={styles.quick} aria-label={words('triage.quick.label')}>
@@ -55,10 +55,10 @@ export function AlertTools() {
     </fieldset>
   );
 }
-type QuickView = 'open' | 'mine' | 'unassigned' | 'all';
+type QuickView = 'open' | 'mine' | 'unassigned' | 'overdue' | 'all';
 type Filters = { readonly [name: string]: unknown };
 
-const own = ['state', 'assigned', 'owner_id'];
+const own = ['state', 'assigned', 'owner_id', 'due_at'];
 const openStates = ['OPEN', 'IN REVIEW'];
 
 /** Replaces the filters of the current view by those of another; other filters stay. */
@@ -66,6 +66,7 @@ function quickFilters(view: QuickView, filters: Filters, myId: string | undefine
   const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
   if (view === 'all') return others;
   const open = { ...others, state: { in: openStates } };
+  if (view === 'overdue') return { ...open, due_at: { lt: new Date().toISOString() } };
   if (view === 'mine') return { ...open, owner_id: myId ?? '' };
   return view === 'unassigned' ? { ...open, assigned: 'false' } : open;
 }
@@ -76,6 +77,7 @@ function quickOf(filters: Filters, myId: string | undefined): QuickView | null {
   if (held === '') return 'all';
   if (!isOpen(filters.state)) return null;
   if (held === 'state') return 'open';
+  if (held === 'state due_at') return isObject(filters.due_at) && filters.due_at.lt !== undefined ? 'overdue' : null;
   if (held === 'state assigned') return only(filters.assigned) === 'false' ? 'unassigned' : null;
   return held === 'state owner_id' && only(filters.owner_id) === myId ? 'mine' : null;
 }

@@ -258,6 +258,8 @@ export const entities = {
       looked_by: 'İlk baxan',
       decide_until: 'Qərar müddəti',
       due_at: 'Qalan vaxt',
+      remind_at: 'Xatırlatma',
+      breached_at: 'Vaxtı keçdi',
       risk: 'Risk',
       trigger: 'Qayda',
       id,

@@ -16,4 +16,6 @@ export const notifications = {
   subject: 'Mövzu',
   details: 'Təfərrüatlar',
   betslip: 'Kupona bax',
+  overdue: 'Vaxtı keçib',
+  dueSoon: 'Vaxtı az qalıb',
 } satisfies Worded<typeof english>;

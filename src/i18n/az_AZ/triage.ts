@@ -67,6 +67,7 @@ export const triage = {
     open: 'Açıq',
     mine: 'Mənimkilər',
     unassigned: 'Təyin edilməmiş',
+    overdue: 'Vaxtı keçib',
     all: 'Hamısı',
   },
   bulk: {

@@ -259,6 +259,8 @@ export const entities = {
       looked_by: 'Erste Sichtung durch',
       decide_until: 'Entscheidung bis',
       due_at: 'Restzeit',
+      remind_at: 'Erinnerung',
+      breached_at: 'Überfällig seit',
       risk: 'Risiko',
       trigger: 'Trigger',
       id,

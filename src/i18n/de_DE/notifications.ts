@@ -16,4 +16,6 @@ export const notifications = {
   subject: 'Betreff',
   details: 'Details anzeigen',
   betslip: 'Wettschein anzeigen',
+  overdue: 'Überfällig',
+  dueSoon: 'Bald fällig',
 } satisfies Worded<typeof english>;

@@ -67,6 +67,7 @@ export const triage = {
     open: 'Offen',
     mine: 'Meine',
     unassigned: 'Nicht zugewiesen',
+    overdue: 'Überfällig',
     all: 'Alle',
   },
   bulk: {

@@ -258,6 +258,8 @@ export const entities = {
       looked_by: 'Πρώτος έλεγχος από',
       decide_until: 'Απόφαση έως',
       due_at: 'Απομένει',
+      remind_at: 'Υπενθύμιση',
+      breached_at: 'Εκπρόθεσμη από',
       risk: 'Κίνδυνος',
       trigger: 'Κανόνας',
       id,

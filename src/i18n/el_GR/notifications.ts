@@ -16,4 +16,6 @@ export const notifications = {
   subject: 'Θέμα',
   details: 'Λεπτομέρειες',
   betslip: 'Προβολή δελτίου',
+  overdue: 'Εκπρόθεσμη',
+  dueSoon: 'Λήγει σύντομα',
 } satisfies Worded<typeof english>;

@@ -67,6 +67,7 @@ export const triage = {
     open: 'Ανοιχτές',
     mine: 'Δικές μου',
     unassigned: 'Χωρίς ανάθεση',
+    overdue: 'Εκπρόθεσμες',
     all: 'Όλες',
   },
   bulk: {

@@ -256,6 +256,8 @@ export const entities = {
       looked_by: 'First looked at by',
       decide_until: 'Decision by',
       due_at: 'Time left',
+      remind_at: 'Remind at',
+      breached_at: 'First overdue',
       risk: 'Risk',
       trigger: 'Trigger',
       id,

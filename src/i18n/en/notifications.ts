@@ -13,4 +13,6 @@ export const notifications = {
   subject: 'Subject',
   details: 'Show Details',
   betslip: 'Show Betslip',
+  overdue: 'Overdue',
+  dueSoon: 'Due soon',
 } as const;

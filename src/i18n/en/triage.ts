@@ -65,6 +65,7 @@ export const triage = {
     open: 'Open',
     mine: 'Mine',
     unassigned: 'Unassigned',
+    overdue: 'Overdue',
     all: 'All',
   },
   bulk: {

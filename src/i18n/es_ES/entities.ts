@@ -259,6 +259,8 @@ export const entities = {
       looked_by: 'Primera revisión de',
       decide_until: 'Decisión antes de',
       due_at: 'Restante',
+      remind_at: 'Recordatorio',
+      breached_at: 'Vencida desde',
       risk: 'Riesgo',
       trigger: 'Disparador',
       id,

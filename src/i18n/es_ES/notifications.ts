@@ -16,4 +16,6 @@ export const notifications = {
   subject: 'Asunto',
   details: 'Ver detalles',
   betslip: 'Ver boleto',
+  overdue: 'Vencida',
+  dueSoon: 'Vence pronto',
 } satisfies Worded<typeof english>;

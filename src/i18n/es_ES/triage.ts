@@ -67,6 +67,7 @@ export const triage = {
     open: 'Abiertas',
     mine: 'Mías',
     unassigned: 'Sin asignar',
+    overdue: 'Vencidas',
     all: 'Todas',
   },
   bulk: {

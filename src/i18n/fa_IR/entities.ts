@@ -258,6 +258,8 @@ export const entities = {
       looked_by: 'نخستین بررسی از',
       decide_until: 'مهلت تصمیم',
       due_at: 'زمان مانده',
+      remind_at: 'یادآوری',
+      breached_at: 'گذشتن مهلت',
       risk: 'ریسک',
       trigger: 'قاعده',
       id,

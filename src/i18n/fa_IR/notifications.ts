@@ -16,4 +16,6 @@ export const notifications = {
   subject: 'موضوع',
   details: 'نمایش جزئیات',
   betslip: 'نمایش برگهٔ شرط',
+  overdue: 'مهلت گذشته',
+  dueSoon: 'مهلت رو به پایان',
 } satisfies Worded<typeof english>;

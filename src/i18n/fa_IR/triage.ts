@@ -67,6 +67,7 @@ export const triage = {
     open: 'باز',
     mine: 'مال من',
     unassigned: 'واگذارنشده',
+    overdue: 'مهلت گذشته',
     all: 'همه',
   },
   bulk: {

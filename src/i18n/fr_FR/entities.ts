@@ -259,6 +259,8 @@ export const entities = {
       looked_by: 'Premier examen par',
       decide_until: 'Décision avant',
       due_at: 'Restant',
+      remind_at: 'Rappel',
+      breached_at: 'En retard depuis',
       risk: 'Risque',
       trigger: 'Déclencheur',
       id,

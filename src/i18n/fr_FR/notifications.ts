@@ -16,4 +16,6 @@ export const notifications = {
   subject: 'Objet',
   details: 'Voir le détail',
   betslip: 'Voir le ticket',
+  overdue: 'En retard',
+  dueSoon: 'Échéance proche',
 } satisfies Worded<typeof english>;

@@ -67,6 +67,7 @@ export const triage = {
     open: 'Ouvertes',
     mine: 'Les miennes',
     unassigned: 'Non attribuées',
+    overdue: 'En retard',
     all: 'Toutes',
   },
   bulk: {

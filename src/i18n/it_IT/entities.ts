@@ -259,6 +259,8 @@ export const entities = {
       looked_by: 'Primo esame di',
       decide_until: 'Decisione entro',
       due_at: 'Rimanente',
+      remind_at: 'Promemoria',
+      breached_at: 'Scaduto dal',
       risk: 'Rischio',
       trigger: 'Trigger',
       id,

@@ -16,4 +16,6 @@ export const notifications = {
   subject: 'Oggetto',
   details: 'Mostra dettagli',
   betslip: 'Mostra schedina',
+  overdue: 'Scaduto',
+  dueSoon: 'In scadenza',
 } satisfies Worded<typeof english>;

@@ -67,6 +67,7 @@ export const triage = {
     open: 'Aperti',
     mine: 'Miei',
     unassigned: 'Non assegnati',
+    overdue: 'Scaduti',
     all: 'Tutti',
   },
   bulk: {

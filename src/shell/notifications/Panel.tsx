@@ -1,4 +1,6 @@
 import Done from '@mui/icons-material/DoneAllOutlined';
+import TimerOff from '@mui/icons-material/TimerOffOutlined';
+import Timer from '@mui/icons-material/TimerOutlined';
 import Button from '@mui/material/Button';
 import Popover from '@mui/material/Popover';
 import { useId, useState } from 'react';
@@ -10,6 +12,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/desktopNotification.ts';
 import type { Feed } from '../../realtime/feed.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import { Chip } from '../../ui/Chip.tsx';
 import parts from '../parts.module.css';
 import { InfoDialog } from './InfoDialog.tsx';
 import styles from './panel.module.css';
@@ -106,7 +109,10 @@ function Item({ item, choose }: { item: Notification; choose: Props['choose'] })
         onClick={() => choose(item)}
       >
         <span className="flex items-center justify-between gap-12">
-          <StatusChip of="AlertTypes" value={item.type} />
+          <span className="flex flex-wrap gap-6">
+            <StatusChip of="AlertTypes" value={item.type} />
+            {item.due && <DueChip due={item.due} />}
+          </span>
           {item.at && (
             <time className="pb-note flex-none" dateTime={isoOf(item.at)} title={isoOf(item.at)}>
               <bdi>{formatTime(item.at, locale)}</bdi>
@@ -118,6 +124,20 @@ function Item({ item, choose }: { item: Notification; choose: Props['choose'] })
         </span>
       </button>
     </li>
+  );
+}
+
+/** Why an alert that is not new rings the bell. */
+function DueChip({ due }: { due: NonNullable<Notification['due']> }) {
+  const label = useLabel();
+  return due === 'passed' ? (
+    <Chip tone="bad" Icon={TimerOff}>
+      {label('notifications.overdue')}
+    </Chip>
+  ) : (
+    <Chip tone="warn" Icon={Timer}>
+      {label('notifications.dueSoon')}
+    </Chip>
   );
 }
 

@@ -100,6 +100,7 @@ describeApi('requests for approval of trigger actions', (api) => {
       alerts: (_, raised) => pushed.push([...raised]),
       changed() {},
       decisions() {},
+      due() {},
       watchers: () => [],
     };
     push.serveBy(served);

@@ -90,6 +90,45 @@ describe('pushes', () => {
   });
 });
 
+describe('a bound that is near or has passed', () => {
+  const due = (id: number, more: object = {}) => ({
+    id: String(id),
+    type: 'FINANCIALS',
+    subject: `Alert ${id}`,
+    due_at: '2026-01-05T12:30:00.000Z',
+    owner_id: null,
+    passed: false,
+    ...more,
+  });
+
+  test('it rings the bell and is listed with its reason, beside the alert itself', async () => {
+    world.alerts = [alertOf(1)];
+    const { socket } = await ring();
+    socket.hear('alertDue', [due(1)]);
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    socket.hear('alertDue', [due(1, { passed: true })]);
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+    const shown = await open();
+    await waitFor(() => expect(subjects()).toEqual(['Alert 1', 'Alert 1', 'Alert 1']));
+    const items = within(shown).getAllByRole('listitem');
+    expect(items.map((item) => /Overdue|Due soon/.exec(item.textContent ?? '')?.[0])).toEqual([
+      'Overdue',
+      'Due soon',
+      undefined,
+    ]);
+  });
+
+  test('of a near bound only the owner is told, if there is one; of one that has passed everybody is', async () => {
+    const { socket } = await ring();
+    socket.hear('alertDue', [due(1, { owner_id: '9' }), due(2, { owner_id: '1' })]);
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    socket.hear('alertDue', [due(3, { owner_id: '9', passed: true }), { id: null }]);
+    await screen.findByRole('button', { name: 'Notifications, 2 unread' });
+    await open();
+    await waitFor(() => expect(subjects()).toEqual(['Alert 3', 'Alert 2']));
+  });
+});
+
 describe('the panel', () => {
   test('NTF-3 opening the panel resets the counter', async () => {
     const { socket } = await ring();

@@ -308,12 +308,12 @@ const filters = (query: { [parameter: string]: string }) =>
   Object.fromEntries(Object.entries(query).filter(([name]) => name.startsWith('filter[')));
 
 describe('quick filters', () => {
-  test('open, mine, unassigned, all; other filters stay', async () => {
+  test('open, mine, unassigned, overdue, all; other filters stay', async () => {
     const filter = encodeURIComponent(JSON.stringify({ type: { in: ['FINANCIALS'] } }));
     const calls = await open(`/customer-alerts?filter=${filter}`);
     await row(5);
     const asked = () => Object.fromEntries(lists(calls).at(-1)?.query ?? []);
-    const press = async (name: string, wanted: { [parameter: string]: string }) => {
+    const press = async (name: string, wanted: { [parameter: string]: unknown }) => {
       await userEvent.click(screen.getByRole('button', { name }));
       await waitFor(() => expect(screen.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true'));
       await waitFor(() => expect(filters(asked())).toEqual({ 'filter[type][in]': 'FINANCIALS', ...wanted }));
@@ -323,6 +323,7 @@ describe('quick filters', () => {
     await press('Open', states);
     await press('Mine', { ...states, 'filter[owner_id]': '7' });
     await press('Unassigned', { ...states, 'filter[assigned]': 'false' });
+    await press('Overdue', { ...states, 'filter[due_at][lt]': expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
     await press('All', {});
   });
 });
