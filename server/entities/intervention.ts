@@ -49,7 +49,8 @@ async function demandAlertOfCustomer(store: Store, { alert_id, customer_id }: Ro
   const { rows } = await sql<{ customer: string | null }>`select customer_id::text as customer
     from ${table(store, 'alert')} where id = ${alert_id}::bigint`.execute(store.db);
   const customer = rows[0]?.customer;
-  if (typeof customer === 'string' && customer !== customer_id) throw Refused.field('alert_id', { key: 'otherCustomer' });
+  if (typeof customer === 'string' && customer !== customer_id)
+    throw Refused.field('alert_id', { key: 'otherCustomer' });
 }
 
 export const interventionHooks: EntityHooks = { before, within };

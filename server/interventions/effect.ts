@@ -46,8 +46,7 @@ export async function effectOf(
   const alike = own.before[0]?.stakes
     ? await alikeAmong(tenant, candidates, { before, wanted: own.before[0].stakes }, exchange)
     : [];
-  const others =
-    alike.length < fewestAlike ? undefined : await figuresOf(tenant, alike, { before, after }, exchange);
+  const others = alike.length < fewestAlike ? undefined : await figuresOf(tenant, alike, { before, after }, exchange);
   return {
     at,
     days,
@@ -134,7 +133,8 @@ async function alikeAmong(
   return candidates
     .filter((id) => {
       const staked = exchange.sum(stakes.get(id) ?? []);
-      return staked !== null && staked.times(2).gte(wanted) && staked.lte(wanted.times(2));
+      if (!staked) return false;
+      return staked.times(2).gte(wanted) && staked.lte(wanted.times(2));
     })
     .slice(0, mostAlike);
 }

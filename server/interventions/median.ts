@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import type Big from 'big.js';
 
 /** The exact median; of an even number the middle between the two in the middle. */
 export function medianOf(values: readonly Big[]): Big {

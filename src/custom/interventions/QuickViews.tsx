@@ -61,7 +61,9 @@ export function QuickViews({ customerId }: { customerId?: string }) {
 
 /** Replaces the filters of the current view by those of another; other filters stay. */
 function filtersFor(view: View, filters: Filters, { now, id }: { now: string; id?: string }) {
-  const others = Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'due_at' && name !== 'user_id'));
+  const others = Object.fromEntries(
+    Object.entries(filters).filter(([name]) => name !== 'due_at' && name !== 'user_id'),
+  );
   if (view === 'due') return { ...others, due_at: { lt: now } };
   return view === 'mine' ? { ...others, user_id: id ?? '' } : others;
 }
