@@ -629,7 +629,6 @@ const intervention = entity({
     create: ['customer', 'alert', 'kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
     edit: ['kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
   },
-  formIn: 'dialog',
 });
 
 const betslip = entity({
