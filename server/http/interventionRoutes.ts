@@ -9,7 +9,7 @@ import { inTransaction } from '../sql/store.ts';
 import { queryOf } from '../validation/queries.ts';
 import { sessionOf } from './access.ts';
 import { noteRead } from './auditedCalls.ts';
-import { actorOf, callerOf, knownCurrency, readerOf, storesOf } from './request.ts';
+import { actorOf, callerOf, knownCurrency, readerOf, readingStoresOf } from './request.ts';
 
 const name = 'intervention';
 /** The rows from which the figures come. */
@@ -51,7 +51,7 @@ export function interventionRoutes(app: FastifyInstance, context: Context): void
         name,
         request.params.id,
       );
-      const { tenant, control } = await storesOf(context, request);
+      const { tenant, control } = await readingStoresOf(context, request);
       if (!tenant) throw inNoTenant();
       const about = { id: request.params.id, customerId: String(customer_id), at: String(happened_at) };
       await noteRead(context, request, about.customerId);

@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { useMe } from '../../authProvider/useMe.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { interventions } from '../../i18n/en/interventions.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
@@ -26,7 +28,8 @@ export function QuickViews({ customerId }: { customerId?: string }) {
   const { data = [], filterValues, setFilters } = useListContext<RecordData>();
   const { may, done } = useFollowUp();
   const now = useDueSince();
-  const { total } = useDueFollowUps(customerId);
+  const locale = useIntlLocale();
+  const { total, atLeast } = useDueFollowUps(customerId);
   useKeys(anchor, {
     ...(may && {
       f: {
@@ -51,7 +54,7 @@ export function QuickViews({ customerId }: { customerId?: string }) {
           onClick={() => setFilters(filtersFor(view, filterValues, { now, id: me?.id }))}
         >
           {view === 'due' && total
-            ? words('interventions.quick.dueCount', { count: total })
+            ? words('interventions.quick.dueCount', { count: `${formatCount(total, locale)}${atLeast ? '+' : ''}` })
             : words(`interventions.quick.${view}`)}
         </button>
       ))}
