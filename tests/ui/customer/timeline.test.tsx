@@ -42,6 +42,12 @@ const whole: TimelineEvent[] = [
     requested: { handler: 'CUSTOMER ACTION', text: long, state: 'DONE', trigger: named, by: 'Rita' },
   },
   {
+    kind: 'intervention',
+    at: at('18:30'),
+    id: '33',
+    intervened: { kind: 'CALL', channel: 'PHONE', text: '<b>Talked</b>', result: null, by: 'Ada' },
+  },
+  {
     kind: 'arbitrage_log',
     at: at('18:00'),
     id: '3',
