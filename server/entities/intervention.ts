@@ -22,6 +22,9 @@ async function within({ verb, id, body }: EntityChange, { store }: Write): Promi
   const stored = await lockIntervention(store, id);
   // no such record: the change itself says so
   if (!stored) return {};
+  for (const column of ['customer_id', 'alert_id'])
+    if (body[column] !== undefined && !isSame(body[column], stored[column]))
+      throw Refused.field(column, { key: 'interventionStays' });
   const { happened_at = stored.happened_at, follow_up_at = stored.follow_up_at } = body;
   demandLater(happened_at, follow_up_at);
   if (momentOf(follow_up_at) === momentOf(stored.follow_up_at)) return {};
@@ -34,6 +37,9 @@ export async function lockIntervention(store: Store, id: string): Promise<Row | 
     for no key update`.execute(store.db);
   return rows[0];
 }
+
+const isSame = (given: unknown, stored: unknown) =>
+  given === null ? stored === null : String(given) === String(stored);
 
 const momentOf = (time: unknown): number =>
   time instanceof Date ? time.getTime() : typeof time === 'string' ? Date.parse(time) : Number.NEGATIVE_INFINITY;

@@ -109,6 +109,7 @@ export const refusalMessages = {
   notYet: 'This moment has not come yet',
   followUpBefore: 'The follow-up must be later than the intervention',
   otherCustomer: 'This alert is about another customer',
+  interventionStays: 'An intervention stays with its customer and its alert: record another one',
   nothingToFollow: 'No follow-up is waiting here: reload the record to see what became of it.',
   statusStep: "A status of %{from} can't become %{to}",
   riskCategory: 'This risk is of the category %{category}: give that as its type',

@@ -106,6 +106,7 @@ export const refusals = {
   notYet: 'Bu vaxt hələ gəlməyib',
   followUpBefore: 'Təkrar yoxlama müdaxilədən sonra olmalıdır',
   otherCustomer: 'Bu xəbərdarlıq başqa müştəriyə aiddir',
+  interventionStays: 'Müdaxilə öz müştərisində və xəbərdarlığında qalır: başqasını qeyd edin',
   nothingToFollow: 'Burada təkrar yoxlama gözləmir: nə olduğunu görmək üçün qeydi yenidən yükləyin.',
   statusStep: '%{from} statusu %{to} ola bilməz',
   riskCategory: 'Bu risk %{category} kateqoriyasındandır: növ kimi onu göstərin',

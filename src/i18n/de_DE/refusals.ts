@@ -123,6 +123,7 @@ export const refusals = {
   notYet: 'Dieser Zeitpunkt liegt noch in der Zukunft',
   followUpBefore: 'Das Nachfassen muss nach der Maßnahme liegen',
   otherCustomer: 'Dieser Alarm betrifft einen anderen Kunden',
+  interventionStays: 'Eine Maßnahme bleibt bei ihrem Kunden und ihrem Alarm: Erfassen Sie eine weitere',
   nothingToFollow: 'Hier steht kein Nachfassen aus: Laden Sie den Eintrag neu, um zu sehen, was daraus wurde.',
   statusStep: 'Ein Status %{from} kann nicht zu %{to} werden',
   riskCategory: 'Dieses Risiko gehört zur Kategorie %{category}: Geben Sie diese Kategorie an',

@@ -115,6 +115,7 @@ export const refusals = {
   notYet: 'Este momento aún no ha llegado',
   followUpBefore: 'El seguimiento debe ser posterior a la intervención',
   otherCustomer: 'Esta alerta es de otro cliente',
+  interventionStays: 'Una intervención sigue siendo de su cliente y de su alerta: registre otra',
   nothingToFollow: 'Aquí no hay ningún seguimiento pendiente: vuelva a cargar el registro para ver qué ha sido de él.',
   statusStep: 'Un estado %{from} no puede pasar a %{to}',
   riskCategory: 'Este riesgo es de la categoría %{category}: indique esa categoría',

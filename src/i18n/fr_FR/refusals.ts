@@ -121,6 +121,7 @@ export const refusals = {
   notYet: 'Ce moment n’est pas encore venu',
   followUpBefore: 'Le suivi doit être postérieur à l’intervention',
   otherCustomer: 'Cette alerte concerne un autre client',
+  interventionStays: 'Une intervention reste liée à son client et à son alerte : consignez-en une autre',
   nothingToFollow: 'Aucun suivi n’est en attente ici : rechargez la fiche pour voir ce qu’il en est.',
   statusStep: 'Un statut %{from} ne peut pas passer à %{to}',
   riskCategory: 'Ce risque est de la catégorie %{category} : indiquez cette catégorie',

@@ -114,6 +114,7 @@ export const refusals = {
   notYet: 'Questo momento non è ancora arrivato',
   followUpBefore: 'La verifica deve essere successiva all’intervento',
   otherCustomer: 'Questo alert riguarda un altro cliente',
+  interventionStays: 'Un intervento resta del suo cliente e del suo alert: ne registri un altro',
   nothingToFollow: 'Qui non c’è nessuna verifica in attesa: ricarichi il record per vedere che cosa ne è stato.',
   statusStep: 'Uno stato %{from} non può passare a %{to}',
   riskCategory: 'Questo rischio è della categoria %{category}: indicare questa categoria',

@@ -149,8 +149,12 @@ describeApi('interventions', (api) => {
     const { id, updated_at } = await made();
     expect((await analyst.put(`${path}/${id}`, { result: 'Agreed', updated_at })).status).toBe(200);
     expect((await analyst.put(`${path}/${id}`, { result: 'Refused', updated_at })).status).toBe(409);
-    for (const body of [{ customer_id: bob }, { alert_id: await alertOf(ann) }, { user_name: 'Bob' }])
-      expect((await analyst.put(`${path}/${id}`, body)).status, JSON.stringify(body)).toBe(422);
+    for (const body of [{ customer_id: bob }, { alert_id: await alertOf(ann) }, { user_name: 'Bob' }]) {
+      const answer = await analyst.put(`${path}/${id}`, body);
+      expect(answer.status, JSON.stringify(answer.body)).toBe(422);
+      expect(Object.keys(answer.body.errors)).toEqual(Object.keys(body));
+    }
+    expect((await analyst.put(`${path}/${id}`, { customer_id: ann, alert_id: null })).status).toBe(200);
     expect((await (await api().as('admin')).delete(`${path}/${id}`)).status).toBe(404);
     expect((await analyst.get(`${path}/${id}`)).body.data).toMatchObject({ result: 'Agreed', customer_id: ann });
   });
