@@ -71,10 +71,10 @@ export async function sumsOf(store: Store, ids: readonly string[], period: Perio
     select c.id::text as id, a.nights, a.days from unnest(${given}::bigint[]) c(id)
     cross join lateral (
       select count(distinct day)::int as days, (count(distinct day) filter (where hour < 6))::int as nights from (
-        select (at at time zone 'UTC')::date as day, extract(hour from at at time zone 'UTC') as hour from (
+        select (act.at at time zone 'UTC')::date as day, extract(hour from act.at at time zone 'UTC') as hour from (
           select at from (${betsOf(store, period)}) b
           union all select at from (${paymentsOf(store, 'deposit', period)}) d
-          union all select at from (${paymentsOf(store, 'withdraw', period)}) w) every) told) a`.execute(store.db);
+          union all select at from (${paymentsOf(store, 'withdraw', period)}) w) act) told) a`.execute(store.db);
   const byCustomer = Map.groupBy(amounts, ({ id }) => id);
   const daysOf = new Map(days.map((row) => [row.id, row]));
   return given.map((id) => ({

@@ -39,12 +39,18 @@ export async function effectOf(
   const until = Math.min(moment + days * dayMs, Math.max(now.getTime(), moment));
   const before = { from: new Date(moment - days * dayMs).toISOString(), to: at };
   const after = { from: at, to: new Date(until).toISOString() };
-  const exchange = new Exchange(currency, await ratesOn(control, at.slice(0, 10)));
+  const rates = await ratesOn(control, at.slice(0, 10));
+  const exchange = new Exchange(currency, rates);
   const own = await figuresOf(tenant, [customerId], { before, after }, exchange);
+  const staked = own.before[0]?.stakes;
   const whole = { from: before.from, to: new Date(moment + days * dayMs).toISOString() };
-  const candidates = await candidatesFor(tenant, { id, customerId }, { before, whole });
-  const alike = own.before[0]?.stakes
-    ? await alikeAmong(tenant, candidates, { before, wanted: own.before[0].stakes }, exchange)
+  const alike = staked?.gt(0)
+    ? await alikeAmong(tenant, await candidatesFor(tenant, { id, customerId }, { before, whole }), {
+        before,
+        staked,
+        // what those pay in who are not alike concerns nobody
+        exchange: new Exchange(currency, rates),
+      })
     : [];
   const others = alike.length < fewestAlike ? undefined : await figuresOf(tenant, alike, { before, after }, exchange);
   return {
@@ -121,20 +127,17 @@ function figuresIn({ amounts, nights, activeDays }: CustomerSums, exchange: Exch
   };
 }
 
-/** Of the candidates, in their order, the first who staked about as much. */
+/** Of the candidates, in their order, the first who staked between half and double of it. */
 async function alikeAmong(
   store: Store,
   candidates: readonly string[],
-  { before, wanted }: { before: Period; wanted: Big },
-  exchange: Exchange,
+  { before, staked, exchange }: { before: Period; staked: Big; exchange: Exchange },
 ): Promise<string[]> {
-  if (wanted.lte(0)) return [];
   const stakes = await stakesOf(store, candidates, before);
   return candidates
     .filter((id) => {
-      const staked = exchange.sum(stakes.get(id) ?? []);
-      if (!staked) return false;
-      return staked.times(2).gte(wanted) && staked.lte(wanted.times(2));
+      const sum = exchange.sum(stakes.get(id) ?? []);
+      return sum !== null && staked.lte(sum.times(2)) && sum.lte(staked.times(2));
     })
     .slice(0, mostAlike);
 }
