@@ -46,7 +46,7 @@ function desk() {
     return page(rows, { total: rows.length });
   });
 }
-const posts = (calls: readonly Call[]) => calls.filter(({ method }) => method === 'POST');
+const posts = (calls: readonly Call[]) => calls.filter((call) => call.method === 'POST' && call.path.startsWith(path));
 
 test('the head counts the follow-ups that are due and leads to the tab, where one press marks one as done', async () => {
   const user = userEvent.setup();
