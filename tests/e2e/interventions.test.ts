@@ -44,7 +44,7 @@ test('an intervention is recorded on the customer’s page by the keyboard; its 
   await row.waitFor({ state: 'detached' });
   await goWithin(page, `/customer-details/${id}?tab=interventions`);
   await panel.getByText('<b>Talked</b> about limits').first().waitFor();
-  expect(await page.getByRole('link', { name: '1 follow-up due' }).count()).toBe(0);
+  await page.getByRole('link', { name: '1 follow-up due' }).waitFor({ state: 'detached' });
 });
 
 test('the page of an intervention says whether it helped, as the API counts it, also on a phone', async () => {

@@ -1,5 +1,9 @@
+import { useListContext } from 'react-admin';
+import { useLabel } from '../../i18n/useLabel.ts';
 import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
+import { NoData } from '../../resources/NoData.tsx';
 import { ListPanel } from '../../resources/ResourceList.tsx';
+import { useLabels } from '../../resources/useLabels.ts';
 import { ListTab } from '../customer/lists/ListTab.tsx';
 import { TabList } from '../customer/lists/TabList.tsx';
 import type { TabProps } from '../customer/tabs/contents.tsx';
@@ -21,9 +25,19 @@ export function CustomerInterventions({ customerId }: TabProps) {
         }
       >
         <RowToolsProvider value={interventionRowTools}>
-          <ListPanel entity="intervention" />
+          <Rows />
         </RowToolsProvider>
       </ListTab>
     </TabList>
   );
+}
+
+/** A list without rows would offer a form in which the customer is still to be chosen: the one above knows them. */
+function Rows() {
+  const words = useLabel();
+  const labels = useLabels();
+  const { data, filterValues } = useListContext();
+  if (data?.length === 0 && Object.keys(filterValues).length === 0)
+    return <NoData text={words('resources.list.nothingYet', { many: labels.many('intervention') })} />;
+  return <ListPanel entity="intervention" />;
 }

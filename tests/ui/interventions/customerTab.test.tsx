@@ -115,6 +115,14 @@ test('an intervention is recorded from the page by the keyboard: about this cust
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('without any the tab says so, and offers the one form that knows the customer', async () => {
+  backend();
+  openCustomer('?tab=interventions');
+  await screen.findByText('Interventions will appear here.');
+  expect(screen.queryByRole('link', { name: /Create/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Record an intervention' })).toBeTruthy();
+});
+
 test('who may only read sees the list, and no way to record', async () => {
   await logIn(defaultPermissions(manifest, 'role.auditor'));
   desk();
