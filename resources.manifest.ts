@@ -593,6 +593,48 @@ const alert_comment = entity({
   form: false,
 });
 
+/** What staff did about a customer: kept, corrected with a trace in the audit log, and never deleted. */
+const intervention = entity({
+  path: 'v1/crud/intervention',
+  route: 'interventions',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'SupportAgent',
+  label: 'kind',
+  sort: '-happened_at',
+  verbs: ['list', 'show', 'create', 'edit', 'export'],
+  fields: {
+    id,
+    customer: f.ref('customer', {
+      required: true,
+      onDelete: 'cascade',
+      filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' },
+    }),
+    // why, where an alert was the reason
+    alert: f.ref('alert', { onDelete: 'set null', filter: { alert_id: 'id' } }),
+    kind: f.choice('InterventionKinds', { required: true, filter: ['eq', 'in'] }),
+    channel: f.choice('InterventionChannels', { required: true, filter: ['eq', 'in'] }),
+    happened_at: f.time({ required: true, sort: true, filter: days }),
+    text: f.longText({ required: true, max: 4000, pii: true }),
+    result: f.longText({ max: 2000, pii: true }),
+    follow_up_at: f.time(),
+    // the follow-up that waits; null without one, and once it is done
+    due_at: f.time({ readOnly: true, sort: true, filter: { due_at: ['gte', 'lt'] } }),
+    followed_up_at: f.time({ readOnly: true }),
+    followed_up_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    // the person whose session made it
+    user_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
+    user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    created_at,
+    updated_at,
+  },
+  list: ['happened_at', 'customer', 'kind', 'channel', 'text', 'due_at', 'user_name'],
+  form: {
+    create: ['customer', 'alert', 'kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
+    edit: ['kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
+  },
+});
+
 const betslip = entity({
   path: 'v1/crud/betslip',
   route: 'betslips',
@@ -1526,6 +1568,7 @@ export const manifest = defineManifest({
     customer_action,
     alert,
     alert_comment,
+    intervention,
     queue,
     betslip,
     bet,
@@ -1573,6 +1616,7 @@ export const manifest = defineManifest({
     },
     'customer',
     'alert',
+    'intervention',
     { page: 'decision_desk', to: '/decision-desk', icon: 'Gavel', permission: 'decision.answer' },
     {
       group: 'statistics',

@@ -23,6 +23,7 @@ import { handleErrors } from './http/errorHandler.ts';
 import { exportRoutes } from './http/exportRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { ingestRoutes } from './http/ingestRoutes.ts';
+import { interventionRoutes } from './http/interventionRoutes.ts';
 import { invitationRoutes } from './http/invitationRoutes.ts';
 import { linkRoutes } from './http/linkRoutes.ts';
 import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
@@ -128,6 +129,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   topRoutes(app, context);
   customerStoryRoutes(app, context);
   customerActionRoutes(app, context);
+  interventionRoutes(app, context);
   legalHoldRoutes(app, context);
   erasureRoutes(app, context);
   customerFileRoutes(app, context);

@@ -40,6 +40,11 @@ export const overrides: Overrides = {
   },
   action_request: { RowTool: part(() => import('./custom/triage/DecideRow.tsx'), 'DecideRow') },
   proposal: { Show: part(() => import('./custom/proposals/ProposalPage.tsx'), 'ProposalPage') },
+  intervention: {
+    List: part(() => import('./custom/interventions/InterventionsPage.tsx'), 'InterventionsPage'),
+    Form: part(() => import('./custom/interventions/InterventionForm.tsx'), 'InterventionForm'),
+    Below: part(() => import('./custom/interventions/BelowIntervention.tsx'), 'BelowIntervention'),
+  },
   trigger_action: {
     Form: part(() => import('./custom/rmt/action/ActionDialog.tsx'), 'ActionDialog'),
   },

@@ -20,6 +20,10 @@ declare module 'virtual:contract/GameStats' {
   export function conforms(answer: unknown): answer is import('./contracts/stats.ts').GameStats;
 }
 
+declare module 'virtual:contract/InterventionEffect' {
+  export function conforms(answer: unknown): answer is import('./contracts/intervention.ts').InterventionEffect;
+}
+
 declare module 'virtual:contract/ServiceKeys' {
   export function conforms(answer: unknown): answer is import('./contracts/serviceKeys.ts').ServiceKeys;
 }

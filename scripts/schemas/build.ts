@@ -32,6 +32,7 @@ export const contractNames: readonly string[] = [
   'GameStats',
   'IdentityProviderChange',
   'IdentityProviders',
+  'InterventionEffect',
   'JobRun',
   'LiveCasinoBetEvent',
   'AlertsDue',

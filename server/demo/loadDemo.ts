@@ -11,6 +11,7 @@ import { inTransaction, type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';
 import { demoTenants } from '../tenants/seed.ts';
 import { seedDefaults } from '../tenants/seedDefaults.ts';
+import { storeInterventions } from './demoInterventions.ts';
 import { storeDemoExchange } from './exchange.ts';
 import { day } from './random.ts';
 import { createWorld, type World, type WorldBatch, type WorldOptions } from './world.ts';
@@ -42,6 +43,7 @@ export async function loadDemo(
   await storeDemoExchange(context.control, options.now, options.days ?? defaultDays);
   const currencies = await knownCurrencies(context.control);
   const places = await context.tenancy.all();
+  const analyst = await demoAnalyst(context.control);
   for (const name of demoTenants) {
     const place = places.find((one) => one.name === name);
     if (!place) continue;
@@ -55,10 +57,18 @@ export async function loadDemo(
       await storeHistory(inside, filling, judgedFrom);
       await seedDefaults(context.manifest, store);
       await storeDesk(context.manifest, store);
+      await storeInterventions(store, filling.now, analyst);
       await refreshStatistics(store, 'tenant');
       await judgeLastDays(inside, filling, judgedFrom);
     });
   }
+}
+
+/** Who has recorded what the demo's staff did; nobody where that login is gone. */
+async function demoAnalyst(control: Store): Promise<Row> {
+  const { rows } = await sql<Row>`select id::text as id, name from ${table(control, 'user')}
+    where email = 'analyst@demo.pitboss.test'`.execute(control.db);
+  return rows[0] ?? { id: null, name: null };
 }
 
 async function hasCustomers(store: Store): Promise<boolean> {

@@ -5,6 +5,7 @@ import { betslipHooks } from './betslip.ts';
 import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customerHooks.ts';
 import type { EntityHooks } from './hooks.ts';
+import { interventionHooks } from './intervention.ts';
 import { platformAuditHooks } from './platformAudit.ts';
 import { proposalHooks } from './proposal.ts';
 import { riskHooks } from './risk.ts';
@@ -21,6 +22,7 @@ const hooks = new Map<string, EntityHooks>([
   ['betslip', betslipHooks],
   ['currency', currencyHooks],
   ['customer', customerHooks],
+  ['intervention', interventionHooks],
   ['platform_audit_log', platformAuditHooks],
   ['proposal', proposalHooks],
   ['risk', riskHooks],

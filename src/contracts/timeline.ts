@@ -14,6 +14,7 @@ export const timelineKinds = {
   risk_status: 'customer_risk_status_change',
   bet_flag: 'bet_flag',
   arbitrage_log: 'arbitrage_log',
+  intervention: 'intervention',
   action_request: 'action_request',
   action_decided: 'action_request',
   tags: 'customer_tag',
@@ -163,6 +164,20 @@ export interface ActionDecided {
   by: string | null;
 }
 
+/** What staff did about the customer. */
+export interface Intervened {
+  /** InterventionKinds */
+  kind: string;
+  /** InterventionChannels */
+  channel: string;
+  /** @pii text */
+  text: string;
+  /** @pii text */
+  result: string | null;
+  /** @pii name */
+  by: string | null;
+}
+
 /** Staff changed the customer's tags or tag category. */
 export interface TagsChanged {
   /** Null for a tag that was deleted since. */
@@ -190,6 +205,7 @@ export interface TimelineEvent {
   status?: RiskStatusChanged;
   flagged?: BetFlagged;
   arbitrage?: ArbitrageLogged;
+  intervened?: Intervened;
   requested?: ActionRequested;
   decided?: ActionDecided;
   tags?: TagsChanged;

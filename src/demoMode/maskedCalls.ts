@@ -114,6 +114,7 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'sessions') return contract('UserSessions');
   if (below === 'second-factors') return contract('SecondFactors');
   if (below === 'invitation') return contract('UserInvitation');
+  if (below === 'effect') return contract('InterventionEffect');
   if (below === 'history') return contract('AlertHistory');
   if (below === 'keys') return contract('ServiceKeys');
   if (below === 'secrets') return contract('WebhookSecrets');

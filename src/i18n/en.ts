@@ -11,6 +11,7 @@ import { desk } from './en/desk.ts';
 import { dialogs } from './en/dialogs.ts';
 import { finding } from './en/finding.ts';
 import { hints } from './en/hints.ts';
+import { interventions } from './en/interventions.ts';
 import { invitations } from './en/invitations.ts';
 import { keys } from './en/keys.ts';
 import { letters } from './en/letters.ts';
@@ -50,6 +51,7 @@ export const en = {
   dialogs,
   finding,
   hints,
+  interventions,
   invitations,
   keys,
   letters,

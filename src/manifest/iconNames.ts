@@ -42,6 +42,7 @@ export const iconNames = [
   'SportsSoccer',
   'Star',
   'Style',
+  'SupportAgent',
   'TableRows',
   'Timer',
   'Translate',

@@ -61,12 +61,26 @@ const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]
   'role.risk.manager': {
     areas: { floor: 'read', rmt: 'write', reference: 'read' },
     own: ['alert.triage', 'risk-status.change', 'decision.answer', 'view.share', 'proposal.release'],
-    more: ['customer.edit', 'proposal.list', 'proposal.show', 'proposal.export'],
+    more: [
+      'customer.edit',
+      'intervention.create',
+      'intervention.edit',
+      'proposal.list',
+      'proposal.show',
+      'proposal.export',
+    ],
   },
   'role.analyst': {
     areas: { floor: 'read', rmt: 'read', reference: 'read' },
     own: ['alert.triage', 'risk-status.change', 'decision.answer', 'view.share'],
-    more: ['customer.edit', 'proposal.list', 'proposal.show', 'proposal.export'],
+    more: [
+      'customer.edit',
+      'intervention.create',
+      'intervention.edit',
+      'proposal.list',
+      'proposal.show',
+      'proposal.export',
+    ],
   },
   'role.auditor': {
     areas: { floor: 'read', rmt: 'read', reference: 'read', audit: 'read' },

@@ -33,11 +33,15 @@ export function requiredBy(places: readonly PlacedField[], { field }: PlacedFiel
   return judge && { name: writeName(judge), values: rule.in };
 }
 
-/** What a form starts with: the record's values, or the manifest's defaults for a new one. */
-export function formValues(places: readonly PlacedField[], record: RecordData | null): FormValues {
+/** What a form starts with: the record's values, or those given for a new one, else the manifest's defaults. */
+export function formValues(
+  places: readonly PlacedField[],
+  record: RecordData | null,
+  start: FormValues = {},
+): FormValues {
   const values: FormValues = {};
   for (const { path, field, ...rest } of places) {
-    const fallback = 'default' in field ? field.default : undefined;
+    const fallback = valueAt(start, path) ?? ('default' in field ? field.default : undefined);
     const served = record === null ? fallback : valueAt(record, path);
     setAt(values, writeName({ path, field, ...rest }), kindOf(field).toForm(served, field));
   }

@@ -41,6 +41,7 @@ import SportsEsports from '@mui/icons-material/SportsEsportsOutlined';
 import SportsSoccer from '@mui/icons-material/SportsSoccerOutlined';
 import Star from '@mui/icons-material/StarBorderOutlined';
 import Style from '@mui/icons-material/StyleOutlined';
+import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
 import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Timer from '@mui/icons-material/TimerOutlined';
 import Translate from '@mui/icons-material/TranslateOutlined';
@@ -92,6 +93,7 @@ const icons: { readonly [N in IconName]: SvgIconComponent } = {
   SportsSoccer,
   Star,
   Style,
+  SupportAgent,
   TableRows,
   Timer,
   Translate,

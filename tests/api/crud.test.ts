@@ -71,6 +71,8 @@ describeApi('create, read, change, delete', (api) => {
     const { body } = await admin.post('v1/crud/trigger', await bodyOf('trigger', 3));
     // its action has become a named one
     meaning.trigger = { ...meaning.trigger, trigger_actions: body.data.trigger_actions };
+    // a follow-up comes after it, and it stays with its customer
+    meaning.intervention = { customer_id: await otherFor('customer'), follow_up_at: '2026-01-20T10:00:00.000Z' };
     meaning.risk = { triggers: [{ key: 'T1', trigger_id: body.data.id }], final_triggers_result: 'T1' };
   });
 

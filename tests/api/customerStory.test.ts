@@ -111,6 +111,10 @@ describeApi('a customer’s timeline and related customers', (api) => {
       const request = { handler: 'CUSTOMER ACTION', params: '{}', text: 'Call them', created_at: day('11:40') };
       const decision = { state: 'DONE', decided_by: 'Risk Manager', decided_at: day('11:50'), comment: 'Called' };
       await insertRow(tenant, 'action_request', { ...own, trigger_id: trigger.id, ...request, ...decision });
+      await insertRow(tenant, 'intervention', {
+        ...{ customer_id: ann, kind: 'CALL', channel: 'PHONE', happened_at: day('11:35') },
+        ...{ text: 'Talked', result: 'Agreed', user_name: 'Anna Lindqvist' },
+      });
       const [vip, care] = [await desk.tag('VIP'), await desk.tag('Care')];
       await analyst.put(`v1/crud/customer/${ann}`, { customer_tags: [vip] });
       await analyst.put(`v1/crud/customer/${ann}`, { customer_tags: [care] });
@@ -129,6 +133,7 @@ describeApi('a customer’s timeline and related customers', (api) => {
         'tags',
         'action_decided',
         'action_request',
+        'intervention',
         'arbitrage_log',
         'bet_flag',
         'risk_status',
@@ -147,6 +152,10 @@ describeApi('a customer’s timeline and related customers', (api) => {
       const of = (kind: string) => events.findLast((event) => event.kind === kind);
       expect(events[0]?.tags).toEqual({ added: ['Care'], removed: ['VIP'], category: null, by: null });
       expect(of('action_decided')?.decided).toMatchObject({ state: 'DONE', by: 'Risk Manager', comment: 'Called' });
+      expect(of('intervention')).toMatchObject({
+        at: day('11:35'),
+        intervened: { kind: 'CALL', channel: 'PHONE', text: 'Talked', result: 'Agreed', by: 'Anna Lindqvist' },
+      });
       expect(of('risk_status')?.status).toMatchObject({ from_status: 'NEW', status: 'WATCH', trigger: { name: 'T' } });
       expect(of('bet_flag')?.flagged).toMatchObject({ type: 'VALUE', betslip: { name: 'S1' }, trigger: { name: 'T' } });
       expect(of('arbitrage_log')?.arbitrage).toMatchObject({

@@ -240,6 +240,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/user/user-state/get-all': ['v1/user/user-state/get-all'],
     'v1/crud/get-language-translations': ['v1/crud/get-language-translations?locale=en_US'],
     'v1/crud/alert/:id/history': [`v1/crud/alert/${northgate.rows.alert?.[0]?.id}/history`],
+    'v1/crud/intervention/:id/effect': [`v1/crud/intervention/${northgate.rows.intervention?.[0]?.id}/effect`],
     'v1/crud/service-account/:id/keys': (rows.service_account ?? []).map(
       ({ id }) => `v1/crud/service-account/${id}/keys`,
     ),
@@ -346,6 +347,8 @@ async function seedTexts(tenant: Store, logs: Store, rules: { trigger: string; r
   const staff = { owner_name: canary.user, closed_by: canary.user };
   await set(tenant, 'alert', { text: `Cycling by ${partner}`, data: JSON.stringify({ input, output }), ...staff });
   await set(tenant, 'alert_comment', { user_name: canary.user, text: spoken });
+  const done = { text: spoken, result: spoken, user_name: canary.user, followed_up_by: canary.user };
+  await set(tenant, 'intervention', done);
   await set(tenant, 'trigger', { trigger_settings: JSON.stringify([setting]) });
   for (const entity of ['deposit', 'withdraw']) await set(tenant, entity, { comments: spoken });
   for (const entity of ['customer_risk_status', 'customer_risk_status_change'])

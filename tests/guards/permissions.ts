@@ -295,6 +295,52 @@ export const permissionBreakages: readonly Breakage[] = [
       'ROL-3 each kind needs the permission for its list',
     ],
   ]),
+  ...caughtBy('api/interventions/records.test.ts', [
+    [
+      'a follow-up is done by who may edit',
+      'server/http/interventionRoutes.ts',
+      "{ config: { needs: 'intervention.edit' } },",
+      "{ config: { needs: 'intervention.show' } },",
+      'who only reads records nothing',
+    ],
+    [
+      'an intervention names the person of the session',
+      'server/entities/intervention.ts',
+      'user_id: session.userId, user_name: session.userName,',
+      '',
+      'a record names the person of the session',
+    ],
+    [
+      'an intervention’s alert is about the same customer',
+      'server/entities/intervention.ts',
+      "if (typeof customer === 'string' && customer !== customer_id)",
+      "if (customer === 'nobody')",
+      'an alert is one of the same customer, or of nobody',
+    ],
+  ]),
+  ...caughtBy('api/interventions/effect.test.ts', [
+    [
+      'an effect needs the permission for the rows that it adds up',
+      'server/http/interventionRoutes.ts',
+      'needsByQuery: () => counted',
+      'needsByQuery: () => []',
+      'it takes the permission for each kind of rows',
+    ],
+    [
+      'few customers alike are told as a number only',
+      'server/interventions/effect.ts',
+      'const fewestAlike = 5;',
+      'const fewestAlike = 99;',
+      'it is what the rows add up to',
+    ],
+    [
+      'customers alike got no intervention themselves',
+      'server/interventions/candidates.ts',
+      'and i.happened_at < ${whole.to}::timestamptz)',
+      'and i.happened_at < ${whole.from}::timestamptz)',
+      'it is what the rows add up to',
+    ],
+  ]),
   ...caughtBy('api/alerts/clock.test.ts', [
     [
       'a first look needs the permission to triage',

@@ -29,6 +29,20 @@ export const tenantBreakages: readonly Breakage[] = [
       byId,
     ],
     [
+      'a follow-up is of the session’s tenant',
+      'server/http/interventionRoutes.ts',
+      'const { tenant } = await context.tenancy.stores(tenantId);',
+      `const { tenant } = await context.tenancy.stores(${ofOther});`,
+      byId,
+    ],
+    [
+      'an effect is added up in the session’s tenant',
+      'server/http/interventionRoutes.ts',
+      'await readerOf(context, request),',
+      `await readerOf(context, request, context.tenancy.stores(${ofOther})),`,
+      byId,
+    ],
+    [
       'a request of an action is decided in the session’s tenant',
       'server/http/actionRequestRoutes.ts',
       'const place = await placeOf(context, tenantId);',

@@ -95,6 +95,13 @@ export const sources: { readonly [K in PlainKind]: (reading: TimelineReading) =>
     data: sql`json_build_object('fixture', ${named('f')}, 'market', t.market, 'margin', t.margin::text,
       'betslip', ${named('s', 'partner_betslipId')})`,
   }),
+  intervention: (reading) => ({
+    part: 'intervened',
+    ...ownRows(reading, 'intervention'),
+    at: sql`r.happened_at`,
+    data: sql`json_build_object('kind', t.kind, 'channel', t.channel, 'text', t.text, 'result', t.result,
+      'by', t.user_name)`,
+  }),
   action_request: (reading) => ({
     part: 'requested',
     ...ownRows(reading, 'action_request'),

@@ -15,6 +15,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { lookAt, lookersOf, onLookers } from '../../realtime/presence.ts';
 import type { RecordData } from '../../records.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import { AlertInterventions } from '../interventions/AlertInterventions.tsx';
 import { AlertClock } from './AlertClock.tsx';
 import { Face } from './Face.tsx';
 import { Pending } from './Requests.tsx';
@@ -77,6 +78,7 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
           <Pending requests={requests} />
         </>
       )}
+      <AlertInterventions alert={alert} panel={panel} />
       <TriageHistory id={work.id} version={String(alert.updated_at ?? '')} />
     </section>
   );

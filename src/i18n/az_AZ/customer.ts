@@ -23,6 +23,7 @@ export const customer = {
     hits: '%{smart_count} təkrar |||| %{smart_count} təkrar',
     failed: 'Açıq xəbərdarlıqlar yüklənmədi',
   },
+  followUpsDue: '%{smart_count} təkrar yoxlamanın vaxtı çatıb |||| %{smart_count} təkrar yoxlamanın vaxtı çatıb',
   tags: {
     label: 'Teqlər və kateqoriya',
     none: 'Teq yoxdur',
@@ -87,6 +88,7 @@ export const customer = {
     timeline: 'Xronologiya',
     alerts: 'Xəbərdarlıqlar',
     risk_statuses: 'Risk statusları',
+    interventions: 'Müdaxilələr',
     betslips: 'Kuponlar',
     casino: 'Kazino spinləri',
     live_casino: 'Canlı kazino',

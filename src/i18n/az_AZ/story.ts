@@ -42,6 +42,7 @@ export const story = {
       risk_status: 'Risk statusu dəyişdi',
       bet_flag: 'Mərc işarələndi',
       arbitrage_log: 'Arbitraj qeydə alındı',
+      intervention: 'Müdaxilə',
       action_request: 'Tədbir istəndi',
       action_decided: 'Tədbirə qərar verildi',
       tags: 'Teqlər dəyişdi',

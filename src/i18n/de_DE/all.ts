@@ -14,6 +14,7 @@ import { entities, enums } from './entities.ts';
 import { errors } from './errors.ts';
 import { finding } from './finding.ts';
 import { hints } from './hints.ts';
+import { interventions } from './interventions.ts';
 import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
 import { letters } from './letters.ts';
@@ -64,6 +65,7 @@ export const all = {
   errors,
   finding,
   hints,
+  interventions,
   invitations,
   keys,
   letters,

@@ -23,6 +23,7 @@ export const customer = {
     hits: '%{smart_count} Treffer |||| %{smart_count} Treffer',
     failed: 'Offene Alarme konnten nicht geladen werden',
   },
+  followUpsDue: '%{smart_count} Nachfassen fällig |||| %{smart_count} Nachfassen fällig',
   tags: {
     label: 'Schlagwörter und Kategorie',
     none: 'Keine Schlagwörter',
@@ -89,6 +90,7 @@ export const customer = {
     timeline: 'Verlauf',
     alerts: 'Alarme',
     risk_statuses: 'Risikostatus',
+    interventions: 'Maßnahmen',
     betslips: 'Wettscheine',
     casino: 'Casino-Spins',
     live_casino: 'Live-Casino',

@@ -42,6 +42,7 @@ export const story = {
       risk_status: 'Risikostatus geändert',
       bet_flag: 'Wette markiert',
       arbitrage_log: 'Arbitrage protokolliert',
+      intervention: 'Maßnahme',
       action_request: 'Aktion angefragt',
       action_decided: 'Aktion entschieden',
       tags: 'Schlagwörter geändert',

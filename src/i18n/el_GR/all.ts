@@ -15,6 +15,7 @@ import { entities, enums } from './entities.ts';
 import { errors } from './errors.ts';
 import { finding } from './finding.ts';
 import { hints } from './hints.ts';
+import { interventions } from './interventions.ts';
 import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
 import { letters } from './letters.ts';
@@ -90,6 +91,7 @@ export const all = {
   views,
   webhooks,
   hints,
+  interventions,
   invitations,
   keys,
   letters,

@@ -23,6 +23,7 @@ export const customer = {
     hits: '%{smart_count} κρούσμα |||| %{smart_count} κρούσματα',
     failed: 'Οι ανοιχτές προειδοποιήσεις δεν φορτώθηκαν',
   },
+  followUpsDue: '%{smart_count} επανέλεγχος εκκρεμεί |||| %{smart_count} επανέλεγχοι εκκρεμούν',
   tags: {
     label: 'Ετικέτες και κατηγορία',
     none: 'Καμία ετικέτα',
@@ -87,6 +88,7 @@ export const customer = {
     timeline: 'Χρονολόγιο',
     alerts: 'Προειδοποιήσεις',
     risk_statuses: 'Καταστάσεις κινδύνου',
+    interventions: 'Παρεμβάσεις',
     betslips: 'Δελτία',
     casino: 'Περιστροφές καζίνο',
     live_casino: 'Live καζίνο',

@@ -42,6 +42,7 @@ export const story = {
       risk_status: 'Αλλαγή κατάστασης κινδύνου',
       bet_flag: 'Σήμανση στοιχήματος',
       arbitrage_log: 'Καταγραφή αρμπιτράζ',
+      intervention: 'Παρέμβαση',
       action_request: 'Αίτημα ενέργειας',
       action_decided: 'Απόφαση για ενέργεια',
       tags: 'Αλλαγή ετικετών',

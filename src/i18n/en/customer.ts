@@ -20,6 +20,7 @@ export const customer = {
     hits: '%{smart_count} hit |||| %{smart_count} hits',
     failed: 'Open alerts could not be loaded',
   },
+  followUpsDue: '%{smart_count} follow-up due |||| %{smart_count} follow-ups due',
   tags: {
     label: 'Tags and category',
     none: 'No tags',
@@ -83,6 +84,7 @@ export const customer = {
     timeline: 'Timeline',
     alerts: 'Alerts',
     risk_statuses: 'Risk statuses',
+    interventions: 'Interventions',
     betslips: 'Betslips',
     casino: 'Casino spins',
     live_casino: 'Live casino',

@@ -39,6 +39,7 @@ export const story = {
       risk_status: 'Risk status changed',
       bet_flag: 'Bet flagged',
       arbitrage_log: 'Arbitrage logged',
+      intervention: 'Intervention',
       action_request: 'Action requested',
       action_decided: 'Action decided',
       tags: 'Tags changed',

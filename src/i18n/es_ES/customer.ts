@@ -23,6 +23,7 @@ export const customer = {
     hits: '%{smart_count} detección |||| %{smart_count} detecciones',
     failed: 'No se pudieron cargar las alertas abiertas',
   },
+  followUpsDue: '%{smart_count} seguimiento vencido |||| %{smart_count} seguimientos vencidos',
   tags: {
     label: 'Etiquetas y categoría',
     none: 'Sin etiquetas',
@@ -88,6 +89,7 @@ export const customer = {
     timeline: 'Cronología',
     alerts: 'Alertas',
     risk_statuses: 'Estados de riesgo',
+    interventions: 'Intervenciones',
     betslips: 'Boletos',
     casino: 'Tiradas de casino',
     live_casino: 'Casino en vivo',

@@ -42,6 +42,7 @@ export const story = {
       risk_status: 'Estado de riesgo cambiado',
       bet_flag: 'Apuesta marcada',
       arbitrage_log: 'Arbitraje registrado',
+      intervention: 'Intervención',
       action_request: 'Acción solicitada',
       action_decided: 'Acción decidida',
       tags: 'Etiquetas cambiadas',

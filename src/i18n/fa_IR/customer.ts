@@ -23,6 +23,7 @@ export const customer = {
     hits: '%{smart_count} بار |||| %{smart_count} بار',
     failed: 'هشدارهای باز بارگذاری نشد',
   },
+  followUpsDue: '%{smart_count} پیگیری سررسیده |||| %{smart_count} پیگیری سررسیده',
   tags: {
     label: 'برچسب‌ها و دسته',
     none: 'بدون برچسب',
@@ -85,6 +86,7 @@ export const customer = {
     timeline: 'خط زمان',
     alerts: 'هشدارها',
     risk_statuses: 'وضعیت‌های ریسک',
+    interventions: 'مداخله‌ها',
     betslips: 'برگه‌های شرط',
     casino: 'چرخش‌های کازینو',
     live_casino: 'کازینوی زنده',

@@ -42,6 +42,7 @@ export const story = {
       risk_status: 'تغییر وضعیت ریسک',
       bet_flag: 'پرچم‌گذاری شرط',
       arbitrage_log: 'ثبت آربیتراژ',
+      intervention: 'مداخله',
       action_request: 'درخواست اقدام',
       action_decided: 'تصمیم دربارهٔ اقدام',
       tags: 'تغییر برچسب‌ها',

@@ -23,6 +23,7 @@ export const customer = {
     hits: '%{smart_count} occurrence |||| %{smart_count} occurrences',
     failed: 'Les alertes ouvertes n’ont pas pu être chargées',
   },
+  followUpsDue: '%{smart_count} suivi à faire |||| %{smart_count} suivis à faire',
   tags: {
     label: 'Étiquettes et catégorie',
     none: 'Aucune étiquette',
@@ -88,6 +89,7 @@ export const customer = {
     timeline: 'Chronologie',
     alerts: 'Alertes',
     risk_statuses: 'Statuts de risque',
+    interventions: 'Interventions',
     betslips: 'Tickets',
     casino: 'Spins de casino',
     live_casino: 'Casino live',

@@ -42,6 +42,7 @@ export const story = {
       risk_status: 'Statut de risque modifié',
       bet_flag: 'Pari marqué',
       arbitrage_log: 'Arbitrage consigné',
+      intervention: 'Intervention',
       action_request: 'Action demandée',
       action_decided: 'Action décidée',
       tags: 'Étiquettes modifiées',

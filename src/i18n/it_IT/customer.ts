@@ -23,6 +23,7 @@ export const customer = {
     hits: '%{smart_count} occorrenza |||| %{smart_count} occorrenze',
     failed: 'Impossibile caricare gli alert aperti',
   },
+  followUpsDue: '%{smart_count} verifica scaduta |||| %{smart_count} verifiche scadute',
   tags: {
     label: 'Tag e categoria',
     none: 'Nessun tag',
@@ -88,6 +89,7 @@ export const customer = {
     timeline: 'Cronologia',
     alerts: 'Alert del cliente',
     risk_statuses: 'Stati di rischio',
+    interventions: 'Interventi',
     betslips: 'Schedine',
     casino: 'Spin di casinò',
     live_casino: 'Casinò live',

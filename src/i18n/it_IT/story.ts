@@ -42,6 +42,7 @@ export const story = {
       risk_status: 'Stato di rischio cambiato',
       bet_flag: 'Scommessa contrassegnata',
       arbitrage_log: 'Arbitraggio registrato',
+      intervention: 'Intervento',
       action_request: 'Azione richiesta',
       action_decided: 'Azione decisa',
       tags: 'Tag cambiati',

@@ -7,6 +7,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import type { DialogProps } from '../DialogPages.tsx';
 import { useJudge } from '../form/useJudge.ts';
+import type { FormValues } from '../formBody.ts';
 import { RecordFailure } from '../RecordFailure.tsx';
 import { useFresh } from '../useFresh.ts';
 import { useLabels } from '../useLabels.ts';
@@ -26,12 +27,14 @@ interface Props extends DialogProps {
   further?: FurtherFields;
   /** A note below the fields about the effect of their values. */
   Note?: ComponentType;
+  /** What a new record begins with. */
+  start?: FormValues;
   onSaved?: (record: RecordData) => void;
 }
 
 /** A record's form in a dialog: Edit for one that has an id, otherwise Create. After saving it shows a message and closes. */
 export function RecordDialog(props: Props) {
-  const { entity, id, size, routed, pending, noteOf, Around, further, Note, onSaved, onClose } = props;
+  const { entity, id, size, routed, pending, noteOf, Around, further, Note, start, onSaved, onClose } = props;
   const words = useLabel();
   const labels = useLabels();
   const notify = useNotify();
@@ -56,6 +59,7 @@ export function RecordDialog(props: Props) {
         entity={entity}
         use={use}
         record={record}
+        start={start}
         judge={judge.data}
         pending={pending}
         noteOf={noteOf}

@@ -24,6 +24,8 @@ export interface EntityFormOptions {
   onFailure?: (error: unknown) => void;
   /** Called where the change waits for another person instead. */
   onProposed?: () => void;
+  /** What a new record begins with, as it would be served. */
+  start?: FormValues;
   /** The fields that are asked for; else those of the manifest's form. */
   fields?: readonly string[];
   /** Another way to save than the entity's own. */
@@ -34,7 +36,7 @@ export type EntityFormState = ReturnType<typeof useEntityForm>;
 
 /** A form for an entity as the manifest declares it: its values, errors and saving. */
 export function useEntityForm(options: EntityFormOptions) {
-  const { entity: name, use, record, judge, onSaved, onFailure, onProposed, fields, save } = options;
+  const { entity: name, use, record, judge, onSaved, onFailure, onProposed, start, fields, save } = options;
   const entity = useEntity(name);
   const places = useMemo(() => formPlaces(entity, use, fields), [entity, use, fields]);
   // later answers must not change a form that is being edited
@@ -43,7 +45,7 @@ export function useEntityForm(options: EntityFormOptions) {
   const leaving = useRef(false);
   const sending = useRef(false);
   const form = useForm<FormValues>({
-    defaultValues: formValues(places, base),
+    defaultValues: formValues(places, base, start),
     resolver: resolverOf({ places, judge, toBody: (values) => formBody(entity, places, values, base), ...wording }),
   });
   const { submit, conflict, settle } = useEntitySubmit({

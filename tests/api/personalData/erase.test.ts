@@ -79,6 +79,10 @@ describeApi('erasing a customer’s personal data', (api) => {
     const comment = { alert_id: made.id, user_name: 'Anna', text: `${mark} called` };
     await insertRow(tenant, 'alert_comment', comment);
     const at = '2026-01-04T12:00:00Z';
+    await insertRow(tenant, 'intervention', {
+      ...{ customer_id, alert_id: made.id, kind: 'CALL', channel: 'PHONE', happened_at: at, user_name: 'Anna' },
+      ...{ text: `called ${mark}`, result: `${mark} agreed` },
+    });
     const risk = { customer_id, type: 'AML', comment: `${mark} again`, status: 'WATCH' };
     await insertRow(tenant, 'customer_risk_status', risk);
     await insertRow(tenant, 'customer_risk_status_change', { ...risk, user_name: 'Anna', created_at: at });

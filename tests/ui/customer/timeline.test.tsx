@@ -42,6 +42,12 @@ const whole: TimelineEvent[] = [
     requested: { handler: 'CUSTOMER ACTION', text: long, state: 'DONE', trigger: named, by: 'Rita' },
   },
   {
+    kind: 'intervention',
+    at: at('18:30'),
+    id: '33',
+    intervened: { kind: 'CALL', channel: 'PHONE', text: '<b>Talked</b>', result: null, by: 'Ada' },
+  },
+  {
     kind: 'arbitrage_log',
     at: at('18:00'),
     id: '3',
@@ -195,14 +201,32 @@ test('CUS-2 a timeline by UTC days shows each event’s details and a link to it
   ]);
   expect(asked(calls)[0]?.query.get('customer_id')).toBe('12');
   expect(events()).toHaveLength(whole.length);
-  const [tags, decided, , arbitrage, flag, status, closed, , raised, withdrawal, , live, run, settled, placed] =
-    events();
+  const [
+    tags,
+    decided,
+    ,
+    intervened,
+    arbitrage,
+    flag,
+    status,
+    closed,
+    ,
+    raised,
+    withdrawal,
+    ,
+    live,
+    run,
+    settled,
+    placed,
+  ] = events();
   const reads = (element: HTMLElement | undefined, ...texts: string[]) => {
     for (const text of texts) expect(element).toHaveTextContent(text);
   };
   reads(tags, 'Tags changed', 'Added:VIPa deleted tag', 'Removed:Care', 'Category: none', 'by Ada');
   reads(decided, 'Call them', 'Done', hostile);
   expect(decided?.querySelector('script')).toBeNull();
+  reads(intervened, 'Intervention', 'Call', 'Phone', '<b>Talked</b>', 'by Ada');
+  expect(intervened?.querySelector('b')).toBeNull();
   reads(arbitrage, 'Margin 1.2%', 'A v B', 'S-7');
   reads(flag, 'Late bet', 'by the trigger Late bet');
   reads(status, 'Sharp prices', 'New', 'to', 'Watch', 'by a trigger');
@@ -218,6 +242,7 @@ test('CUS-2 a timeline by UTC days shows each event’s details and a link to it
     return new URL(link.getAttribute('href') ?? '', 'http://console');
   };
   expect(href(closed).search).toBe('?view=alert.12');
+  expect(href(intervened).pathname).toBe('/interventions/33/show');
   expect(href(placed).search).toBe('?view=betslip.7');
   expect(href(live).search).toBe('?view=live_casino.31');
   // a run leads to all of its spins
@@ -266,7 +291,7 @@ test('CUS-2 earlier events load on request; the focus moves to the first of them
   await waitFor(() => expect(events()).toHaveLength(whole.length));
   expect(asked(calls).at(-1)?.query.get('before')).toBe('c-1');
   expect(events()[4]).toHaveFocus();
-  expect(screen.getByText('12 more are shown')).toBeInTheDocument();
+  expect(screen.getByText('13 more are shown')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show earlier events' })).toBeNull();
 });
 

@@ -153,6 +153,42 @@ describe('ALR-1 working on an alert', () => {
   });
 });
 
+describe('interventions because of an alert', () => {
+  test('i opens the form; what is recorded is about the alert and its customer', async () => {
+    const calls = await open('/customer-alerts?view=alert.12');
+    await within(await panel()).findByRole('button', { name: /^Record an intervention/ });
+    await userEvent.keyboard('i');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record an intervention' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /^Kind/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Call' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: /^Channel/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Phone' }));
+    await userEvent.type(dialog.getByLabelText(/^What was done/), 'Called');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await screen.findByText('Intervention recorded');
+    const sent = calls.filter(({ path, method }) => path === 'v1/crud/intervention' && method === 'POST');
+    expect(sent.map(({ body }) => body)).toMatchObject([
+      { customer_id: '1', alert_id: '12', kind: 'CALL', text: 'Called' },
+    ]);
+    // the alert is still open below
+    await panel();
+  });
+
+  test('an alert about nobody offers none, and neither does a role that may not', async () => {
+    world.alerts = [alertOf(12, { customer_id: null, customer: null })];
+    await open('/customer-alerts?view=alert.12');
+    await panel();
+    expect(screen.queryByRole('button', { name: /^Record an intervention/ })).toBeNull();
+    logOut();
+    reset();
+    world.alerts = [alertOf(12)];
+    world.role = 'role.auditor';
+    await open('/customer-alerts?view=alert.12');
+    await within(await panel()).findByRole('heading', { name: 'Interventions' });
+    expect(screen.queryByRole('button', { name: /^Record an intervention/ })).toBeNull();
+  });
+});
+
 describe('pending actions of an alert', () => {
   const waiting = (id: string, text: string) => ({
     ...{ id, text, handler: 'WEBHOOK', state: 'PENDING', created_at: at },

@@ -96,6 +96,8 @@ function answer(call: Call): Answer | undefined {
     return { json: { data: { id, state: below === 'approve' ? 'DONE' : 'REJECTED' } } };
   }
   if (entity === 'action-request') return page(world.requests);
+  if (entity === 'intervention' && call.method === 'POST' && isObject(body))
+    return { status: 201, json: { data: { ...body, id: '41' } } };
   if (entity !== 'alert') return page([]);
   const refused = (below === 'triage' || below === 'look' || id === 'triage') && world.refuse?.(call);
   if (refused) return refused;

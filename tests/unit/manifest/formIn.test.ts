@@ -21,6 +21,7 @@ const places = {
   customer_action: 'dialog',
   alert: null,
   alert_comment: null,
+  intervention: 'dialog',
   queue: 'dialog',
   betslip: null,
   bet: null,

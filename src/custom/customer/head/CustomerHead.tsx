@@ -13,6 +13,7 @@ import { phone } from '../../../resources/phone.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useNames } from '../../../resources/useNames.ts';
+import { DueFigure } from '../../interventions/DueFigure.tsx';
 import { PersonalState } from '../personal/PersonalData.tsx';
 import { readStatuses, riskName } from '../risk/riskStatusRows.ts';
 import { useOpenTab } from '../tabs/useOpenTab.ts';
@@ -32,7 +33,9 @@ interface Props {
 export function CustomerHead({ record, tools }: Props) {
   const words = useLabel();
   const tab = useOpenTab();
-  const seesAlerts = usePermitted()('alert', 'list');
+  const permitted = usePermitted();
+  const seesAlerts = permitted('alert', 'list');
+  const seesInterventions = permitted('intervention', 'list');
   // on a phone the most important parts are visible: figures and tags are on the first tab
   const brief = useMediaQuery(phone, { noSsr: true }) && tab !== 'overview';
   return (
@@ -45,6 +48,7 @@ export function CustomerHead({ record, tools }: Props) {
         <div className="flex min-w-0 flex-wrap gap-8">
           <WorstRisk statuses={record.customerRiskStatuses} />
           {seesAlerts && <OpenAlerts customerId={String(record.id)} />}
+          {seesInterventions && <DueFigure customerId={String(record.id)} />}
           {tools}
         </div>
       </div>

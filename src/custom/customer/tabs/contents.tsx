@@ -15,6 +15,9 @@ const Related = lazy(async () => ({
 }));
 const Alerts = lazy(async () => ({ default: (await import('../lists/CustomerAlerts.tsx')).CustomerAlerts }));
 const RiskStatuses = lazy(async () => ({ default: (await import('../risk/RiskStatuses.tsx')).RiskStatuses }));
+const Interventions = lazy(async () => ({
+  default: (await import('../../interventions/CustomerInterventions.tsx')).CustomerInterventions,
+}));
 const BetFlags = lazy(async () => ({ default: (await import('../lists/BetFlags.tsx')).BetFlags }));
 const Arbitrage = lazy(async () => ({ default: (await import('../lists/ArbitrageLogs.tsx')).ArbitrageLogs }));
 const TriggerLogs = lazy(async () => ({ default: (await import('../lists/TriggerLogsTab.tsx')).TriggerLogsTab }));
@@ -30,6 +33,7 @@ export const contents: { readonly [K in TabKey]: ComponentType<TabProps> } = {
   timeline: Timeline,
   alerts: Alerts,
   risk_statuses: RiskStatuses,
+  interventions: Interventions,
   betslips: listed('betslips', 'betslip'),
   casino: listed('casino', 'casino'),
   live_casino: listed('live_casino', 'live_casino'),

@@ -4,6 +4,7 @@ export const tabs = {
   timeline: null,
   alerts: 'alert',
   risk_statuses: 'customer_risk_status',
+  interventions: 'intervention',
   betslips: 'betslip',
   casino: 'casino',
   live_casino: 'live_casino',

@@ -20,7 +20,7 @@ import { useLabels } from '../../../resources/useLabels.ts';
 import { Amount } from './Amount.tsx';
 import { BetPlaced, Run, Settled } from './Betting.tsx';
 import { SlipLink } from './SlipLink.tsx';
-import { ActionDecision, Requested, Tagged } from './Staffing.tsx';
+import { ActionDecision, InterventionLine, Requested, Tagged } from './Staffing.tsx';
 import { By, ByTrigger, Quote, TimelineLine } from './TimelineLine.tsx';
 import styles from './timeline.module.css';
 import { formatDayName, formatTextShare } from './timelineFormat.ts';
@@ -129,10 +129,11 @@ function EventLine({ event, customerId }: { event: TimelineEvent; customerId: st
 }
 
 function FurtherLine({ event }: { event: TimelineEvent }) {
-  const { status, flagged, arbitrage, requested, decided, tags } = event;
+  const { status, flagged, arbitrage, intervened, requested, decided, tags } = event;
   if (status) return <StatusChanged event={event} status={status} />;
   if (flagged) return <Flagged event={event} flagged={flagged} />;
   if (arbitrage) return <Arbitrage event={event} arbitrage={arbitrage} />;
+  if (intervened) return <InterventionLine event={event} intervened={intervened} />;
   if (requested) return <Requested event={event} requested={requested} />;
   if (decided) return <ActionDecision event={event} decided={decided} />;
   if (tags) return <Tagged event={event} tags={tags} />;

@@ -1,9 +1,48 @@
-import type { ActionDecided, ActionRequested, TagsChanged, TimelineEvent } from '../../../contracts/timeline.ts';
+import { LinkBase } from 'react-admin';
+import { usePermitted } from '../../../authProvider/permitted.ts';
+import type {
+  ActionDecided,
+  ActionRequested,
+  Intervened,
+  TagsChanged,
+  TimelineEvent,
+} from '../../../contracts/timeline.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { useRecordPath } from '../../../resources/recordPath.ts';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
 import { By, ByTrigger, Quote, TimelineLine } from './TimelineLine.tsx';
 import styles from './timeline.module.css';
+
+export function InterventionLine({ event, intervened }: { event: TimelineEvent; intervened: Intervened }) {
+  const labels = useLabels();
+  const pathOf = useRecordPath();
+  const shows = usePermitted()('intervention', 'show');
+  const { kind, channel, text, result, by } = intervened;
+  const name = labels.value('InterventionKinds', kind);
+  return (
+    <TimelineLine
+      event={event}
+      head={
+        <>
+          {shows ? (
+            <LinkBase className="rounded-3 no-underline hover:underline" to={pathOf('intervention', event.id)}>
+              {name}
+            </LinkBase>
+          ) : (
+            <span>{name}</span>
+          )}
+          <By name={by} />
+        </>
+      }
+    >
+      <span>{labels.value('InterventionChannels', channel)}</span>
+      <Quote text={text} />
+      <Quote text={result} />
+    </TimelineLine>
+  );
+}
 
 export function Requested({ event, requested }: { event: TimelineEvent; requested: ActionRequested }) {
   const shown = useShownText();

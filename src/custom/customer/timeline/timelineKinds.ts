@@ -13,6 +13,7 @@ import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Savings from '@mui/icons-material/SavingsOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import Style from '@mui/icons-material/StyleOutlined';
+import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltOutlined';
 import Verified from '@mui/icons-material/VerifiedOutlined';
 import type { TimelineKind } from '../../../contracts/timeline.ts';
@@ -25,7 +26,7 @@ export const groups = {
   payments: ['deposit', 'withdraw'],
   alerts: ['alert_raised', 'alert_closed', 'alert_comment'],
   risk: ['risk_status', 'bet_flag', 'arbitrage_log'],
-  staff: ['action_request', 'action_decided', 'tags'],
+  staff: ['intervention', 'action_request', 'action_decided', 'tags'],
 } as const satisfies { [group: string]: readonly TimelineKind[] };
 
 export type TimelineGroup = keyof typeof groups;
@@ -46,6 +47,7 @@ export const eventLooks: { readonly [K in TimelineKind]: { Icon: SvgIconComponen
   risk_status: { Icon: Shield, tone: 'bad' },
   bet_flag: { Icon: Flag, tone: 'warn' },
   arbitrage_log: { Icon: Balance, tone: 'warn' },
+  intervention: { Icon: SupportAgent, tone: 'info' },
   action_request: { Icon: PlaylistAdd, tone: 'warn' },
   action_decided: { Icon: AssignmentTurnedIn, tone: 'info' },
   tags: { Icon: LocalOffer, tone: 'info' },
