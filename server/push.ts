@@ -36,11 +36,13 @@ export interface Push {
   changed(tenantId: string, changes: readonly AlertChange[]): void;
   /** Pushes that decisions came to the desk or left it; those within a moment are sent together. */
   decisions(tenantId: string, ids: readonly string[]): void;
+  /** Pushes that other proposals wait than before; nothing of them is in it. Those within a moment are told once. */
+  proposals(tenantId: string): void;
   /** The watchers that are connected to this process. */
   watchers(): readonly Watcher[];
 }
 
-const silent: Push = { state: 'off', alerts() {}, changed() {}, decisions() {}, watchers: () => [] };
+const silent: Push = { state: 'off', alerts() {}, changed() {}, decisions() {}, proposals() {}, watchers: () => [] };
 
 /**
  * Passes pushes on to the sockets. Every part of the process has it from the start; without sockets it does nothing.
@@ -75,6 +77,10 @@ export class PushRelay implements Push {
 
   decisions(tenantId: string, ids: readonly string[]): void {
     this.#served.decisions(tenantId, ids);
+  }
+
+  proposals(tenantId: string): void {
+    this.#served.proposals(tenantId);
   }
 
   watchers(): readonly Watcher[] {

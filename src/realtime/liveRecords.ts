@@ -7,7 +7,7 @@ import { getToken, isRenewing, onRenewal, onSession } from '../session/session.t
 import { readItem, writeItem } from '../session/storage.ts';
 import { type Notification, readAlert } from './desktopNotification.ts';
 import { addNews, addUnread, fillFeed, forgetFeed, mostShown, onSeen, setFeed } from './feed.ts';
-import { tellChanges, tellDecisions, tellMissed, tellNews, tellStart } from './news.ts';
+import { tellChanges, tellDecisions, tellMissed, tellNews, tellProposals, tellStart } from './news.ts';
 import { connectPresence, hearLookers, lookedAt } from './presence.ts';
 import { type Watch, watchAlerts } from './watch.ts';
 
@@ -78,6 +78,7 @@ function begin(token: string): Watch {
     },
     onChanges: tellChanges,
     onDecisions: tellDecisions,
+    onProposals: tellProposals,
     onLookers: hearLookers,
     onAsked: (error) => {
       if (error !== undefined) console.warn(`The alerts could not be looked up: ${String(error)}`);

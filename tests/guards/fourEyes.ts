@@ -59,7 +59,7 @@ export const fourEyesBreakages: readonly Breakage[] = [
     [
       'a proposal ends once',
       'server/fourEyes/proposals.ts',
-      'if (rows.length === 0) throw noLongerWaiting();\n    const after',
+      'if (rows.length === 0) return false;\n    const after',
       'void rows;\n    const after',
       'of two at once, one stands and the other is told',
     ],

@@ -100,6 +100,7 @@ describeApi('requests for approval of trigger actions', (api) => {
       alerts: (_, raised) => pushed.push([...raised]),
       changed() {},
       decisions() {},
+      proposals() {},
       watchers: () => [],
     };
     push.serveBy(served);

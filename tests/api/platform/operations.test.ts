@@ -87,6 +87,7 @@ describeApi('operations', (api) => {
       alerts() {},
       changed() {},
       decisions() {},
+      proposals() {},
       watchers: () => [...watchers, { tokenHash: analyst, tenantId: '2', ...who }],
     };
     push.serveBy(served);
