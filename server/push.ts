@@ -38,11 +38,21 @@ export interface Push {
   decisions(tenantId: string, ids: readonly string[]): void;
   /** Pushes alerts whose bound is near or has passed. */
   due(tenantId: string, alerts: readonly AlertDue[]): void;
+  /** Pushes that other proposals wait than before; nothing of them is in it. Those within a moment are told once. */
+  proposals(tenantId: string): void;
   /** The watchers that are connected to this process. */
   watchers(): readonly Watcher[];
 }
 
-const silent: Push = { state: 'off', alerts() {}, changed() {}, decisions() {}, due() {}, watchers: () => [] };
+const silent: Push = {
+  state: 'off',
+  alerts() {},
+  changed() {},
+  decisions() {},
+  due() {},
+  proposals() {},
+  watchers: () => [],
+};
 
 /**
  * Passes pushes on to the sockets. Every part of the process has it from the start; without sockets it does nothing.
@@ -81,6 +91,10 @@ export class PushRelay implements Push {
 
   due(tenantId: string, alerts: readonly AlertDue[]): void {
     this.#served.due(tenantId, alerts);
+  }
+
+  proposals(tenantId: string): void {
+    this.#served.proposals(tenantId);
   }
 
   watchers(): readonly Watcher[] {

@@ -59,6 +59,7 @@ export async function serve(): Promise<void> {
       remind,
       keepAuditLogs,
       startPostman,
+      tellUntold,
     } = await loading;
     const redis = await reached?.under(config.redisPrefix ?? (await ownRedisPrefix(platform.control)));
     platform.factors = await factorSettings(config, platform.control);
@@ -75,6 +76,7 @@ export async function serve(): Promise<void> {
     const webhooks = bindWebhooks(config.webhooks, await platform.tenancy.all());
     platform.webhooks = { ...webhooks, closed: privateAddresses(config.privateWebhooks) };
     await keepConfigured(platform);
+    await tellUntold(platform, console.error);
     const errands = startErrands({
       tenancy: platform.tenancy,
       webhooks: { ...platform.webhooks, key: platform.factors.key },
@@ -136,6 +138,7 @@ function loadParts() {
     ...(await import('./mail/postman.ts')),
     ...(await import('./decisions/applyDefaults.ts')),
     ...(await import('./alerts/remind.ts')),
+    ...(await import('./fourEyes/endings.ts')),
     ...(await import('./engine/webhooks/targets.ts')),
     ...(await import('./engine/webhooks/keepConfigured.ts')),
     ...(await import('./engine/webhooks/addresses.ts')),

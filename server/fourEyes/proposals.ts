@@ -91,16 +91,26 @@ export interface Ending {
 }
 
 /** Ends a proposal that waits, with a line in the audit log that names both people; throws 409 if it waits no more. */
-export function settle(tenant: Store, { id, author_id, entity, record_id }: Proposal, ending: Ending): Promise<void> {
+export async function settle(tenant: Store, proposal: Proposal, ending: Ending): Promise<void> {
+  if (!(await settleWaiting(tenant, proposal, ending))) throw noLongerWaiting();
+}
+
+/** The same; false if it waits no more. */
+export function settleWaiting(
+  tenant: Store,
+  { id, author_id, entity, record_id }: Pick<Proposal, 'id' | 'author_id' | 'entity' | 'record_id'>,
+  ending: Ending,
+): Promise<boolean> {
   const { state, actor, at, comment } = ending;
   return inTransaction(tenant, async (store) => {
     const { rows } = await sql`update ${table(store, 'proposal')}
       set state = ${state}, decided_by = ${actor.userName}, decided_by_id = ${actor.userId}, decided_at = ${at}::timestamptz,
         decision_comment = ${comment}, updated_at = greatest(now(), updated_at + interval '1 millisecond')
       where id = ${id}::bigint and state = 'WAITING' returning id`.execute(store.db);
-    if (rows.length === 0) throw noLongerWaiting();
+    if (rows.length === 0) return false;
     const after = { state, author_id, decided_by_id: actor.userId, entity, record_id };
     await auditTenant({ store, name: 'proposal', actor }, 'UPDATE', id, { state: 'WAITING' }, after);
+    return true;
   });
 }
 
@@ -114,17 +124,6 @@ export function commentOn({ manifest, store: tenant, actor }: Writing, id: strin
     const [row] = rows;
     if (!row) throw noLongerWaiting();
     await audit({ manifest, store, name: 'proposal', actor }, 'UPDATE', id, { comment: row.was }, { comment });
-  });
-}
-
-/** Lets a proposal wait again whose change could not be made after all. */
-export function reopen(tenant: Store, { id }: Proposal, actor: Actor): Promise<void> {
-  return inTransaction(tenant, async (store) => {
-    await sql`update ${table(store, 'proposal')}
-      set state = 'WAITING', decided_by = null, decided_by_id = null, decided_at = null, decision_comment = null,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
-      where id = ${id}::bigint and state = 'RELEASED'`.execute(store.db);
-    await auditTenant({ store, name: 'proposal', actor }, 'UPDATE', id, { state: 'RELEASED' }, { state: 'WAITING' });
   });
 }
 

@@ -8,6 +8,7 @@ import { count } from '../metrics/counting.ts';
 import type { NewAlert, Push, RaisedAlert } from '../push.ts';
 import { DecisionNews } from './decisionNews.ts';
 import { servePresence } from './presenceOfTenant.ts';
+import { ProposalNews } from './proposalNews.ts';
 import type { RedisLink } from './redis.ts';
 import { type PushServer, roomOf } from './sockets.ts';
 import { admitWatchers, recheckWatchers } from './watchers.ts';
@@ -72,6 +73,12 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
     others?.publish(tenantId, 'decisionsChanged', news);
   });
 
+  const proposals = new ProposalNews((tenantId) => {
+    count('pitboss_pushes_total', { event: 'proposalsChanged' });
+    io.local.to(roomOf(tenantId)).emit('proposalsChanged');
+    others?.publish(tenantId, 'proposalsChanged');
+  });
+
   const push: AttachedPush = {
     get state() {
       if (!redis) return 'on';
@@ -94,6 +101,7 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
       io.local.to(roomOf(tenantId)).emit('alertDue', news);
       others?.publish(tenantId, 'alertDue', news);
     },
+    proposals: (tenantId) => proposals.add(tenantId),
     watchers: () => [...io.of('/').sockets.values()].map(({ data }) => data),
     async close() {
       closing = true;
@@ -101,6 +109,7 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
       stopPresence();
       changes.stop();
       decisions.stop();
+      proposals.stop();
       others?.stop();
       context.push.endServing(push);
       await io.of('/').adapter.close();
@@ -122,13 +131,15 @@ type Told =
   | ['newAlert', NewAlert]
   | ['alertChanged', AlertChanges]
   | ['alertDue', AlertsDue]
-  | ['decisionsChanged', DecisionsChanged];
+  | ['decisionsChanged', DecisionsChanged]
+  | ['proposalsChanged'];
 
 interface Others {
   publish(tenantId: string, event: 'newAlert', alert: NewAlert): void;
   publish(tenantId: string, event: 'alertChanged', changes: AlertChanges): void;
   publish(tenantId: string, event: 'alertDue', alerts: AlertsDue): void;
   publish(tenantId: string, event: 'decisionsChanged', changes: DecisionsChanged): void;
+  publish(tenantId: string, event: 'proposalsChanged'): void;
   stop(): void;
 }
 
@@ -159,6 +170,7 @@ function shareThrough(io: PushServer, { client, onBack }: RedisLink): Others {
       if (push[0] === 'newAlert') there.emit(push[0], push[1]);
       else if (push[0] === 'alertChanged') there.emit(push[0], push[1]);
       else if (push[0] === 'alertDue') there.emit(push[0], push[1]);
+      else if (push[0] === 'proposalsChanged') there.emit(push[0]);
       else there.emit(push[0], push[1]);
     },
     stop: () => clearTimeout(timer),

@@ -14,6 +14,8 @@ interface ToClient {
   alertDue(alerts: AlertsDue): void;
   /** Decisions came to the desk, or left it. */
   decisionsChanged(changed: DecisionsChanged): void;
+  /** Other proposals wait than before. */
+  proposalsChanged(): void;
   /** The other viewers of the alert that the receiver has open. */
   lookers(lookers: Lookers): void;
   /** Pushes may have been lost: clients fetch alerts after their last one from the API. */

@@ -57,6 +57,7 @@ async function hold(context: Context, caller: Caller, asked: Asked & { before: R
       version: before?.updated_at ?? null,
     },
   );
+  context.push.proposals(tenant.id);
   throw new Waiting(proposalId);
 }
 

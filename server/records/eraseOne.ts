@@ -32,5 +32,7 @@ async function proposeErasure(context: Context, caller: Caller, id: string, reas
   if (customer.legal_hold === true) throw new HttpError('conflict', { key: 'eraseHeld' });
   const writing = { manifest: context.manifest, store: tenant, actor: caller.actor };
   const about = { entity: 'customer', recordId: id, title: id, deed: 'ERASE', before: null, version: null } as const;
-  throw new Waiting(await propose(writing, { ...about, change: { reason } }));
+  const proposalId = await propose(writing, { ...about, change: { reason } });
+  context.push.proposals(tenant.id);
+  throw new Waiting(proposalId);
 }

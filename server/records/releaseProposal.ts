@@ -3,18 +3,11 @@ import { entityOf } from '../../src/manifest/fields.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
 import { forbidden, HttpError, inNoTenant } from '../errors.ts';
-import {
-  commentOn,
-  type Ending,
-  noLongerWaiting,
-  type Proposal,
-  readProposal,
-  reopen,
-  settle,
-} from '../fourEyes/proposals.ts';
+import { endOnce, tellEnding, tellKnown } from '../fourEyes/endings.ts';
+import { commentOn, type Ending, noLongerWaiting, type Proposal, readProposal, settle } from '../fourEyes/proposals.ts';
 import { rightsOfUser } from '../sessions/rightsOfUser.ts';
 import type { Session } from '../sessions/sessions.ts';
-import type { Store } from '../sql/store.ts';
+import type { Store, Stores } from '../sql/store.ts';
 import { demandFits } from '../validation/judgeBody.ts';
 import type { Caller } from './caller.ts';
 import { changeOne, createOne } from './change.ts';
@@ -40,24 +33,32 @@ export async function releaseProposal(
   demandFit(context.manifest, proposal);
   const actor = { ...caller.actor, releases: { proposal: id, author: proposal.author_id } };
   const end = (state: Ending['state']) => ending(context, caller, state, comment);
-  const asReleaser = (ended?: (store: Store) => Promise<void>): Caller => ({
+  const asReleaser = (ended: (store: Store) => Promise<void>): Caller => ({
     ...caller,
     actor,
     release: { author, ended },
   });
+  const released = end('RELEASED');
   try {
     if (isOfTenant(context.manifest, proposal))
       await apply(
         context,
-        asReleaser((store) => settle(store, proposal, end('RELEASED'))),
+        asReleaser((store) => settle(store, proposal, released)),
         proposal,
       );
-    else await applyElsewhere(context, asReleaser(), proposal, () => settle(tenant, proposal, end('RELEASED')));
+    else {
+      await apply(
+        context,
+        asReleaser((store) => endOnce(store, tenant, proposal, released)),
+        proposal,
+      );
+      await tellEnding(context.control, tenant, proposal, released);
+    }
   } catch (error) {
     // of two who release it at once, one finds the record changed by the other
-    if ((await readProposal(tenant, id)).state !== 'WAITING') throw noLongerWaiting();
+    if (!(await stillWaits(context, tenant, id))) throw noLongerWaiting();
     if (!isOutdated(error)) throw error;
-    await settle(tenant, proposal, end('OUTDATED'));
+    await finish(context, tenant, proposal, end('OUTDATED'));
     throw new HttpError('conflict', { key: 'proposalOutdated' });
   }
 }
@@ -66,7 +67,7 @@ export async function releaseProposal(
 export async function refuseProposal(context: Context, caller: Caller, id: string, comment: string): Promise<void> {
   const { proposal, tenant } = await waitingProposal(context, caller, id);
   if (proposal.author_id === caller.session.userId) throw new HttpError('conflict', { key: 'proposalOwn' });
-  await settle(tenant, proposal, ending(context, caller, 'REFUSED', comment));
+  await finish(context, tenant, proposal, ending(context, caller, 'REFUSED', comment));
 }
 
 /** Takes back what one has proposed oneself. */
@@ -78,7 +79,7 @@ export async function withdrawProposal(
 ): Promise<void> {
   const { proposal, tenant } = await waitingProposal(context, caller, id);
   if (proposal.author_id !== caller.session.userId) throw new HttpError('conflict', { key: 'proposalOfAnother' });
-  await settle(tenant, proposal, ending(context, caller, 'WITHDRAWN', comment));
+  await finish(context, tenant, proposal, ending(context, caller, 'WITHDRAWN', comment));
 }
 
 /** Says why one has proposed it. */
@@ -101,8 +102,27 @@ async function waitingProposal(context: Context, caller: Caller, id: string) {
   const { tenant } = caller.stores;
   if (!tenant) throw inNoTenant();
   const proposal = await readProposal(tenant, id);
-  if (proposal.state !== 'WAITING') throw noLongerWaiting();
+  if (!(await stillWaits(context, tenant, id))) throw noLongerWaiting();
   return { proposal, tenant };
+}
+
+type Tenant = NonNullable<Stores['tenant']>;
+
+/** Whether it waits; what a process that died has decided about it is told first. */
+async function stillWaits(context: Context, tenant: Tenant, id: string): Promise<boolean> {
+  const proposal = await readProposal(tenant, id);
+  if (proposal.state !== 'WAITING') return false;
+  return isOfTenant(context.manifest, proposal) || !(await tellKnown(context.control, tenant, proposal));
+}
+
+/**
+ * Ends a proposal without its change. About a record of the installation that is decided where a release decides it, so
+ * that of two decisions one stands.
+ */
+async function finish(context: Context, tenant: Tenant, proposal: Proposal, end: Ending): Promise<void> {
+  if (isOfTenant(context.manifest, proposal)) return settle(tenant, proposal, end);
+  await endOnce(context.control, tenant, proposal, end);
+  await tellEnding(context.control, tenant, proposal, end);
 }
 
 const verbs: { readonly [deed in Exclude<Proposal['deed'], 'ERASE'>]: Verb } = { CREATE: 'create', CHANGE: 'edit' };
@@ -133,26 +153,6 @@ async function apply(context: Context, caller: Caller, proposal: Proposal): Prom
   if (id === null) await createOne(context, caller, entity, change);
   else if (deed === 'ERASE') await eraseOne(context, caller, id, String(change.reason));
   else await changeOne(context, caller, entity, id, { ...change, updated_at: version });
-}
-
-/**
- * Changes what belongs to the installation: no transaction spans it and the tenant. The proposal is ended first, so that it
- * is never made twice; it waits again where the change fails.
- */
-async function applyElsewhere(
-  context: Context,
-  caller: Caller,
-  proposal: Proposal,
-  ended: () => Promise<void>,
-): Promise<void> {
-  await ended();
-  try {
-    await apply(context, caller, proposal);
-  } catch (error) {
-    const { tenant } = caller.stores;
-    if (tenant) await reopen(tenant, proposal, caller.actor);
-    throw error;
-  }
 }
 
 /** The record is not what the proposal was made on. */

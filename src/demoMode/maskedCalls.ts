@@ -48,6 +48,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/crud/trigger/backtest': contract('BacktestResult'),
   'v1/decisions': nothing,
   'v1/decisions/desk': contract('DecisionDesk'),
+  'v1/proposals/waiting': nothing,
   'v1/enums/get-actions': nothing,
   'v1/enums/get-webhooks': nothing,
   'v1/enums/list-enums': nothing,

@@ -7,7 +7,7 @@ import { getToken, isRenewing, onRenewal, onSession } from '../session/session.t
 import { readItem, writeItem } from '../session/storage.ts';
 import { type Notification, readAlert, readDue } from './desktopNotification.ts';
 import { addNews, addUnread, fillFeed, forgetFeed, mostShown, onSeen, setFeed } from './feed.ts';
-import { tellChanges, tellDecisions, tellMissed, tellNews, tellStart } from './news.ts';
+import { tellChanges, tellDecisions, tellMissed, tellNews, tellProposals, tellStart } from './news.ts';
 import { connectPresence, hearLookers, lookedAt } from './presence.ts';
 import { type Watch, watchAlerts } from './watch.ts';
 
@@ -79,6 +79,7 @@ function begin(token: string): Watch {
     onChanges: tellChanges,
     onDue: (push) => addNews(readDue(push, currentMe()?.id)),
     onDecisions: tellDecisions,
+    onProposals: tellProposals,
     onLookers: hearLookers,
     onAsked: (error) => {
       if (error !== undefined) console.warn(`The alerts could not be looked up: ${String(error)}`);

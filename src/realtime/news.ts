@@ -17,6 +17,7 @@ const listeners = createListeners<[Told]>();
 const startListeners = createListeners<[readonly string[]]>();
 const missedListeners = createListeners();
 const decisionListeners = createListeners();
+const proposalListeners = createListeners();
 let news: string[] = [];
 let changes = new Map<string, AlertChange>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,6 +58,11 @@ export const onMissed = missedListeners.subscribe;
 export const tellDecisions = (): void => decisionListeners.publish();
 
 export const onDecisions = decisionListeners.subscribe;
+
+/** Other proposals wait than before. */
+export const tellProposals = (): void => proposalListeners.publish();
+
+export const onProposals = proposalListeners.subscribe;
 
 function soon(): void {
   timer ??= setTimeout(publish, gatherMs);

@@ -25,6 +25,8 @@ interface WatchOptions {
   onDue?(push: unknown): void;
   /** Decisions came to the desk, or left it. */
   onDecisions?(): void;
+  /** Other proposals wait than before. */
+  onProposals?(): void;
   /** Who has the alert open that was last looked at. */
   onLookers?(lookers: Lookers): void;
   /** The API has answered, or failed with this error; a failed call is repeated. */
@@ -89,6 +91,7 @@ export function watchAlerts(options: WatchOptions): Watch {
   hear('alertChanged', 'AlertChanges', (push) => options.onChanges?.(readChanges(push)));
   hear('alertDue', 'AlertsDue', (push) => options.onDue?.(push));
   socket.on('decisionsChanged', () => !closed && options.onDecisions?.());
+  socket.on('proposalsChanged', () => !closed && options.onProposals?.());
   hear('lookers', 'Lookers', (push) => {
     const lookers = readLookers(push);
     if (lookers) options.onLookers?.(lookers);

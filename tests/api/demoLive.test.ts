@@ -31,7 +31,15 @@ beforeAll(async () => {
   const alerts = (tenant: string, list: readonly RaisedAlert[]) => {
     for (const alert of list) raised.push({ tenant, alert, after: performance.now() - began });
   };
-  opened.push.serveBy({ state: 'on', alerts, changed() {}, decisions() {}, due() {}, watchers: () => [] });
+  opened.push.serveBy({
+    state: 'on',
+    alerts,
+    changed() {},
+    decisions() {},
+    due() {},
+    proposals() {},
+    watchers: () => [],
+  });
   platform = opened;
   await storeDemoExchange(platform.control, new Date().toISOString(), 5);
   for (const id of ['1', '2']) await seedDefaults(platform.manifest, (await platform.tenancy.stores(id)).tenant);

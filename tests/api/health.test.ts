@@ -144,7 +144,15 @@ describeApi('GET /api/health', (api) => {
   test('Redis that is away, and webhook calls that wait for long, degrade their parts', async () => {
     const { platform } = api();
     const push = new PushRelay();
-    push.serveBy({ state: 'redis down', alerts() {}, changed() {}, decisions() {}, due() {}, watchers: () => [] });
+    push.serveBy({
+      state: 'redis down',
+      alerts() {},
+      changed() {},
+      decisions() {},
+      due() {},
+      proposals() {},
+      watchers: () => [],
+    });
     const { tenant } = await platform.tenancy.stores('1');
     const long = { delivery: crypto.randomUUID(), webhook: 'desk', body: '{}', created_at: '2026-01-01T00:00:00Z' };
     await insertRow(tenant, 'webhook_delivery', { ...long, next_at: '2036-01-01T00:00:00Z' });

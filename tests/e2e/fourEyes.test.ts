@@ -34,7 +34,11 @@ test('one proposes a live trigger, another compares and releases it, and the eng
     expect(await violations(author)).toEqual([]);
     expect((await admin.one(admin.get(`v1/crud/trigger/${id}`))).mode).toBe('DRAFT');
 
+    expect(await author.locator('[data-count]').count()).toBe(0);
+
     const releaser = await desk().signIn('partner', '/proposals');
+    const count = releaser.getByRole('link', { name: /^Proposals/ }).locator('[data-count]');
+    await soon(() => count.getAttribute('data-count')).toBe('1');
     await row(releaser, name).click();
     await heading(releaser, `Trigger · ${name}`).waitFor();
     const mode = row(releaser, 'Mode');
@@ -44,6 +48,8 @@ test('one proposes a live trigger, another compares and releases it, and the eng
     await releaser.getByRole('button', { name: 'Release' }).click();
     await toast(releaser, 'Released: the change is made').waitFor();
     await releaser.getByText('Compared.').waitFor();
+    // the push says so, without a reload
+    await count.waitFor({ state: 'detached' });
 
     const partner_customerId = unique('four-eyes');
     const deposit = { partner_depositId: partner_customerId, partner_customerId, amount: '99000.00', currency: 'EUR' };

@@ -59,7 +59,7 @@ export const fourEyesBreakages: readonly Breakage[] = [
     [
       'a proposal ends once',
       'server/fourEyes/proposals.ts',
-      'if (rows.length === 0) throw noLongerWaiting();\n    const after',
+      'if (rows.length === 0) return false;\n    const after',
       'void rows;\n    const after',
       'of two at once, one stands and the other is told',
     ],
@@ -83,6 +83,45 @@ export const fourEyesBreakages: readonly Breakage[] = [
       "if (!release && (await needsFourEyes(context.control, session.tenantId, 'erasures')))",
       "if (!release && (await needsFourEyes(context.control, '0', 'erasures')))",
       'the erasure of a customer’s data',
+    ],
+  ]),
+  ...caughtBy('api/fourEyesEndings.test.ts', [
+    [
+      'a proposal about the installation is decided once',
+      'server/fourEyes/endings.ts',
+      'if (rows.length === 0) throw noLongerWaiting();',
+      'void [rows, noLongerWaiting];',
+      'of a release and a refusal at once, one stands',
+    ],
+    [
+      'what was decided before a process died is not decided again',
+      'server/records/releaseProposal.ts',
+      'return isOfTenant(context.manifest, proposal) || !(await tellKnown(context.control, tenant, proposal));',
+      'return isOfTenant(context.manifest, proposal) || (void tellKnown, true);',
+      'dies once its change is made: the next decision tells it',
+    ],
+  ]),
+  ...caughtBy('api/waitingProposals.test.ts', [
+    [
+      'nobody’s own proposal waits for them',
+      'server/records/countProposals.ts',
+      'and author_id <> ${userId}',
+      'and ${userId}::text is not null',
+      'counts what one may release, never one’s own',
+    ],
+    [
+      'only what one may see and do waits for one',
+      'server/records/countProposals.ts',
+      'shown.filter((name) => permissions.has(permission(name, verb)))',
+      'shown.filter((name) => verb && permission(name, verb))',
+      'by the rights to the change itself',
+    ],
+    [
+      'a tenant’s proposals are told to it alone',
+      'server/realtime/attach.ts',
+      "io.local.to(roomOf(tenantId)).emit('proposalsChanged');",
+      "io.local.emit('proposalsChanged');",
+      'is pushed when one is made or decided: to its tenant alone',
     ],
   ]),
 ];

@@ -13,6 +13,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'mail_outbox',
     'platform_job',
     'platform_setting',
+    'proposal_ending',
     'provider_account',
     'provider_sign_in',
     'recovery_code',

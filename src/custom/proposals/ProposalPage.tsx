@@ -16,9 +16,9 @@ import { useLabels } from '../../resources/useLabels.ts';
 import { useRecord } from '../../resources/useRecord.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { NotAllowed } from '../../ui/NotAllowed.tsx';
-import { CompareTable } from './CompareTable.tsx';
 import { type Sides, sidesOf, useComparedFields } from './comparedFields.tsx';
 import { Decide } from './Decide.tsx';
+import { ProposedTable } from './ProposedTable.tsx';
 import styles from './proposals.module.css';
 import { TriggerCompare } from './TriggerCompare.tsx';
 
@@ -110,7 +110,7 @@ const Said = ({ text }: { text: string }) => (
 );
 
 function FieldCompare({ sides, waits }: { sides: Sides; waits: boolean }) {
-  return <CompareTable fields={useComparedFields(sides)} waits={waits} />;
+  return <ProposedTable fields={useComparedFields(sides)} waits={waits} />;
 }
 
 /** An erasure changes no field: its reason is all there is to compare. */

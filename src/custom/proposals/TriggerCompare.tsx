@@ -9,8 +9,8 @@ import { ComparedLines } from '../rmt/page/ComparedLines.tsx';
 import { useTriggerLines } from '../rmt/page/useTriggerLines.ts';
 import { readTrigger } from '../rmt/trigger/triggerDraft.ts';
 import { useRuleText } from '../rmt/trigger/useRuleText.ts';
-import { CompareTable } from './CompareTable.tsx';
 import { type Sides, useComparedFields } from './comparedFields.tsx';
+import { ProposedTable } from './ProposedTable.tsx';
 
 interface Props {
   sides: Sides;
@@ -48,5 +48,5 @@ function Worded({ sides, waits, engine }: Props & { engine: Engine }) {
   });
   // unless it is changed, the moment from which a version counts is that of the release
   const others = useComparedFields(sides, [...is.keys()]).filter(({ changed }) => changed);
-  return <CompareTable fields={[...worded, ...others]} waits={waits} />;
+  return <ProposedTable fields={[...worded, ...others]} waits={waits} />;
 }

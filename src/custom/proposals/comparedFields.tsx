@@ -6,7 +6,7 @@ import { asText, type RecordData } from '../../records.ts';
 import { ImageValue } from '../../resources/kinds/AuditImageDetail.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import type { ComparedField } from './CompareTable.tsx';
+import type { ComparedField } from './ProposedTable.tsx';
 
 interface Values {
   readonly [field: string]: unknown;

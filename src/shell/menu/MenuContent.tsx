@@ -1,8 +1,10 @@
-import type { CSSProperties } from 'react';
+import { type ComponentType, type CSSProperties, lazy, Suspense } from 'react';
+import { useMe } from '../../authProvider/useMe.ts';
 import { useManifestLabel } from '../../i18n/useLabel.ts';
 import type { MenuNode } from '../../manifest/menu.ts';
 import { iconOf } from '../icons.ts';
 import styles from './menu.module.css';
+import type { CountProps } from './WaitingCount.tsx';
 
 /** Class names that a shell dresses the menu with, besides those that every menu has. */
 export interface MenuClasses {
@@ -11,6 +13,7 @@ export interface MenuClasses {
   item?: string;
   icon?: string;
   text?: string;
+  count?: string;
   arrow?: string;
   fold?: string;
   block?: string;
@@ -21,7 +24,7 @@ export function dressed(part: keyof MenuClasses, classes: MenuClasses): string {
   return [styles[part], classes[part]].filter(Boolean).join(' ');
 }
 
-/** What an entry of the menu shows: its icon and its name. */
+/** What an entry of the menu shows: its icon and its name, and how much waits there. */
 export function MenuContent({ node, classes }: { node: MenuNode; classes: MenuClasses }) {
   const label = useManifestLabel();
   const Icon = iconOf(node.icon);
@@ -29,7 +32,34 @@ export function MenuContent({ node, classes }: { node: MenuNode; classes: MenuCl
     <>
       <Icon className={dressed('icon', classes)} />
       <span className={dressed('text', classes)}>{label(node.labelKey)}</span>
+      {leadsTo(node, 'proposal') && <Waiting node={node} classes={classes} />}
     </>
+  );
+}
+
+const leadsTo = ({ key, children }: MenuNode, to: string): boolean =>
+  key === to || children?.some((child) => leadsTo(child, to)) === true;
+
+/** The menu is whole without it, also where its code could not be loaded. */
+const WaitingCount = lazy(
+  (): Promise<{ default: ComponentType<CountProps> }> =>
+    import('./WaitingCount.tsx').then(
+      (module) => ({ default: module.WaitingCount }),
+      () => ({ default: () => null }),
+    ),
+);
+
+function Waiting({ node, classes }: { node: MenuNode; classes: MenuClasses }) {
+  const me = useMe();
+  if (!me?.last_tenant || !me.permissions.includes('proposal.release')) return null;
+  return (
+    <Suspense>
+      <WaitingCount
+        className={dressed('count', classes)}
+        of={`${me.id} ${me.last_tenant.id}`}
+        listens={!node.children}
+      />
+    </Suspense>
   );
 }
 

@@ -101,6 +101,7 @@ describeApi('requests for approval of trigger actions', (api) => {
       changed() {},
       decisions() {},
       due() {},
+      proposals() {},
       watchers: () => [],
     };
     push.serveBy(served);

@@ -29,6 +29,7 @@ describeApi('an alert whose bound is near or has passed', (api) => {
       alerts() {},
       changed() {},
       decisions() {},
+      proposals() {},
       due: (tenantId, alerts) => void told.push(...alerts.map((alert) => ({ tenantId, alert }))),
       watchers: () => [],
     });

@@ -85,6 +85,7 @@ const others: { [call: string]: string } = {
   'POST /api/v1/ingest/:kind': 'ingest.write',
   'POST /api/v1/ingest/replay/:id': 'ingest.write',
   'POST /api/v1/decide/:kind': 'decide.write',
+  'GET /api/v1/proposals/waiting': 'proposal.release',
   'GET /api/v1/decisions': 'decision.list',
   'GET /api/v1/decisions/desk': 'decision.answer',
   'POST /api/v1/decisions/:id/answer': 'decision.answer',

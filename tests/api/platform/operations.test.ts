@@ -88,6 +88,7 @@ describeApi('operations', (api) => {
       changed() {},
       decisions() {},
       due() {},
+      proposals() {},
       watchers: () => [...watchers, { tokenHash: analyst, tenantId: '2', ...who }],
     };
     push.serveBy(served);

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import {
@@ -35,19 +36,21 @@ export async function openShell(pathname: string, page: ReactNode, role: RoleNam
   startSession('secret');
   await loadMe();
   return render(
-    <I18nContextProvider value={i18nProvider}>
-      <NotificationContextProvider>
-        <ConsoleTheme>
-          {/* react-admin's hooks and the frame's own find the router in two copies of its module here */}
-          <TestMemoryRouter initialEntries={[pathname]}>
-            <MemoryRouter initialEntries={[pathname]}>
-              <Shell>{page}</Shell>
-            </MemoryRouter>
-          </TestMemoryRouter>
-        </ConsoleTheme>
-        <Said />
-      </NotificationContextProvider>
-    </I18nContextProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <I18nContextProvider value={i18nProvider}>
+        <NotificationContextProvider>
+          <ConsoleTheme>
+            {/* react-admin's hooks and the frame's own find the router in two copies of its module here */}
+            <TestMemoryRouter initialEntries={[pathname]}>
+              <MemoryRouter initialEntries={[pathname]}>
+                <Shell>{page}</Shell>
+              </MemoryRouter>
+            </TestMemoryRouter>
+          </ConsoleTheme>
+          <Said />
+        </NotificationContextProvider>
+      </I18nContextProvider>
+    </QueryClientProvider>,
   );
 }
 

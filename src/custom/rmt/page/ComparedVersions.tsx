@@ -2,6 +2,7 @@ import { formatTimeFull } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { CompareTable } from '../../../ui/CompareTable.tsx';
 import { ComparedLines } from './ComparedLines.tsx';
 import type { Version, Versioned } from './versionList.ts';
 
@@ -24,40 +25,28 @@ export function ComparedVersions({ older, newer, entity, linesOf }: Props) {
   );
   const [from, to] = [formatTimeFull(older.at, locale), formatTimeFull(newer.at, locale)];
   if (fields.length === 0) return <p className="pb-note">{words('rmt.versions.same')}</p>;
+  const rows = fields.map((field) => {
+    const [was, is] = [before?.get(field) ?? [], after?.get(field) ?? []];
+    return {
+      key: field,
+      label: labels.field(entity, field),
+      was: <ComparedLines lines={was} others={is} change="gone" />,
+      is: <ComparedLines lines={is} others={was} change="new" />,
+    };
+  });
   return (
     <>
       <h3 className="text-body font-bold">{words('rmt.versions.differs', { older: from, newer: to })}</h3>
-      <table className="mbs-8 w-full">
-        <thead>
-          <tr>
-            <th className="pb-note bg-head font-semibold" scope="col">
-              {words('rmt.versions.field')}
-            </th>
-            <th className="pb-note bg-head font-semibold" scope="col">
-              {words('rmt.versions.older', { at: from })}
-            </th>
-            <th className="pb-note bg-head font-semibold" scope="col">
-              {words('rmt.versions.older', { at: to })}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => {
-            const [was, is] = [before?.get(field) ?? [], after?.get(field) ?? []];
-            return (
-              <tr key={field}>
-                <th scope="row">{labels.field(entity, field)}</th>
-                <td data-label={from}>
-                  <ComparedLines lines={was} others={is} change="gone" />
-                </td>
-                <td data-label={to}>
-                  <ComparedLines lines={is} others={was} change="new" />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <div className="mbs-8">
+        <CompareTable
+          heads={[
+            words('rmt.versions.field'),
+            words('rmt.versions.older', { at: from }),
+            words('rmt.versions.older', { at: to }),
+          ]}
+          rows={rows}
+        />
+      </div>
     </>
   );
 }

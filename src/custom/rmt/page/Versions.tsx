@@ -69,7 +69,7 @@ export function Versions({ compare, ...rule }: Props) {
         ))}
       </ol>
       {data.length > 1 && (
-        <div className={`border-bs border-hairline px-16 pbs-12 pbe-16 ${styles.compare}`} aria-live="polite">
+        <div className="border-bs border-hairline px-16 pbs-12 pbe-16" aria-live="polite">
           {newer && older ? compare(older, newer) : <p className="pb-note">{words('rmt.versions.pickTwo')}</p>}
         </div>
       )}
