@@ -115,6 +115,12 @@ const groups = [
     priority: 2,
   },
   { name: 'form', test: /src[\\/]resources[\\/](dialog[\\/]EntityDialog|form[\\/]EntityForm)\.tsx$/, priority: 1 },
+  // a customer's head and an alert's page need only these few
+  {
+    name: 'interventions',
+    test: /src[\\/](custom[\\/]interventions[\\/](RecordButton\.tsx|useDueFollowUps\.ts)|i18n[\\/]en[\\/]interventions\.ts)$/,
+    priority: 1,
+  },
   // the reader of CSV is large, and what is small must not be merged into it
   { name: 'csv', test: /node_modules[\\/]csv-parse[\\/]/, priority: 1 },
   // two shared parts would need each other for it

@@ -6,6 +6,7 @@ export const openers = {
   workIn: 'Bu təşkilata keç: %{name}',
   search: 'Axtar',
   views: 'Saxlanmış görünüşlər',
+  proposalsWaiting: 'Təsdiqinizi gözləyir: %{count}',
   menu: {
     addUser: 'Yeni istifadəçi',
     resetPassword: 'Parolu dəyiş',

@@ -29,7 +29,6 @@ export const proposals = {
   withdrawn: 'Təklif geri götürüldü',
   said: 'Şərh saxlanıldı',
   waits: 'Bu qeydin dəyişikliyi başqa bir şəxsi gözləyir.',
-  waiting: 'Təsdiqinizi gözləyir: %{count}',
   see: 'Təklifə bax',
   nobody: 'kimsə',
 } satisfies Worded<typeof english>;

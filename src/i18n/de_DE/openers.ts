@@ -6,6 +6,7 @@ export const openers = {
   workIn: 'Zu %{name} wechseln',
   search: 'Suchen',
   views: 'Gespeicherte Ansichten',
+  proposalsWaiting: 'Warten auf Ihre Freigabe: %{count}',
   menu: {
     addUser: 'Benutzer hinzufügen',
     resetPassword: 'Passwort ändern',

@@ -29,7 +29,6 @@ export const proposals = {
   withdrawn: 'Der Vorschlag ist zurückgenommen',
   said: 'Kommentar gespeichert',
   waits: 'Eine Änderung dieses Eintrags wartet auf eine andere Person.',
-  waiting: 'Warten auf Ihre Freigabe: %{count}',
   see: 'Zum Vorschlag',
   nobody: 'jemand',
 } satisfies Worded<typeof english>;

@@ -6,6 +6,7 @@ export const openers = {
   workIn: 'Αλλαγή σε: %{name}',
   search: 'Αναζήτηση',
   views: 'Αποθηκευμένες προβολές',
+  proposalsWaiting: 'Περιμένουν την έγκρισή σας: %{count}',
   menu: {
     addUser: 'Νέος χρήστης',
     resetPassword: 'Αλλαγή κωδικού',

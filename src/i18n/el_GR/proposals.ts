@@ -29,7 +29,6 @@ export const proposals = {
   withdrawn: 'Η πρόταση ανακλήθηκε',
   said: 'Το σχόλιο αποθηκεύτηκε',
   waits: 'Μια αλλαγή αυτής της εγγραφής περιμένει άλλο άτομο.',
-  waiting: 'Περιμένουν την έγκρισή σας: %{count}',
   see: 'Δείτε την πρόταση',
   nobody: 'κάποιον',
 } satisfies Worded<typeof english>;

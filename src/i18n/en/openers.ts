@@ -4,6 +4,7 @@ export const openers = {
   workIn: 'Switch to %{name}',
   search: 'Search',
   views: 'Saved views',
+  proposalsWaiting: 'Waiting for your release: %{count}',
   menu: {
     addUser: 'Add User',
     resetPassword: 'Reset Password',

@@ -27,7 +27,6 @@ export const proposals = {
   withdrawn: 'The proposal is withdrawn',
   said: 'Comment saved',
   waits: 'A change of this record waits for another person.',
-  waiting: 'Waiting for your release: %{count}',
   see: 'See the proposal',
   nobody: 'somebody',
 } as const;

@@ -6,6 +6,7 @@ export const openers = {
   workIn: 'Cambiar a %{name}',
   search: 'Buscar',
   views: 'Vistas guardadas',
+  proposalsWaiting: 'Esperan su aprobación: %{count}',
   menu: {
     addUser: 'Añadir usuario',
     resetPassword: 'Cambiar la contraseña',

@@ -29,7 +29,6 @@ export const proposals = {
   withdrawn: 'La propuesta se ha retirado',
   said: 'Comentario guardado',
   waits: 'Un cambio de este registro espera a otra persona.',
-  waiting: 'Esperan su aprobación: %{count}',
   see: 'Ver la propuesta',
   nobody: 'alguien',
 } satisfies Worded<typeof english>;

@@ -6,6 +6,7 @@ export const openers = {
   workIn: 'رفتن به %{name}',
   search: 'جست‌وجو',
   views: 'نماهای ذخیره‌شده',
+  proposalsWaiting: 'در انتظار تأیید شما: %{count}',
   menu: {
     addUser: 'افزودن کاربر',
     resetPassword: 'تغییر گذرواژه',

@@ -29,7 +29,6 @@ export const proposals = {
   withdrawn: 'پیشنهاد پس گرفته شد',
   said: 'یادداشت ذخیره شد',
   waits: 'تغییری در این رکورد در انتظار فرد دیگری است.',
-  waiting: 'در انتظار تأیید شما: %{count}',
   see: 'دیدن پیشنهاد',
   nobody: 'کسی',
 } satisfies Worded<typeof english>;

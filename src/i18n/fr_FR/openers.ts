@@ -6,6 +6,7 @@ export const openers = {
   workIn: 'Passer à %{name}',
   search: 'Rechercher',
   views: 'Vues enregistrées',
+  proposalsWaiting: 'En attente de votre validation : %{count}',
   menu: {
     addUser: 'Ajouter un utilisateur',
     resetPassword: 'Changer le mot de passe',

@@ -30,7 +30,6 @@ export const proposals = {
   withdrawn: 'La proposition est retirée',
   said: 'Commentaire enregistré',
   waits: 'Une modification de cet enregistrement attend une autre personne.',
-  waiting: 'En attente de votre validation : %{count}',
   see: 'Voir la proposition',
   nobody: 'quelqu’un',
 } satisfies Worded<typeof english>;

@@ -6,6 +6,7 @@ export const openers = {
   workIn: 'Passa a %{name}',
   search: 'Cerca',
   views: 'Viste salvate',
+  proposalsWaiting: 'In attesa della sua approvazione: %{count}',
   menu: {
     addUser: 'Aggiungi utente',
     resetPassword: 'Cambia la password',

@@ -29,7 +29,6 @@ export const proposals = {
   withdrawn: 'La proposta è ritirata',
   said: 'Commento salvato',
   waits: 'Una modifica di questo record attende un’altra persona.',
-  waiting: 'In attesa della sua approvazione: %{count}',
   see: 'Vedi la proposta',
   nobody: 'qualcuno',
 } satisfies Worded<typeof english>;

@@ -1,13 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../../dataProvider/http.ts';
-import { proposals } from '../../i18n/en/proposals.ts';
-import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { onMissed, onProposals } from '../../realtime/news.ts';
-
-addPhrases({ proposals });
 
 export interface CountProps {
   className: string;
@@ -38,7 +34,7 @@ export function WaitingCount({ className, of, listens }: CountProps) {
   return (
     <span className={className} data-count={count}>
       <span aria-hidden="true">{count > mostCounted ? `${mostCounted}+` : count}</span>
-      <span className="pb-sr">{words('proposals.waiting', { count })}</span>
+      <span className="pb-sr">{words('openers.proposalsWaiting', { count })}</span>
     </span>
   );
 }

@@ -11,9 +11,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/desktopNotification.ts';
 import { type RecordKind, useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
-import { AlertFacts } from './AlertFacts.tsx';
 import styles from './panel.module.css';
-import { TakeAlert } from './TakeAlert.tsx';
 
 interface Props {
   notification: Notification | null;
@@ -23,14 +21,13 @@ interface Props {
   leave: () => void;
 }
 
-/** NTF-7: a notification's data, what its alert says besides, and its links: its alert and its betslip, over the present page. */
+/** NTF-7: a notification's data, and its links: its alert and its betslip, over the present page. */
 export function InfoDialog({ notification, back, leave }: Props) {
   const label = useLabel();
   const titleId = useId();
   const shown = useShownText();
   if (!notification) return null;
-  const { id, type, subject } = notification;
-  const opens = id !== null && has('alert.show');
+  const { type, subject } = notification;
   const betslip = betslipOf(notification);
   return (
     <Dialog open onClose={back} maxWidth="sm" aria-labelledby={titleId}>
@@ -45,12 +42,10 @@ export function InfoDialog({ notification, back, leave }: Props) {
           <dd>
             <bdi>{shown('alert', 'text', subject)}</bdi>
           </dd>
-          {opens && <AlertFacts id={id} />}
         </dl>
       </DialogContent>
       <DialogActions className={styles.actions}>
         <Button onClick={back}>{label('common.close')}</Button>
-        {opens && has('alert.triage') && <TakeAlert id={id} />}
         {betslip !== null && (
           <ViewButton kind="betslip" id={betslip} leave={leave}>
             {label('notifications.betslip')}

@@ -1,11 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
+import { I18nContextProvider, TestMemoryRouter } from 'react-admin';
 import { vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { ConsoleTheme } from '../../../src/app/ConsoleTheme.tsx';
 import { loadMe, refreshMe } from '../../../src/authProvider/me.ts';
-import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { RoleName } from '../../../src/manifest/enums.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
@@ -60,8 +58,6 @@ export const world = {
   tenant: tenants.northgate,
   role: 'role.analyst' as RoleName,
   alerts: [] as object[],
-  /** What an alert that is asked for alone has besides. */
-  alert: {} as object,
   down: false,
 };
 
@@ -81,18 +77,12 @@ export const pushOf = (id: number, more: object = {}) => ({
   ...more,
 });
 
-const recordOf = (data: object): Answer =>
-  world.down ? { status: 503, body: { message: 'Busy.' } } : { body: { data } };
-
 function answer({ url }: Call): Answer {
   if (url.pathname.endsWith('/me')) {
     const permissions = defaultPermissions(manifest, world.role);
     const user = { id: '1', name: 'Ada', email: 'ada@pitboss.test', roles: [], permissions, last_tenant: world.tenant };
     return { body: { original: { data: user } } };
   }
-  const [, kind, id] = /\/v1\/crud\/(\w+)\/(\d+)/.exec(url.pathname) ?? [];
-  if (kind === 'alert') return recordOf({ ...alertOf(Number(id)), ...world.alert });
-  if (kind === 'betslip') return recordOf({ id, stake: '12.50', currency: { code: 'EUR', name: 'Euro' } });
   if (!url.pathname.endsWith('/alert')) return { body: { data: null } };
   if (world.down) return { status: 503, body: { message: 'Busy.' } };
   return { body: { data: world.alerts, total: world.alerts.length, page: 1, per_page: 10 } };
@@ -104,22 +94,20 @@ export async function ring(): Promise<{ calls: Call[]; socket: FakeSocket }> {
   startSession('secret');
   await loadMe();
   render(
-    <TestMemoryRouter
-      initialEntries={['/']}
-      locationCallback={({ pathname, search }) => {
-        at = pathname + search;
-      }}
-    >
-      <QueryClientProvider client={new QueryClient()}>
-        <CoreAdminContext dataProvider={dataProvider} i18nProvider={i18nProvider}>
-          <ConsoleTheme>
-            <main>
-              <Bell />
-            </main>
-          </ConsoleTheme>
-        </CoreAdminContext>
-      </QueryClientProvider>
-    </TestMemoryRouter>,
+    <I18nContextProvider value={i18nProvider}>
+      <ConsoleTheme>
+        <TestMemoryRouter
+          initialEntries={['/']}
+          locationCallback={({ pathname, search }) => {
+            at = pathname + search;
+          }}
+        >
+          <main>
+            <Bell />
+          </main>
+        </TestMemoryRouter>
+      </ConsoleTheme>
+    </I18nContextProvider>,
   );
   const socket = await latest(1);
   socket.hear('connect');
