@@ -30,14 +30,20 @@ describeApi('a proposal of two databases', (api) => {
   afterEach(async () => {
     await mend(tenant, 'proposal');
     await mend(control, 'proposal_ending');
+    await mend(control, 'role');
   });
 
   /** Every write of this kind to the table fails, as it does where the process or the database is gone. */
-  async function breakAt(store: Store, name: string, verb: 'insert' | 'update'): Promise<void> {
+  async function breakAt(store: Store, name: string, at: 'insert' | 'update' | 'commit'): Promise<void> {
     await sql`create function ${table(store, 'is_gone')}() returns trigger language plpgsql
       as 'begin raise exception ''gone''; end'`.execute(store.db);
-    await sql`create trigger is_gone before ${sql.raw(verb)} on ${table(store, name)}
-      for each row execute function ${table(store, 'is_gone')}()`.execute(store.db);
+    const [kind, late] =
+      at === 'commit'
+        ? ['constraint trigger is_gone after update', 'deferrable initially deferred']
+        : [`trigger is_gone before ${at}`, ''];
+    await sql`create ${sql.raw(kind)} on ${table(store, name)} ${sql.raw(late)} for each row execute function ${table(store, 'is_gone')}()`.execute(
+      store.db,
+    );
   }
   async function mend(store: Store, name: string): Promise<void> {
     await sql`drop trigger if exists is_gone on ${table(store, name)}`.execute(store.db);
@@ -83,6 +89,18 @@ describeApi('a proposal of two databases', (api) => {
     expect(await permissionsOf(one.role)).toEqual([]);
     expect((await proposalOf(one.id)).state).toBe('WAITING');
     await mend(control, 'proposal_ending');
+    expect((await release(other, one.id)).status).toBe(200);
+    await expectReleased(one);
+  });
+
+  test('fails as its change is committed: nothing says that it was released', async () => {
+    const one = await proposed();
+    await breakAt(control, 'role', 'commit');
+    expect((await release(other, one.id)).status).toBe(500);
+    await mend(control, 'role');
+    expect(await permissionsOf(one.role)).toEqual([]);
+    await tellUntold(api().platform, (error) => expect.fail(String(error)));
+    expect((await proposalOf(one.id)).state).toBe('WAITING');
     expect((await release(other, one.id)).status).toBe(200);
     await expectReleased(one);
   });
