@@ -28,9 +28,8 @@ describeApi('a proposal of two databases', (api) => {
     await sql`update ${table(control, 'tenant')} set four_eyes_roles = true where id = 1`.execute(control.db);
   });
   afterEach(async () => {
-    await mend(tenant, 'proposal');
-    await mend(control, 'proposal_ending');
-    await mend(control, 'role');
+    await mend(tenant);
+    await mend(control);
   });
 
   /** Every write of this kind to the table fails, as it does where the process or the database is gone. */
@@ -45,9 +44,8 @@ describeApi('a proposal of two databases', (api) => {
       store.db,
     );
   }
-  async function mend(store: Store, name: string): Promise<void> {
-    await sql`drop trigger if exists is_gone on ${table(store, name)}`.execute(store.db);
-    await sql`drop function if exists ${table(store, 'is_gone')}()`.execute(store.db);
+  async function mend(store: Store): Promise<void> {
+    await sql`drop function if exists ${table(store, 'is_gone')}() cascade`.execute(store.db);
   }
 
   /** A role of no permissions, and the proposal that it gains one. */
@@ -88,7 +86,7 @@ describeApi('a proposal of two databases', (api) => {
     expect((await release(other, one.id)).status).toBe(500);
     expect(await permissionsOf(one.role)).toEqual([]);
     expect((await proposalOf(one.id)).state).toBe('WAITING');
-    await mend(control, 'proposal_ending');
+    await mend(control);
     expect((await release(other, one.id)).status).toBe(200);
     await expectReleased(one);
   });
@@ -97,7 +95,7 @@ describeApi('a proposal of two databases', (api) => {
     const one = await proposed();
     await breakAt(control, 'role', 'commit');
     expect((await release(other, one.id)).status).toBe(500);
-    await mend(control, 'role');
+    await mend(control);
     expect(await permissionsOf(one.role)).toEqual([]);
     await tellUntold(api().platform, (error) => expect.fail(String(error)));
     expect((await proposalOf(one.id)).state).toBe('WAITING');
@@ -110,7 +108,7 @@ describeApi('a proposal of two databases', (api) => {
       const one = await proposed();
       await breakAt(tenant, 'proposal', 'update');
       expect((await release(other, one.id)).status).toBe(500);
-      await mend(tenant, 'proposal');
+      await mend(tenant);
       expect(await permissionsOf(one.role)).toEqual(['trigger.list']);
       expect((await proposalOf(one.id)).state).toBe('WAITING');
       const by = verb === 'release' || verb === 'refuse' ? third : author;
@@ -130,7 +128,7 @@ describeApi('a proposal of two databases', (api) => {
     const start = () => tellUntold(api().platform, (error) => failures.push(error));
     await start();
     expect(failures).toHaveLength(2);
-    await mend(tenant, 'proposal');
+    await mend(tenant);
     await start();
     await start();
     expect(failures).toHaveLength(2);
@@ -146,7 +144,7 @@ describeApi('a proposal of two databases', (api) => {
     const one = await proposed();
     await breakAt(tenant, 'proposal', 'update');
     expect((await other.post(`${proposals}/${one.id}/refuse`, { comment: 'No.' })).status).toBe(500);
-    await mend(tenant, 'proposal');
+    await mend(tenant);
     expect((await release(third, one.id)).body.code).toBe('proposalDecided');
     expect(await proposalOf(one.id)).toMatchObject({ state: 'REFUSED', decided_by_id: otherId });
     expect(await permissionsOf(one.role)).toEqual([]);
