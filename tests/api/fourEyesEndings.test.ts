@@ -28,20 +28,24 @@ describeApi('a proposal of two databases', (api) => {
     await sql`update ${table(control, 'tenant')} set four_eyes_roles = true where id = 1`.execute(control.db);
   });
   afterEach(async () => {
-    await mend(tenant, 'proposal');
-    await mend(control, 'proposal_ending');
+    await mend(tenant);
+    await mend(control);
   });
 
   /** Every write of this kind to the table fails, as it does where the process or the database is gone. */
-  async function breakAt(store: Store, name: string, verb: 'insert' | 'update'): Promise<void> {
+  async function breakAt(store: Store, name: string, at: 'insert' | 'update' | 'commit'): Promise<void> {
     await sql`create function ${table(store, 'is_gone')}() returns trigger language plpgsql
       as 'begin raise exception ''gone''; end'`.execute(store.db);
-    await sql`create trigger is_gone before ${sql.raw(verb)} on ${table(store, name)}
-      for each row execute function ${table(store, 'is_gone')}()`.execute(store.db);
+    const [kind, late] =
+      at === 'commit'
+        ? ['constraint trigger is_gone after update', 'deferrable initially deferred']
+        : [`trigger is_gone before ${at}`, ''];
+    await sql`create ${sql.raw(kind)} on ${table(store, name)} ${sql.raw(late)} for each row execute function ${table(store, 'is_gone')}()`.execute(
+      store.db,
+    );
   }
-  async function mend(store: Store, name: string): Promise<void> {
-    await sql`drop trigger if exists is_gone on ${table(store, name)}`.execute(store.db);
-    await sql`drop function if exists ${table(store, 'is_gone')}()`.execute(store.db);
+  async function mend(store: Store): Promise<void> {
+    await sql`drop function if exists ${table(store, 'is_gone')}() cascade`.execute(store.db);
   }
 
   /** A role of no permissions, and the proposal that it gains one. */
@@ -82,7 +86,19 @@ describeApi('a proposal of two databases', (api) => {
     expect((await release(other, one.id)).status).toBe(500);
     expect(await permissionsOf(one.role)).toEqual([]);
     expect((await proposalOf(one.id)).state).toBe('WAITING');
-    await mend(control, 'proposal_ending');
+    await mend(control);
+    expect((await release(other, one.id)).status).toBe(200);
+    await expectReleased(one);
+  });
+
+  test('fails as its change is committed: nothing says that it was released', async () => {
+    const one = await proposed();
+    await breakAt(control, 'role', 'commit');
+    expect((await release(other, one.id)).status).toBe(500);
+    await mend(control);
+    expect(await permissionsOf(one.role)).toEqual([]);
+    await tellUntold(api().platform, (error) => expect.fail(String(error)));
+    expect((await proposalOf(one.id)).state).toBe('WAITING');
     expect((await release(other, one.id)).status).toBe(200);
     await expectReleased(one);
   });
@@ -92,7 +108,7 @@ describeApi('a proposal of two databases', (api) => {
       const one = await proposed();
       await breakAt(tenant, 'proposal', 'update');
       expect((await release(other, one.id)).status).toBe(500);
-      await mend(tenant, 'proposal');
+      await mend(tenant);
       expect(await permissionsOf(one.role)).toEqual(['trigger.list']);
       expect((await proposalOf(one.id)).state).toBe('WAITING');
       const by = verb === 'release' || verb === 'refuse' ? third : author;
@@ -112,7 +128,7 @@ describeApi('a proposal of two databases', (api) => {
     const start = () => tellUntold(api().platform, (error) => failures.push(error));
     await start();
     expect(failures).toHaveLength(2);
-    await mend(tenant, 'proposal');
+    await mend(tenant);
     await start();
     await start();
     expect(failures).toHaveLength(2);
@@ -128,7 +144,7 @@ describeApi('a proposal of two databases', (api) => {
     const one = await proposed();
     await breakAt(tenant, 'proposal', 'update');
     expect((await other.post(`${proposals}/${one.id}/refuse`, { comment: 'No.' })).status).toBe(500);
-    await mend(tenant, 'proposal');
+    await mend(tenant);
     expect((await release(third, one.id)).body.code).toBe('proposalDecided');
     expect(await proposalOf(one.id)).toMatchObject({ state: 'REFUSED', decided_by_id: otherId });
     expect(await permissionsOf(one.role)).toEqual([]);

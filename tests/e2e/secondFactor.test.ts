@@ -113,6 +113,7 @@ test('on a phone the set-up fits without sideways scrolling, and a thumb meets w
   await admin.one(admin.post('v1/crud/role', role));
   const who = await makeUser(admin, [role.name]);
   const page = await desk().visit('/login', { size: phone, touch: true });
+  await local(page, '/login');
   await logIn(page, who);
   await page.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
   await expectFits(page);
