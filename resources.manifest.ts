@@ -1603,6 +1603,7 @@ export const manifest = defineManifest({
         'trigger',
         'queue',
         'proposal',
+        'intervention',
         {
           group: 'actions',
           icon: 'Tune',
@@ -1612,7 +1613,6 @@ export const manifest = defineManifest({
     },
     'customer',
     'alert',
-    'intervention',
     { page: 'decision_desk', to: '/decision-desk', icon: 'Gavel', permission: 'decision.answer' },
     {
       group: 'statistics',
