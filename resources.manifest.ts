@@ -624,7 +624,7 @@ const intervention = entity({
     created_at,
     updated_at,
   },
-  list: ['happened_at', 'customer', 'kind', 'channel', 'text', 'due_at', 'user_name'],
+  list: ['happened_at', 'customer', 'kind', 'due_at', 'channel', 'text', 'user_name'],
   form: {
     create: ['customer', 'alert', 'kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
     edit: ['kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
