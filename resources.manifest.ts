@@ -628,7 +628,7 @@ const intervention = entity({
     created_at,
     updated_at,
   },
-  list: ['happened_at', 'customer', 'kind', 'channel', 'text', 'due_at', 'user_name'],
+  list: ['happened_at', 'customer', 'kind', 'due_at', 'channel', 'text', 'user_name'],
   form: {
     create: ['customer', 'alert', 'kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
     edit: ['kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
@@ -1607,6 +1607,7 @@ export const manifest = defineManifest({
         'trigger',
         'queue',
         'proposal',
+        'intervention',
         {
           group: 'actions',
           icon: 'Tune',
@@ -1616,7 +1617,6 @@ export const manifest = defineManifest({
     },
     'customer',
     'alert',
-    'intervention',
     { page: 'decision_desk', to: '/decision-desk', icon: 'Gavel', permission: 'decision.answer' },
     {
       group: 'statistics',

@@ -123,6 +123,8 @@ const groups = [
   },
   // the reader of CSV is large, and what is small must not be merged into it
   { name: 'csv', test: /node_modules[\\/]csv-parse[\\/]/, priority: 1 },
+  // validators compare by it, and it must not be merged with a page's parts
+  { name: 'equal', test: /node_modules[\\/](fast-deep-equal|ajv[\\/]dist[\\/]runtime[\\/]equal)/, priority: 1 },
   // two shared parts would need each other for it
   { name: 'security', test: /src[\\/]i18n[\\/]en[\\/]security\.ts$/, priority: 1 },
   {
