@@ -56,8 +56,12 @@ export function clockAfter(
   };
 }
 
-/** The next reminder of an alert `a` whose bound becomes `dueAt`: where the bound stays, so does the reminder. */
-export const remindAfter = (store: Store, dueAt: unknown) => sql`case
-  when ${dueAt}::timestamptz is not distinct from a.due_at then a.remind_at
-  else ${dueAt}::timestamptz - make_interval(mins => coalesce((
-    select warn_minutes from ${table(store, 'queue')} q where q.id = a.queue_id), 0)) end`;
+/**
+ * What an update of the alert `a` sets where a person's work moves its bound to `dueAt`: the bound, its reminder (where the
+ * bound stays, so does the reminder), and that the former bound had passed, which nobody may have been told of yet.
+ */
+export const boundMoved = (store: Store, dueAt: unknown, at: string) => sql`due_at = ${dueAt}::timestamptz,
+  remind_at = case when ${dueAt}::timestamptz is not distinct from a.due_at then a.remind_at
+    else ${dueAt}::timestamptz - make_interval(mins => coalesce((
+      select warn_minutes from ${table(store, 'queue')} q where q.id = a.queue_id), 0)) end,
+  breached_at = coalesce(a.breached_at, case when a.due_at <= ${at}::timestamptz then a.due_at end)`;

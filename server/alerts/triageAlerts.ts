@@ -14,7 +14,7 @@ import type { Row } from '../database/database.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
 import { isChange } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
-import { type ClockColumns, clockAfter, remindAfter } from './clock.ts';
+import { boundMoved, type ClockColumns, clockAfter } from './clock.ts';
 
 /** The user who triages, and when: ISO 8601. */
 interface Worker {
@@ -38,7 +38,7 @@ export async function triageAlert(store: Store, id: string, wanted: Triage, work
   const before = await lockAlert(store, id);
   if (isOvertaken(before, wanted)) throw new HttpError('conflict', { key: 'alertMoved' });
   const next = nextOf(before, wanted, worker);
-  const after = await write(store, id, next);
+  const after = await write(store, id, next, worker);
   const comment = wanted.comment === undefined ? null : await addComment(store, id, wanted.comment, worker);
   return { before, after, comment };
 }
@@ -92,13 +92,12 @@ function endOf(before: Row, { verdict }: Triage, worker: Worker, state: AlertSta
   return { state, verdict: verdict ?? before.verdict, closed_by: before.closed_by, closed_at: before.closed_at };
 }
 
-async function write(store: Store, id: string, next: Standing): Promise<Row> {
+async function write(store: Store, id: string, next: Standing, { at }: Worker): Promise<Row> {
   const { rows } =
     await sql<Row>`update ${table(store, 'alert')} a set state = ${next.state}, verdict = ${next.verdict},
       owner_id = ${next.owner_id}, owner_name = ${next.owner_name}, assigned = ${next.owner_id !== null},
       closed_by = ${next.closed_by}, closed_at = ${next.closed_at}::timestamptz,
-      looked_at = ${next.looked_at}::timestamptz, looked_by = ${next.looked_by}, due_at = ${next.due_at}::timestamptz,
-      remind_at = ${remindAfter(store, next.due_at)},
+      looked_at = ${next.looked_at}::timestamptz, looked_by = ${next.looked_by}, ${boundMoved(store, next.due_at, at)},
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}::bigint and (${next.state} = 'CLOSED' or not exists (
       select from ${table(store, 'alert')} o where o.id <> a.id and o.state <> 'CLOSED' and o.customer_id = a.customer_id
@@ -126,7 +125,7 @@ export async function lookAtAlert(store: Store, id: string, worker: Worker): Pro
   if (before.looked_at !== null || before.state === 'CLOSED') return null;
   const { looked_at, looked_by, due_at } = clockAfter(before, before.state, worker);
   const { rows } = await sql<Row>`update ${table(store, 'alert')} a set looked_at = ${looked_at}::timestamptz,
-      looked_by = ${looked_by}, due_at = ${due_at}::timestamptz, remind_at = ${remindAfter(store, due_at)},
+      looked_by = ${looked_by}, ${boundMoved(store, due_at, worker.at)},
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}::bigint returning *`.execute(store.db);
   return { before, after: rows[0] ?? before };

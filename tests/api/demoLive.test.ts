@@ -14,6 +14,7 @@ import type { RaisedAlert } from '../../server/push.ts';
 import type { Platform } from '../../server/start.ts';
 import { seedDefaults } from '../../server/tenants/seedDefaults.ts';
 import { openWorld } from '../support/databases.ts';
+import { quietPush } from '../support/quietPush.ts';
 import { platformOnCopy } from '../support/world.ts';
 
 let database: Database;
@@ -31,15 +32,7 @@ beforeAll(async () => {
   const alerts = (tenant: string, list: readonly RaisedAlert[]) => {
     for (const alert of list) raised.push({ tenant, alert, after: performance.now() - began });
   };
-  opened.push.serveBy({
-    state: 'on',
-    alerts,
-    changed() {},
-    decisions() {},
-    due() {},
-    proposals() {},
-    watchers: () => [],
-  });
+  opened.push.serveBy(quietPush({ alerts }));
   platform = opened;
   await storeDemoExchange(platform.control, new Date().toISOString(), 5);
   for (const id of ['1', '2']) await seedDefaults(platform.manifest, (await platform.tenancy.stores(id)).tenant);

@@ -6,6 +6,7 @@ import type { Hosts } from '../../server/database/hosts.ts';
 import type { HealthPart } from '../../server/platform/healthParts.ts';
 import { PushRelay } from '../../server/push.ts';
 import { describeApi } from '../support/api.ts';
+import { quietPush } from '../support/quietPush.ts';
 import { insertRow } from '../support/rows.ts';
 
 const key = 'a-key-of-sixteen-or-more';
@@ -144,15 +145,7 @@ describeApi('GET /api/health', (api) => {
   test('Redis that is away, and webhook calls that wait for long, degrade their parts', async () => {
     const { platform } = api();
     const push = new PushRelay();
-    push.serveBy({
-      state: 'redis down',
-      alerts() {},
-      changed() {},
-      decisions() {},
-      due() {},
-      proposals() {},
-      watchers: () => [],
-    });
+    push.serveBy(quietPush({ state: 'redis down' }));
     const { tenant } = await platform.tenancy.stores('1');
     const long = { delivery: crypto.randomUUID(), webhook: 'desk', body: '{}', created_at: '2026-01-01T00:00:00Z' };
     await insertRow(tenant, 'webhook_delivery', { ...long, next_at: '2036-01-01T00:00:00Z' });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { remind } from '../../server/alerts/remind.ts';
 import { buildApp } from '../../server/app.ts';
 import type { Database } from '../../server/database/database.ts';
 import { openEmbedded } from '../../server/database/embedded.ts';
@@ -153,6 +154,40 @@ test('NTF-1 a deposit sent to the API is judged, raises an alert, and reaches th
   const first = panelOf(page).getByRole('listitem').first();
   await first.getByText('A deposit above 5000').waitFor();
   expect(await first.textContent()).toContain('Financials');
+});
+
+test('under a moved clock an alert rings when its bound is near, and when it has passed', async () => {
+  const admin = await Http.signIn(url, 'admin');
+  const bounds = { place: 1, look_minutes: 30, decide_minutes: 60, warn_minutes: 10 };
+  const queue = await admin.one(admin.post('v1/crud/queue', { name: 'Within the half hour', ...bounds }));
+  const alert = await raise('FINANCIALS');
+  const northgate = (await platform.tenancy.all()).find(({ name }) => name === 'Northgate')?.id ?? '';
+  const { tenant } = await platform.tenancy.stores(northgate);
+  const after = (minutes: number) =>
+    remind({ now: () => new Date(Date.now() + minutes * 60_000), push: platform.push }, northgate, tenant);
+  const page = await live(await desk().signIn('analyst', '/customers'));
+  const stored = { 'pitboss.preferences': JSON.stringify({ appearance: 'dark', direction: 'rtl' }) };
+  const phone = await live(await desk().signIn('risk', '/customers', { size, stored }));
+  await after(21);
+  await unread(page, 1);
+  await after(31);
+  await unread(page, 2);
+  for (const [one, name] of [
+    [page, 'due-1280'],
+    [phone, 'due-dark-rtl-360'],
+  ] as const) {
+    await bell(one).click();
+    const items = panelOf(one).getByRole('listitem');
+    await items.first().getByText('Overdue').waitFor();
+    await items.nth(1).getByText('Due soon').waitFor();
+    expect(await items.first().textContent()).toContain(alert.subject);
+    await atRest(one);
+    expect(await violations(one)).toEqual([]);
+    await one.screenshot({ path: shot(name) });
+  }
+  expect(await admin.one(admin.get(`v1/crud/alert/${alert.id}`))).toMatchObject({ remind_at: null, looked_at: null });
+  expect((await admin.one(admin.get(`v1/crud/alert/${alert.id}`))).breached_at).not.toBeNull();
+  await admin.delete(`v1/crud/queue/${queue.id}`);
 });
 
 test('NTF-3, NTF-4, NTF-5 opening resets the counter, closing clears list and counter, and an empty panel says so', async () => {

@@ -222,6 +222,15 @@ export const tenantBreakages: readonly Breakage[] = [
       'referrals and answers are pushed to the tenant’s consoles, and to no other',
     ],
   ]),
+  ...caughtBy('api/versions.test.ts', [
+    [
+      'versions are of the session’s tenant',
+      'server/http/versionRoutes.ts',
+      'const { tenant } = await storesOf(context, request);',
+      "const { tenant } = await context.tenancy.stores('1');",
+      'of another tenant has none',
+    ],
+  ]),
   ...caughtBy('api/realtime.test.ts', [
     [
       'an alert is pushed to the room of its tenant',

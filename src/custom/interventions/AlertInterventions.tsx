@@ -1,5 +1,6 @@
 import { type RefObject, Suspense, useId, useState } from 'react';
 import { LinkBase, useGetList } from 'react-admin';
+import { ApiError } from '../../apiError.ts';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { interventions } from '../../i18n/en/interventions.ts';
 import { addPhrases } from '../../i18n/translate.ts';
@@ -50,6 +51,8 @@ function Card({ alertId, customerId, panel }: CardProps) {
     { retry: false },
   );
   useKeys(panel, may ? { i: { label: 'interventions.keys.record', run: () => setOpened(true) } } : {});
+  // a backend that keeps none
+  if (error instanceof ApiError && error.code === 'not_found') return null;
   return (
     <section className="grid gap-6" aria-labelledby={titleId}>
       <h3 id={titleId} className="pb-note font-semibold">

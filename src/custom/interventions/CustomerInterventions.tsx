@@ -7,7 +7,7 @@ import { NoData } from '../../resources/NoData.tsx';
 import { ListPanel } from '../../resources/ResourceList.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import type { TabProps } from '../customer/tabs/contents.tsx';
-import { QuickViews } from './QuickViews.tsx';
+import { InterventionViews } from './InterventionViews.tsx';
 import { RecordButton } from './RecordButton.tsx';
 import { interventionRowTools } from './rowTools.tsx';
 
@@ -19,7 +19,7 @@ export function CustomerInterventions({ customerId }: TabProps) {
         entity="intervention"
         above={
           <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-8">
-            <QuickViews customerId={customerId} />
+            <InterventionViews customerId={customerId} />
             <RecordButton about={{ customerId }} />
           </div>
         }

@@ -11,13 +11,13 @@ import { isObject } from '../../manifest/isObject.ts';
 import type { KeyBindings } from '../../resources/keys/keys.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import list from '../../resources/list/list.module.css';
+import { QuickViews } from '../../resources/list/QuickViews.tsx';
 import { useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
 import { statusOf } from '../../resources/status/tones.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { CloseManyDialog } from './CloseManyDialog.tsx';
 import { awaitComment } from './drafts.ts';
 import { useNextAlert } from './nextAlert.ts';
-import styles from './triage.module.css';
 import { useBulk } from './useBulk.ts';
 
 addPhrases({ triage });
@@ -40,19 +40,13 @@ export function AlertTools() {
     : ['open', 'unassigned', 'overdue', 'all'];
   const chosen = quickOf(filterValues, me?.id);
   return (
-    <fieldset ref={anchor} className={styles.quick} aria-label={words('triage.quick.label')}>
-      {views.map((view) => (
-        <button
-          className="min-h-28 border-0 px-12 font-medium text-soft hover:text-text phone:min-h-36 phone:flex-[1_0_auto] phone:px-6"
-          key={view}
-          type="button"
-          aria-pressed={chosen === view}
-          onClick={() => setFilters(quickFilters(view, filterValues, me?.id))}
-        >
-          {words(`triage.quick.${view}`)}
-        </button>
-      ))}
-    </fieldset>
+    <QuickViews
+      label={words('triage.quick.label')}
+      views={views.map((key) => ({ key, text: words(`triage.quick.${key}`) }))}
+      chosen={chosen}
+      onChoose={(view) => setFilters(quickFilters(view, filterValues, me?.id))}
+      anchor={anchor}
+    />
   );
 }
 type QuickView = 'open' | 'mine' | 'unassigned' | 'overdue' | 'all';

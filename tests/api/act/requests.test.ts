@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { RaisedAlert } from '../../../server/engine/act/firing.ts';
-import type { Push } from '../../../server/push.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { type Client, describeApi } from '../../support/api.ts';
+import { quietPush } from '../../support/quietPush.ts';
 import { insertRow, rowsOf } from '../../support/rows.ts';
 import { nowhere } from '../helpers/floor.ts';
 import { userWith } from '../helpers/users.ts';
@@ -95,15 +95,7 @@ describeApi('requests for approval of trigger actions', (api) => {
     const { trigger, ids } = await fire([asked('CREATE ALERT')]);
     const pushed: RaisedAlert[][] = [];
     const { push } = api().platform;
-    const served: Push = {
-      state: 'on',
-      alerts: (_, raised) => pushed.push([...raised]),
-      changed() {},
-      decisions() {},
-      due() {},
-      proposals() {},
-      watchers: () => [],
-    };
+    const served = quietPush({ alerts: (_, raised) => pushed.push([...raised]) });
     push.serveBy(served);
     await decide(ids[0], 'approve');
     push.endServing(served);

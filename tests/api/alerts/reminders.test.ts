@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { remind } from '../../../server/alerts/remind.ts';
 import type { AlertDue } from '../../../src/contracts/triage.ts';
 import { type Client, describeApi } from '../../support/api.ts';
+import { quietPush } from '../../support/quietPush.ts';
 import { aboveOf, make, pauseAll } from '../decide/asking.ts';
 
 const now = '2026-01-05T12:00:00.000Z';
@@ -24,15 +25,9 @@ describeApi('an alert whose bound is near or has passed', (api) => {
     count += 1;
     await make(admin, 'v1/crud/trigger', { ...raises, name: `Large deposit ${count}` });
     told = [];
-    api().platform.push.serveBy({
-      state: 'on',
-      alerts() {},
-      changed() {},
-      decisions() {},
-      proposals() {},
-      due: (tenantId, alerts) => void told.push(...alerts.map((alert) => ({ tenantId, alert }))),
-      watchers: () => [],
-    });
+    const due = (tenantId: string, alerts: readonly AlertDue[]) =>
+      void told.push(...alerts.map((alert) => ({ tenantId, alert })));
+    api().platform.push.serveBy(quietPush({ due }));
   });
 
   /** An alert that came to the desk at `now`. */
@@ -82,6 +77,16 @@ describeApi('an alert whose bound is near or has passed', (api) => {
     await analyst.post(`v1/crud/alert/${id}/triage`, { owner: 'me', comment: 'I am on it.' });
     expect(await round(62, id)).toEqual([]);
     expect(await alertOf(id)).toMatchObject({ breached_at: later(60) });
+  });
+
+  test('a bound that had passed is on record also where somebody looked or closed before the errand came', async () => {
+    const [seen, closed, early] = [await raise(), await raise(), await raise()];
+    await analyst.post(`v1/crud/alert/${early}/look`, {});
+    api().setNow(later(31));
+    await analyst.post(`v1/crud/alert/${seen}/look`, {});
+    await analyst.post(`v1/crud/alert/${closed}/triage`, { state: 'CLOSED', verdict: 'NO ACTION' });
+    for (const id of [seen, closed]) expect(await alertOf(id)).toMatchObject({ breached_at: later(30) });
+    expect(await alertOf(early)).toMatchObject({ breached_at: null });
   });
 
   test('a closed alert is not told of; one that is owned is told with its owner', async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
 import { ServerLog } from '../../../server/platform/serverLog.ts';
-import type { Push } from '../../../server/push.ts';
 import { hashToken } from '../../../server/sessions/hashToken.ts';
 import { table } from '../../../server/sql/store.ts';
 import { type Api, Client, describeApi } from '../../support/api.ts';
+import { quietPush } from '../../support/quietPush.ts';
 import { fillFloor, harbourMark } from '../helpers/floor.ts';
 import { makeUser } from '../helpers/users.ts';
 import { sendIn, taken } from '../ingest/calls.ts';
@@ -82,15 +82,7 @@ describeApi('operations', (api) => {
     const again = hashToken(await api().platform.sessions.start('3'));
     const who = { userId: '1', userName: 'Ann', mayTriage: true };
     const watchers = [risk, again, analyst].map((tokenHash) => ({ tokenHash, tenantId: '1', ...who }));
-    const served: Push = {
-      state: 'on',
-      alerts() {},
-      changed() {},
-      decisions() {},
-      due() {},
-      proposals() {},
-      watchers: () => [...watchers, { tokenHash: analyst, tenantId: '2', ...who }],
-    };
+    const served = quietPush({ watchers: () => [...watchers, { tokenHash: analyst, tenantId: '2', ...who }] });
     push.serveBy(served);
     expect((await tenantOf(admin))?.desks).toEqual({ sockets: 3, users: 2 });
     expect((await tenantOf(admin, '2'))?.desks).toEqual({ sockets: 1, users: 1 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { asReference } from '../../../src/records.ts';
-import { openDesk } from '../console.ts';
+import { openDesk, shot } from '../console.ts';
 import { heading, soon, toast } from '../flows.ts';
 import { Http, unique } from '../http.ts';
 import { makeRisk, makeTrigger } from './parts.ts';
@@ -43,6 +43,12 @@ describe('a risk’s page', () => {
     const compared = page.getByRole('tabpanel').locator('table');
     await compared.getByText('NOT T1').waitFor();
     expect(await compared.textContent()).not.toContain(String(trigger.name));
+    await page.screenshot({ path: shot('risk-versions-1280'), fullPage: true });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await sideways()).toBeLessThanOrEqual(0);
+    await page.screenshot({ path: shot('risk-versions-360'), fullPage: true });
+    await page.setViewportSize({ width: 1280, height: 800 });
     await versions
       .nth(1)
       .getByRole('button', { name: /^Restore/ })

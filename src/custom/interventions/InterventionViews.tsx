@@ -9,7 +9,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import type { RecordData } from '../../records.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
-import styles from '../triage/triage.module.css';
+import { QuickViews } from '../../resources/list/QuickViews.tsx';
 import { useDueFollowUps } from './useDueFollowUps.ts';
 import { useDueSince } from './useDueSince.ts';
 import { useFollowUp, waits } from './useFollowUp.ts';
@@ -21,7 +21,7 @@ type View = (typeof views)[number];
 type Filters = { readonly [name: string]: unknown };
 
 /** Over the list of interventions: all, those whose follow-up is due, and one's own; f marks the row in focus as done. */
-export function QuickViews({ customerId }: { customerId?: string }) {
+export function InterventionViews({ customerId }: { customerId?: string }) {
   const words = useLabel();
   const anchor = useRef<HTMLFieldSetElement>(null);
   const me = useMe();
@@ -44,21 +44,19 @@ export function QuickViews({ customerId }: { customerId?: string }) {
   });
   const chosen = viewOf(filterValues, me?.id);
   return (
-    <fieldset ref={anchor} className={styles.quick} aria-label={words('interventions.quick.label')}>
-      {views.map((view) => (
-        <button
-          className="min-h-28 border-0 px-12 font-medium text-soft hover:text-text phone:min-h-36 phone:flex-[1_0_auto] phone:px-6"
-          key={view}
-          type="button"
-          aria-pressed={chosen === view}
-          onClick={() => setFilters(filtersFor(view, filterValues, { now, id: me?.id }))}
-        >
-          {view === 'due' && total
+    <QuickViews
+      label={words('interventions.quick.label')}
+      views={views.map((key) => ({
+        key,
+        text:
+          key === 'due' && total
             ? words('interventions.quick.dueCount', { count: `${formatCount(total, locale)}${atLeast ? '+' : ''}` })
-            : words(`interventions.quick.${view}`)}
-        </button>
-      ))}
-    </fieldset>
+            : words(`interventions.quick.${key}`),
+      }))}
+      chosen={chosen}
+      onChoose={(view) => setFilters(filtersFor(view, filterValues, { now, id: me?.id }))}
+      anchor={anchor}
+    />
   );
 }
 
