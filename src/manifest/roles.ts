@@ -7,6 +7,16 @@ type Own = (typeof ownPermissions)[number];
 
 const reads: Verb[] = ['list', 'show', 'export'];
 
+/** What those have who work on customers, beyond their areas. */
+const onDesk = [
+  'customer.edit',
+  'intervention.create',
+  'intervention.edit',
+  'proposal.list',
+  'proposal.show',
+  'proposal.export',
+];
+
 /** CONTRACT's table of roles. What is not listed is not granted; `more` names single permissions on top. */
 const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]; more: string[] }> = {
   'role.partner.admin': {
@@ -61,26 +71,12 @@ const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]
   'role.risk.manager': {
     areas: { floor: 'read', rmt: 'write', reference: 'read' },
     own: ['alert.triage', 'risk-status.change', 'decision.answer', 'view.share', 'proposal.release'],
-    more: [
-      'customer.edit',
-      'intervention.create',
-      'intervention.edit',
-      'proposal.list',
-      'proposal.show',
-      'proposal.export',
-    ],
+    more: onDesk,
   },
   'role.analyst': {
     areas: { floor: 'read', rmt: 'read', reference: 'read' },
     own: ['alert.triage', 'risk-status.change', 'decision.answer', 'view.share'],
-    more: [
-      'customer.edit',
-      'intervention.create',
-      'intervention.edit',
-      'proposal.list',
-      'proposal.show',
-      'proposal.export',
-    ],
+    more: onDesk,
   },
   'role.auditor': {
     areas: { floor: 'read', rmt: 'read', reference: 'read', audit: 'read' },

@@ -5,28 +5,10 @@ import { manifest } from '../../../resources.manifest.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
 import { asked, backend, openCustomer } from '../customer/stage.tsx';
 import { type Call, logIn, logOut, page } from '../resources/stage.tsx';
+import { aCall } from './sample.ts';
 
 const path = 'v1/crud/intervention';
-const called = {
-  id: '31',
-  customer_id: '7',
-  customer: { id: '7', partner_customerId: 'PC-7' },
-  alert_id: null,
-  alert: null,
-  kind: 'CALL',
-  channel: 'PHONE',
-  happened_at: '2026-01-05T10:00:00.000Z',
-  text: '<b>Talked</b> about limits',
-  result: null,
-  follow_up_at: '2026-01-06T10:00:00.000Z',
-  due_at: '2026-01-06T10:00:00.000Z',
-  followed_up_at: null,
-  followed_up_by: null,
-  user_id: '7',
-  user_name: 'Ada Winter',
-  created_at: '2026-01-05T10:05:00.000Z',
-  updated_at: '2026-01-05T10:05:00.000Z',
-};
+const called = { ...aCall, text: '<b>Talked</b> about limits' };
 
 beforeEach(() => logIn());
 afterEach(logOut);

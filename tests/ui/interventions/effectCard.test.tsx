@@ -4,26 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { InterventionEffect } from '../../../src/contracts/intervention.ts';
 import { everything, logIn, logOut, page, serve, stage } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
+import { aCall } from './sample.ts';
 
 const record = {
-  id: '31',
-  customer_id: '7',
-  customer: { id: '7', partner_customerId: 'PC-7' },
-  alert_id: null,
-  alert: null,
-  kind: 'CALL',
-  channel: 'PHONE',
+  ...aCall,
   happened_at: '2025-11-05T10:00:00.000Z',
-  text: 'Talked about limits',
-  result: null,
   follow_up_at: '2025-11-12T10:00:00.000Z',
   due_at: '2025-11-12T10:00:00.000Z',
-  followed_up_at: null,
-  followed_up_by: null,
-  user_id: '7',
-  user_name: 'Ada Winter',
-  created_at: '2025-11-05T10:05:00.000Z',
-  updated_at: '2025-11-05T10:05:00.000Z',
 };
 const figures = { stakes: '1250.00', deposits: '400.00', losses: '-12.50', nights: '4', active_days: '17' };
 const whole: InterventionEffect = {

@@ -1,0 +1,21 @@
+/** An intervention as the API serves it, whose follow-up waits. */
+export const aCall = {
+  id: '31',
+  customer_id: '7',
+  customer: { id: '7', partner_customerId: 'PC-7' },
+  alert_id: null,
+  alert: null,
+  kind: 'CALL',
+  channel: 'PHONE',
+  happened_at: '2026-01-05T10:00:00.000Z',
+  text: 'Talked about limits',
+  result: null,
+  follow_up_at: '2026-01-06T10:00:00.000Z',
+  due_at: '2026-01-06T10:00:00.000Z',
+  followed_up_at: null,
+  followed_up_by: null,
+  user_id: '7',
+  user_name: 'Ada Winter',
+  created_at: '2026-01-05T10:05:00.000Z',
+  updated_at: '2026-01-05T10:05:00.000Z',
+};
