@@ -39,5 +39,5 @@ export function DeskFigure({ name, of, main = false, tone, children }: Props) {
 
 /** The numbers of a card. */
 export const DeskFigures = ({ children }: { children: ReactNode }) => (
-  <dl className="m-0 flex flex-wrap items-end gap-x-24 gap-y-10">{children}</dl>
+  <dl className="m-0 flex flex-wrap items-end gap-x-18 gap-y-10">{children}</dl>
 );

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 /** Texts of the desk above the dashboard. */
 export const startDesk = {
-  title: 'La tua postazione',
+  title: 'Postazione',
   mine: 'I miei alert',
   unassigned: 'Alert non assegnati',
   open: 'Aperti',
