@@ -1320,7 +1320,7 @@ const action_request = entity({
     created_at: f.time({ required: true, sort: true, filter: days }),
     updated_at,
   },
-  list: ['created_at', 'customer', 'trigger', 'handler', 'text', 'state', 'decided_by', 'decided_at'],
+  list: ['created_at', 'state', 'customer', 'trigger', 'text', 'handler', 'decided_by', 'decided_at'],
   form: false,
 });
 
