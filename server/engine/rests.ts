@@ -13,7 +13,9 @@ export async function restedOf(store: Store, answers: readonly Answer[]): Promis
     from unnest(${answers.map(({ rule }) => rule.id)}::bigint[], ${answers.map(({ customerId }) => customerId)}::bigint[],
       ${answers.map(({ at }) => at)}::timestamptz[]) with ordinality a(trigger_id, customer_id, at, place)
     cross join lateral (select 1 from ${table(store, 'trigger_rest')} r where r.customer_id = a.customer_id
-      and r.trigger_id = a.trigger_id and r.starts_at <= a.at and a.at < r.ends_at limit 1 offset 0) r`.execute(store.db);
+      and r.trigger_id = a.trigger_id and r.starts_at <= a.at and a.at < r.ends_at limit 1 offset 0) r`.execute(
+    store.db,
+  );
   const rested = new Set(rows.map(({ place }) => place));
   return new Set(answers.filter((_, at) => rested.has(at + 1)));
 }

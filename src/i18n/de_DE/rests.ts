@@ -3,11 +3,9 @@ import type { Worded } from '../worded.ts';
 
 export const rests = {
   record: 'Trigger ruhen lassen',
-  here: 'Für diesen Kunden ruhen lassen',
   hereOf: '%{name} für diesen Kunden ruhen lassen',
   lead: 'Bis dahin löst der Trigger für den Kunden nicht aus: Es folgen weder Alarm noch Aktion noch Entscheidung. Was er schon gefunden hat, bleibt.',
   made: 'Der Trigger ruht für diesen Kunden',
-  end: 'Jetzt beenden',
   endOf: 'Die Ruhezeit jetzt beenden: %{name}',
   ended: 'Die Ruhezeit ist beendet',
   noneOfTrigger: 'Dieser Trigger ruht für keinen Kunden.',
