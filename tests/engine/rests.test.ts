@@ -161,9 +161,10 @@ describeApi('a trigger that rests for a customer', (api) => {
     await send(paid('seed', 'ann', '09:00', '1.00'));
     await rest(id, 'ann', '14:00');
     await clock('13:00');
-    await send(paid('within', 'ann', '12:30'));
+    // a moment at which no other test has a row
+    await send(paid('within', 'ann', '12:47'));
     expect(await logged(id)).toEqual([]);
-    const span = { date_from: at('12:30'), date_to: at('12:31') };
+    const span = { date_from: at('12:47'), date_to: at('12:48') };
     expect((await admin.post(`v1/crud/trigger/${id}/backtest`, span)).body.data).toMatchObject({
       firings: 1,
       first: [{ partnerId: `${mark}-within` }],
