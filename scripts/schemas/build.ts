@@ -58,6 +58,7 @@ export const contractNames: readonly string[] = [
   'ServiceKeys',
   'SettingsEvidence',
   'SportsbookStats',
+  'StartDesk',
   'StatDataset',
   'SuspectItems',
   'TopRow',
