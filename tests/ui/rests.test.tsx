@@ -74,7 +74,15 @@ test('a trigger is rested from the customer’s page: for this customer, until a
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await screen.findByText('The trigger rests for this customer');
   expect(posts(calls)).toMatchObject([
-    { path, body: { trigger_id: '5', customer_id: '7', reason: 'A known professional', ends_at: expect.stringMatching(/^2999.*Z$/) } },
+    {
+      path,
+      body: {
+        trigger_id: '5',
+        customer_id: '7',
+        reason: 'A known professional',
+        ends_at: expect.stringMatching(/^2999.*Z$/),
+      },
+    },
   ]);
 });
 
