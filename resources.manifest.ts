@@ -1093,6 +1093,40 @@ const trigger = entity({
   formIn: 'dialog',
 });
 
+/** A trigger that does not fire for one customer for a while: never changed, only ended early. */
+const trigger_rest = entity({
+  path: 'v1/crud/trigger-rest',
+  route: 'trigger-rests',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'Timer',
+  label: 'reason',
+  sort: '-starts_at',
+  verbs: ['list', 'show', 'create', 'export'],
+  fields: {
+    id,
+    trigger: f.ref('trigger', { required: true, onDelete: 'cascade', filter: { trigger_id: 'id' } }),
+    customer: f.ref('customer', {
+      required: true,
+      onDelete: 'cascade',
+      filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' },
+    }),
+    reason: f.longText({ required: true, max: 1000, pii: true }),
+    // of the events' own times: from the moment of the save on, and before ends_at
+    starts_at: f.time({ readOnly: true, sort: true }),
+    ends_at: f.time({ required: true, sort: true, filter: { ends_at: ['gte', 'lt'] } }),
+    // by whom it was ended before its time
+    ended_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    // the person whose session made it
+    user_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
+    user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    created_at,
+    updated_at,
+  },
+  list: ['trigger', 'customer', 'starts_at', 'ends_at', 'reason', 'user_name', 'ended_by'],
+  form: ['trigger', 'customer', 'ends_at', 'reason'],
+});
+
 const trigger_action = entity({
   path: 'v1/crud/trigger-action',
   route: 'trigger-actions',
@@ -1584,6 +1618,7 @@ export const manifest = defineManifest({
     withdraw,
     trigger,
     trigger_action,
+    trigger_rest,
     risk,
     customer_risk_status,
     customer_risk_status_change,

@@ -36,6 +36,7 @@ import { providerRoutes } from './http/providerRoutes.ts';
 import { providerSettingsRoutes } from './http/providerSettingsRoutes.ts';
 import { relationRoutes } from './http/relationRoutes.ts';
 import { reporterRoutes } from './http/reporterRoutes.ts';
+import { restRoutes } from './http/restRoutes.ts';
 import { riskStatusRoutes } from './http/riskStatusRoutes.ts';
 import { savedViewRoutes } from './http/savedViewRoutes.ts';
 import { schemaRoutes } from './http/schemaRoutes.ts';
@@ -131,6 +132,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerStoryRoutes(app, context);
   customerActionRoutes(app, context);
   interventionRoutes(app, context);
+  restRoutes(app, context);
   startDeskRoutes(app, context);
   legalHoldRoutes(app, context);
   erasureRoutes(app, context);

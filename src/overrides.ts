@@ -45,6 +45,7 @@ export const overrides: Overrides = {
     Form: part(() => import('./custom/interventions/InterventionForm.tsx'), 'InterventionForm'),
     Below: part(() => import('./custom/interventions/BelowIntervention.tsx'), 'BelowIntervention'),
   },
+  trigger_rest: { RowTool: part(() => import('./custom/rests/EndRest.tsx'), 'EndRest') },
   trigger_action: {
     Form: part(() => import('./custom/rmt/action/ActionDialog.tsx'), 'ActionDialog'),
   },

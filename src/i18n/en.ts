@@ -24,6 +24,7 @@ import { providers } from './en/providers.ts';
 import { reasons } from './en/reasons.ts';
 import { records } from './en/records.ts';
 import { refusals } from './en/refusals.ts';
+import { rests } from './en/rests.ts';
 import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
 import { security } from './en/security.ts';
@@ -65,6 +66,7 @@ export const en = {
   reasons,
   records,
   refusals,
+  rests,
   rmt,
   rules,
   security,

@@ -111,6 +111,8 @@ export const refusalMessages = {
   otherCustomer: 'This alert is about another customer',
   interventionStays: 'An intervention stays with its customer and its alert: record another one',
   nothingToFollow: 'No follow-up is waiting here: reload the record to see what became of it.',
+  restEndsLater: 'A rest ends later than now',
+  restOver: 'This rest is over already: reload it to see when it ended.',
   statusStep: "A status of %{from} can't become %{to}",
   riskCategory: 'This risk is of the category %{category}: give that as its type',
   rateOfEuro: 'Rates are units per 1 EUR: the euro itself has none',

@@ -318,6 +318,29 @@ export const permissionBreakages: readonly Breakage[] = [
       'an alert is one of the same customer, or of nobody',
     ],
   ]),
+  ...caughtBy('api/rests.test.ts', [
+    [
+      'a rest is ended by who may make one',
+      'server/http/restRoutes.ts',
+      "{ config: { needs: 'trigger_rest.create' } },",
+      "{ config: { needs: 'trigger_rest.show' } },",
+      'who may not edit triggers neither rests one',
+    ],
+    [
+      'a rest names the person of the session',
+      'server/entities/triggerRest.ts',
+      'user_id: session.userId, user_name: session.userName',
+      '',
+      'a rest begins now, names the person of the session',
+    ],
+    [
+      'who ended a rest is in the audit log',
+      'server/http/restRoutes.ts',
+      "await audit(write, 'UPDATE', id, before, after);",
+      '',
+      'it is ended once, now and by whom the session says',
+    ],
+  ]),
   ...caughtBy('api/interventions/effect.test.ts', [
     [
       'an effect needs the permission for the rows that it adds up',

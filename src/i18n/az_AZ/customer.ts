@@ -89,6 +89,7 @@ export const customer = {
     alerts: 'Xəbərdarlıqlar',
     risk_statuses: 'Risk statusları',
     interventions: 'Müdaxilələr',
+    rests: 'Qaydaların fasilələri',
     betslips: 'Kuponlar',
     casino: 'Kazino spinləri',
     live_casino: 'Canlı kazino',

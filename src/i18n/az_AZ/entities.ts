@@ -508,6 +508,27 @@ export const entities = {
     many: 'Qayda tədbirləri',
     fields: { id, name: 'Ad', handler: 'Tədbirin növü', type: 'İcra', params: 'Parametrlər', ...stamps },
   },
+  trigger_rest: {
+    one: 'Qaydanın fasiləsi',
+    many: 'Qaydaların fasilələri',
+    fields: {
+      id,
+      trigger: 'Qayda',
+      customer: customerId,
+      reason: 'Səbəb',
+      starts_at: 'Başlanğıc',
+      ends_at: 'Bitmə',
+      ended_by: 'Vaxtından əvvəl bitirən',
+      user_id: 'Təyin edən, ID',
+      user_name: 'Təyin edən',
+      ...stamps,
+    },
+    filters: {
+      trigger_id: 'Qayda',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+    },
+  },
   risk: {
     one: 'Risk',
     many: 'Risklər',

@@ -108,6 +108,8 @@ export const refusals = {
   otherCustomer: 'Bu xəbərdarlıq başqa müştəriyə aiddir',
   interventionStays: 'Müdaxilə öz müştərisində və xəbərdarlığında qalır: başqasını qeyd edin',
   nothingToFollow: 'Burada təkrar yoxlama gözləmir: nə olduğunu görmək üçün qeydi yenidən yükləyin.',
+  restEndsLater: 'Fasilə indidən sonra bitməlidir',
+  restOver: 'Bu fasilə artıq bitib: nə vaxt bitdiyini görmək üçün yenidən yükləyin.',
   statusStep: '%{from} statusu %{to} ola bilməz',
   riskCategory: 'Bu risk %{category} kateqoriyasındandır: növ kimi onu göstərin',
   rateOfEuro: 'Məzənnələr 1 EUR üçün vahidlərdir: avronun özünün məzənnəsi yoxdur',

@@ -91,6 +91,7 @@ export const customer = {
     alerts: 'Alarme',
     risk_statuses: 'Risikostatus',
     interventions: 'Maßnahmen',
+    rests: 'Ruhezeiten von Triggern',
     betslips: 'Wettscheine',
     casino: 'Casino-Spins',
     live_casino: 'Live-Casino',

@@ -509,6 +509,27 @@ export const entities = {
     many: 'Triggeraktionen',
     fields: { id, name: 'Name', handler: 'Art der Aktion', type: 'Ausführung', params: 'Parameter', ...stamps },
   },
+  trigger_rest: {
+    one: 'Ruhezeit eines Triggers',
+    many: 'Ruhezeiten von Triggern',
+    fields: {
+      id,
+      trigger: 'Trigger',
+      customer: customerId,
+      reason: 'Grund',
+      starts_at: 'Ab',
+      ends_at: 'Bis',
+      ended_by: 'Vorzeitig beendet von',
+      user_id: 'Ruhend gestellt von, ID',
+      user_name: 'Ruhend gestellt von',
+      ...stamps,
+    },
+    filters: {
+      trigger_id: 'Trigger',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+    },
+  },
   risk: {
     one: 'Risiko',
     many: 'Risiken',

@@ -125,6 +125,8 @@ export const refusals = {
   otherCustomer: 'Dieser Alarm betrifft einen anderen Kunden',
   interventionStays: 'Eine Maßnahme bleibt bei ihrem Kunden und ihrem Alarm: Erfassen Sie eine weitere',
   nothingToFollow: 'Hier steht kein Nachfassen aus: Laden Sie den Eintrag neu, um zu sehen, was daraus wurde.',
+  restEndsLater: 'Eine Ruhezeit endet später als jetzt',
+  restOver: 'Diese Ruhezeit ist schon vorbei: Laden Sie sie neu, um zu sehen, wann sie endete.',
   statusStep: 'Ein Status %{from} kann nicht zu %{to} werden',
   riskCategory: 'Dieses Risiko gehört zur Kategorie %{category}: Geben Sie diese Kategorie an',
   rateOfEuro: 'Kurse sind Einheiten je 1 EUR: Der Euro selbst hat keinen',

@@ -34,6 +34,7 @@ import { reasons } from './reasons.ts';
 import { records } from './records.ts';
 import { refusals } from './refusals.ts';
 import { resources } from './resources.ts';
+import { rests } from './rests.ts';
 import { rmt } from './rmt.ts';
 import { rules } from './rules.ts';
 import { security } from './security.ts';
@@ -80,6 +81,7 @@ export const all = {
   records,
   refusals,
   resources,
+  rests,
   rmt,
   rules,
   security,

@@ -89,6 +89,7 @@ export const customer = {
     alerts: 'Προειδοποιήσεις',
     risk_statuses: 'Καταστάσεις κινδύνου',
     interventions: 'Παρεμβάσεις',
+    rests: 'Ανάπαυλες κανόνων',
     betslips: 'Δελτία',
     casino: 'Περιστροφές καζίνο',
     live_casino: 'Live καζίνο',

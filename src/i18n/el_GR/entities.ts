@@ -508,6 +508,27 @@ export const entities = {
     many: 'Ενέργειες κανόνα',
     fields: { id, name: 'Όνομα', handler: 'Είδος ενέργειας', type: 'Εκτέλεση', params: 'Παράμετροι', ...stamps },
   },
+  trigger_rest: {
+    one: 'Ανάπαυλα κανόνα',
+    many: 'Ανάπαυλες κανόνων',
+    fields: {
+      id,
+      trigger: 'Κανόνας',
+      customer: customerId,
+      reason: 'Λόγος',
+      starts_at: 'Από',
+      ends_at: 'Έως',
+      ended_by: 'Έληξε νωρίτερα από',
+      user_id: 'Ορίστηκε από, ID',
+      user_name: 'Ορίστηκε από',
+      ...stamps,
+    },
+    filters: {
+      trigger_id: 'Κανόνας',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+    },
+  },
   risk: {
     one: 'Κίνδυνος',
     many: 'Κίνδυνοι',

@@ -85,6 +85,7 @@ export const customer = {
     alerts: 'Alerts',
     risk_statuses: 'Risk statuses',
     interventions: 'Interventions',
+    rests: 'Rests of triggers',
     betslips: 'Betslips',
     casino: 'Casino spins',
     live_casino: 'Live casino',

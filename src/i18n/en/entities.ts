@@ -506,6 +506,27 @@ export const entities = {
     many: 'Trigger actions',
     fields: { id, name: 'Name', handler: 'Type of action', type: 'Execution', params: 'Parameters', ...stamps },
   },
+  trigger_rest: {
+    one: 'Rest of a trigger',
+    many: 'Rests of triggers',
+    fields: {
+      id,
+      trigger: 'Trigger',
+      customer: customerId,
+      reason: 'Reason',
+      starts_at: 'From',
+      ends_at: 'Until',
+      ended_by: 'Ended early by',
+      user_id: 'Rested by, ID',
+      user_name: 'Rested by',
+      ...stamps,
+    },
+    filters: {
+      trigger_id: 'Trigger',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+    },
+  },
   risk: {
     one: 'Risk',
     many: 'Risks',

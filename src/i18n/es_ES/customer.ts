@@ -90,6 +90,7 @@ export const customer = {
     alerts: 'Alertas',
     risk_statuses: 'Estados de riesgo',
     interventions: 'Intervenciones',
+    rests: 'Descansos de disparadores',
     betslips: 'Boletos',
     casino: 'Tiradas de casino',
     live_casino: 'Casino en vivo',

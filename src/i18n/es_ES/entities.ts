@@ -509,6 +509,27 @@ export const entities = {
     many: 'Acciones de disparador',
     fields: { id, name: 'Nombre', handler: 'Tipo de acción', type: 'Ejecución', params: 'Parámetros', ...stamps },
   },
+  trigger_rest: {
+    one: 'Descanso de un disparador',
+    many: 'Descansos de disparadores',
+    fields: {
+      id,
+      trigger: 'Disparador',
+      customer: customerId,
+      reason: 'Motivo',
+      starts_at: 'Desde',
+      ends_at: 'Hasta',
+      ended_by: 'Terminado antes por',
+      user_id: 'Dispuesto por, ID',
+      user_name: 'Dispuesto por',
+      ...stamps,
+    },
+    filters: {
+      trigger_id: 'Disparador',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+    },
+  },
   risk: {
     one: 'Riesgo',
     many: 'Riesgos',

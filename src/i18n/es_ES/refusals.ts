@@ -117,6 +117,8 @@ export const refusals = {
   otherCustomer: 'Esta alerta es de otro cliente',
   interventionStays: 'Una intervención sigue siendo de su cliente y de su alerta: registre otra',
   nothingToFollow: 'Aquí no hay ningún seguimiento pendiente: vuelva a cargar el registro para ver qué ha sido de él.',
+  restEndsLater: 'Un descanso termina más tarde que ahora',
+  restOver: 'Este descanso ya ha terminado: vuelva a cargarlo para ver cuándo.',
   statusStep: 'Un estado %{from} no puede pasar a %{to}',
   riskCategory: 'Este riesgo es de la categoría %{category}: indique esa categoría',
   rateOfEuro: 'Los tipos de cambio son unidades por 1 EUR: el propio euro no tiene',

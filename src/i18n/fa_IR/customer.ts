@@ -87,6 +87,7 @@ export const customer = {
     alerts: 'هشدارها',
     risk_statuses: 'وضعیت‌های ریسک',
     interventions: 'مداخله‌ها',
+    rests: 'وقفه‌های قاعده‌ها',
     betslips: 'برگه‌های شرط',
     casino: 'چرخش‌های کازینو',
     live_casino: 'کازینوی زنده',

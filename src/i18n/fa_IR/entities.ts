@@ -508,6 +508,27 @@ export const entities = {
     many: 'اقدام‌های قاعده',
     fields: { id, name: 'نام', handler: 'نوع اقدام', type: 'شیوهٔ اجرا', params: 'پارامترها', ...stamps },
   },
+  trigger_rest: {
+    one: 'وقفهٔ قاعده',
+    many: 'وقفه‌های قاعده‌ها',
+    fields: {
+      id,
+      trigger: 'قاعده',
+      customer: customerId,
+      reason: 'دلیل',
+      starts_at: 'از',
+      ends_at: 'تا',
+      ended_by: 'پایان‌دهندهٔ زودتر',
+      user_id: 'شناسهٔ تعیین‌کننده',
+      user_name: 'تعیین‌کننده',
+      ...stamps,
+    },
+    filters: {
+      trigger_id: 'قاعده',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+    },
+  },
   risk: {
     one: 'ریسک',
     many: 'ریسک‌ها',

@@ -90,6 +90,7 @@ export const customer = {
     alerts: 'Alertes',
     risk_statuses: 'Statuts de risque',
     interventions: 'Interventions',
+    rests: 'Mises en veille de déclencheurs',
     betslips: 'Tickets',
     casino: 'Spins de casino',
     live_casino: 'Casino live',

@@ -509,6 +509,27 @@ export const entities = {
     many: 'Actions de déclencheur',
     fields: { id, name: 'Nom', handler: 'Type d’action', type: 'Exécution', params: 'Paramètres', ...stamps },
   },
+  trigger_rest: {
+    one: 'Mise en veille d’un déclencheur',
+    many: 'Mises en veille de déclencheurs',
+    fields: {
+      id,
+      trigger: 'Déclencheur',
+      customer: customerId,
+      reason: 'Motif',
+      starts_at: 'Du',
+      ends_at: 'Jusqu’au',
+      ended_by: 'Terminée plus tôt par',
+      user_id: 'Mise en veille par, ID',
+      user_name: 'Mise en veille par',
+      ...stamps,
+    },
+    filters: {
+      trigger_id: 'Déclencheur',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+    },
+  },
   risk: {
     one: 'Risque',
     many: 'Risques',

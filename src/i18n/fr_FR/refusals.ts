@@ -123,6 +123,8 @@ export const refusals = {
   otherCustomer: 'Cette alerte concerne un autre client',
   interventionStays: 'Une intervention reste liée à son client et à son alerte : consignez-en une autre',
   nothingToFollow: 'Aucun suivi n’est en attente ici : rechargez la fiche pour voir ce qu’il en est.',
+  restEndsLater: 'Une mise en veille se termine plus tard que maintenant',
+  restOver: 'Cette mise en veille est déjà terminée : rechargez-la pour voir quand.',
   statusStep: 'Un statut %{from} ne peut pas passer à %{to}',
   riskCategory: 'Ce risque est de la catégorie %{category} : indiquez cette catégorie',
   rateOfEuro: 'Les taux sont en unités pour 1 EUR : l’euro lui-même n’en a pas',

@@ -90,6 +90,7 @@ export const customer = {
     alerts: 'Alert del cliente',
     risk_statuses: 'Stati di rischio',
     interventions: 'Interventi',
+    rests: 'Riposi dei trigger',
     betslips: 'Schedine',
     casino: 'Spin di casinò',
     live_casino: 'Casinò live',

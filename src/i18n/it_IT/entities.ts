@@ -509,6 +509,27 @@ export const entities = {
     many: 'Azioni dei trigger',
     fields: { id, name: 'Nome', handler: 'Tipo di azione', type: 'Esecuzione', params: 'Parametri', ...stamps },
   },
+  trigger_rest: {
+    one: 'Riposo di un trigger',
+    many: 'Riposi dei trigger',
+    fields: {
+      id,
+      trigger: 'Trigger',
+      customer: customerId,
+      reason: 'Motivo',
+      starts_at: 'Dal',
+      ends_at: 'Fino al',
+      ended_by: 'Terminato in anticipo da',
+      user_id: 'Disposto da, ID',
+      user_name: 'Disposto da',
+      ...stamps,
+    },
+    filters: {
+      trigger_id: 'Trigger',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+    },
+  },
   risk: {
     one: 'Rischio',
     many: 'Rischi',

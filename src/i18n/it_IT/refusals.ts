@@ -116,6 +116,8 @@ export const refusals = {
   otherCustomer: 'Questo alert riguarda un altro cliente',
   interventionStays: 'Un intervento resta del suo cliente e del suo alert: ne registri un altro',
   nothingToFollow: 'Qui non c’è nessuna verifica in attesa: ricarichi il record per vedere che cosa ne è stato.',
+  restEndsLater: 'Un riposo termina più tardi di adesso',
+  restOver: 'Questo riposo è già terminato: lo ricarichi per vedere quando.',
   statusStep: 'Uno stato %{from} non può passare a %{to}',
   riskCategory: 'Questo rischio è della categoria %{category}: indicare questa categoria',
   rateOfEuro: 'I tassi di cambio sono unità per 1 EUR: l’euro stesso non ne ha',

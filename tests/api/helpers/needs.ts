@@ -120,6 +120,7 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/intervention/:id/follow-up': 'intervention.edit',
   // and the permission to list each kind of rows that it adds up
   'GET /api/v1/crud/intervention/:id/effect': 'intervention.show',
+  'POST /api/v1/crud/trigger-rest/:id/end': 'trigger_rest.create',
   'POST /api/v1/crud/customer/:id/action': 'customer.edit',
   'POST /api/v1/crud/customer/:id/legal-hold': 'legal-hold.change',
   'POST /api/v1/crud/customer/:id/legal-hold/release': 'legal-hold.change',

@@ -18,6 +18,7 @@ const RiskStatuses = lazy(async () => ({ default: (await import('../risk/RiskSta
 const Interventions = lazy(async () => ({
   default: (await import('../../interventions/CustomerInterventions.tsx')).CustomerInterventions,
 }));
+const Rests = lazy(async () => ({ default: (await import('../../rests/RestsTab.tsx')).CustomerRests }));
 const BetFlags = lazy(async () => ({ default: (await import('../lists/BetFlags.tsx')).BetFlags }));
 const Arbitrage = lazy(async () => ({ default: (await import('../lists/ArbitrageLogs.tsx')).ArbitrageLogs }));
 const TriggerLogs = lazy(async () => ({ default: (await import('../lists/TriggerLogsTab.tsx')).TriggerLogsTab }));
@@ -34,6 +35,7 @@ export const contents: { readonly [K in TabKey]: ComponentType<TabProps> } = {
   alerts: Alerts,
   risk_statuses: RiskStatuses,
   interventions: Interventions,
+  rests: Rests,
   betslips: listed('betslips', 'betslip'),
   casino: listed('casino', 'casino'),
   live_casino: listed('live_casino', 'live_casino'),

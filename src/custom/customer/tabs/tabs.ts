@@ -5,6 +5,7 @@ export const tabs = {
   alerts: 'alert',
   risk_statuses: 'customer_risk_status',
   interventions: 'intervention',
+  rests: 'trigger_rest',
   betslips: 'betslip',
   casino: 'casino',
   live_casino: 'live_casino',
