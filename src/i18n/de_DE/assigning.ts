@@ -5,7 +5,7 @@ export const assigning = {
   to: 'Zuweisen an …',
   title: '%{smart_count} Alarm zuweisen |||| %{smart_count} Alarme zuweisen',
   search: 'Person nach Namen suchen',
-  people: 'Person',
+  people: 'Neue zuständige Person',
   none: 'Niemand mit diesem Namen darf hier Alarme bearbeiten.',
   open: '%{smart_count} offener Alarm |||| %{smart_count} offene Alarme',
   confirm: 'Zuweisen',

@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const assigning = {
   to: 'واگذاری به…',
   title: 'واگذاری %{smart_count} هشدار |||| واگذاری %{smart_count} هشدار',
-  search: 'جستجوی فرد با نام',
+  search: 'جست‌وجوی فرد با نام',
   people: 'فرد',
   none: 'هیچ‌کس با این نام اینجا اجازهٔ کار روی هشدارها را ندارد.',
   open: '%{smart_count} هشدار باز |||| %{smart_count} هشدار باز',
