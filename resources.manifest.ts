@@ -511,6 +511,8 @@ const alert = entity({
     decide_until: f.time(),
     // the bound that runs: of the first look, then of the decision; null once it is closed
     due_at: f.time({ sort: true, filter: { due_at: ['gte', 'lt'] } }),
+    // from when it is near, by the warning of its queue
+    warn_at: f.time({ filter: { warn_at: ['gte', 'lt'] } }),
     // when the desk is told next that it runs out, then that it has
     remind_at: f.time({ sort: true }),
     // the first bound that passed without what it was for
@@ -1318,7 +1320,7 @@ const action_request = entity({
     created_at: f.time({ required: true, sort: true, filter: days }),
     updated_at,
   },
-  list: ['created_at', 'customer', 'trigger', 'handler', 'text', 'state', 'decided_by', 'decided_at'],
+  list: ['created_at', 'state', 'customer', 'trigger', 'text', 'handler', 'decided_by', 'decided_at'],
   form: false,
 });
 

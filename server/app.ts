@@ -46,6 +46,7 @@ import { keepNothing, securityHeaders } from './http/securityHeaders.ts';
 import { serviceKeyRoutes } from './http/serviceKeyRoutes.ts';
 import { sessionRoutes } from './http/sessionRoutes.ts';
 import { noteUse } from './http/sessionUse.ts';
+import { startDeskRoutes } from './http/startDeskRoutes.ts';
 import { statRoutes } from './http/statsRoutes.ts';
 import { topRoutes } from './http/topListRoutes.ts';
 import { traceCalls } from './http/tracedCalls.ts';
@@ -131,6 +132,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerStoryRoutes(app, context);
   customerActionRoutes(app, context);
   interventionRoutes(app, context);
+  startDeskRoutes(app, context);
   legalHoldRoutes(app, context);
   erasureRoutes(app, context);
   customerFileRoutes(app, context);

@@ -156,3 +156,7 @@ declare module 'virtual:contract/WebhookQueued' {
 declare module 'virtual:contract/WebhookSecrets' {
   export function conforms(answer: unknown): answer is import('./contracts/webhooks.ts').WebhookSecrets;
 }
+
+declare module 'virtual:contract/StartDesk' {
+  export function conforms(answer: unknown): answer is import('./contracts/startDesk.ts').StartDesk;
+}

@@ -60,6 +60,7 @@ export const contractNames: readonly string[] = [
   'ServiceKeys',
   'SettingsEvidence',
   'SportsbookStats',
+  'StartDesk',
   'StatDataset',
   'SuspectItems',
   'TopRow',

@@ -49,6 +49,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/crud/user/invite': contract('UserInvitation'),
   'v1/crud/trigger/backtest': contract('BacktestResult'),
   'v1/decisions': nothing,
+  'v1/desk': contract('StartDesk'),
   'v1/decisions/desk': contract('DecisionDesk'),
   'v1/proposals/waiting': nothing,
   'v1/enums/get-actions': nothing,

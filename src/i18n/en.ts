@@ -29,6 +29,7 @@ import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
 import { security } from './en/security.ts';
 import { serviceKeys } from './en/serviceKeys.ts';
+import { startDesk } from './en/startDesk.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 import { translations } from './en/translations.ts';
@@ -70,6 +71,7 @@ export const en = {
   rules,
   security,
   serviceKeys,
+  startDesk,
   statistics,
   story,
   translations,

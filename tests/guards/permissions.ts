@@ -387,6 +387,29 @@ export const permissionBreakages: readonly Breakage[] = [
       'of two people who give it away at once the second is told whose it is, and nothing is overwritten',
     ],
   ]),
+  ...caughtBy('api/startDesk.test.ts', [
+    [
+      'a part of the desk needs the permission to list what it counts',
+      'server/desk/startDesk.ts',
+      "entities.every((one) => session.permissions.has(permission(one, 'list')))",
+      "entities.every((one) => permission(one, 'list') !== '')",
+      'each part is answered to those who may list what it counts',
+    ],
+    [
+      'the desk counts what its reader may see',
+      'server/desk/countLists.ts',
+      '...(scope?.(context, session) ?? []),',
+      '',
+      'tells what waits for an answer, as far as one may see it',
+    ],
+    [
+      'own alerts are those of the caller',
+      'server/desk/startDesk.ts',
+      'alerts({ owner_id: session.userId })',
+      "alerts({ assigned: 'true' })",
+      'tells alerts by their clocks, of the caller and of nobody',
+    ],
+  ]),
   ...caughtBy('api/reporter.test.ts', [
     [
       'a report leaves out records that its reader may not list',

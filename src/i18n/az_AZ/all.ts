@@ -40,6 +40,7 @@ import { rules } from './rules.ts';
 import { security } from './security.ts';
 import { serviceKeys } from './serviceKeys.ts';
 import { shell } from './shell.ts';
+import { startDesk } from './startDesk.ts';
 import { statistics } from './statistics.ts';
 import { story } from './story.ts';
 import { translations } from './translations.ts';
@@ -86,6 +87,7 @@ export const all = {
   security,
   serviceKeys,
   shell,
+  startDesk,
   statistics,
   story,
   translations,

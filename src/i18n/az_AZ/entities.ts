@@ -258,6 +258,7 @@ export const entities = {
       looked_by: 'İlk baxan',
       decide_until: 'Qərar müddəti',
       due_at: 'Qalan vaxt',
+      warn_at: 'Vaxtı yaxınlaşır',
       remind_at: 'Xatırlatma',
       breached_at: 'Vaxtı keçdi',
       risk: 'Risk',

@@ -259,6 +259,7 @@ export const entities = {
       looked_by: 'Erste Sichtung durch',
       decide_until: 'Entscheidung bis',
       due_at: 'Restzeit',
+      warn_at: 'Wird knapp ab',
       remind_at: 'Erinnerung',
       breached_at: 'Überfällig seit',
       risk: 'Risiko',

@@ -258,6 +258,7 @@ export const entities = {
       looked_by: 'Πρώτος έλεγχος από',
       decide_until: 'Απόφαση έως',
       due_at: 'Απομένει',
+      warn_at: 'Κοντά στη λήξη από',
       remind_at: 'Υπενθύμιση',
       breached_at: 'Εκπρόθεσμη από',
       risk: 'Κίνδυνος',

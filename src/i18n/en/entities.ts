@@ -256,6 +256,7 @@ export const entities = {
       looked_by: 'First looked at by',
       decide_until: 'Decision by',
       due_at: 'Time left',
+      warn_at: 'Near from',
       remind_at: 'Remind at',
       breached_at: 'First overdue',
       risk: 'Risk',

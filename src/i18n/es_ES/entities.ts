@@ -259,6 +259,7 @@ export const entities = {
       looked_by: 'Primera revisión de',
       decide_until: 'Decisión antes de',
       due_at: 'Restante',
+      warn_at: 'Próxima a vencer desde',
       remind_at: 'Recordatorio',
       breached_at: 'Vencida desde',
       risk: 'Riesgo',

@@ -258,6 +258,7 @@ export const entities = {
       looked_by: 'نخستین بررسی از',
       decide_until: 'مهلت تصمیم',
       due_at: 'زمان مانده',
+      warn_at: 'نزدیک شدن مهلت',
       remind_at: 'یادآوری',
       breached_at: 'گذشتن مهلت',
       risk: 'ریسک',

@@ -259,6 +259,7 @@ export const entities = {
       looked_by: 'Premier examen par',
       decide_until: 'Décision avant',
       due_at: 'Restant',
+      warn_at: 'Échéance proche dès',
       remind_at: 'Rappel',
       breached_at: 'En retard depuis',
       risk: 'Risque',

@@ -259,6 +259,7 @@ export const entities = {
       looked_by: 'Primo esame di',
       decide_until: 'Decisione entro',
       due_at: 'Rimanente',
+      warn_at: 'In scadenza dal',
       remind_at: 'Promemoria',
       breached_at: 'Scaduto dal',
       risk: 'Rischio',

@@ -59,6 +59,8 @@ const others: { [call: string]: string } = {
   'PUT /api/v1/user/user-state': 'signed-in',
   // only results that the role may list
   'GET /api/v1/search': 'signed-in',
+  // and each part of it the permission to list what it counts
+  'GET /api/v1/desk': 'signed-in',
   // each sees and changes their own; sharing takes view.share
   'GET /api/v1/saved-views': 'signed-in',
   'POST /api/v1/saved-views': 'signed-in',
