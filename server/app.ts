@@ -8,6 +8,7 @@ import { notFound, Refused } from './errors.ts';
 import { guardRoutes } from './http/access.ts';
 import { actionRequestRoutes } from './http/actionRequestRoutes.ts';
 import { watchAskers } from './http/asker.ts';
+import { assignRoutes } from './http/assignRoutes.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
 import { chartRoutes } from './http/chartRoutes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerFileRoutes(app, context);
   riskStatusRoutes(app, context);
   triageRoutes(app, context);
+  assignRoutes(app, context);
   actionRequestRoutes(app, context);
   proposalRoutes(app, context);
   triggerRoutes(app, context, contextOn(platform, 'backtests'));

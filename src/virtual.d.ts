@@ -133,6 +133,10 @@ declare module 'virtual:judge/RatesChange' {
   export function judge(body: unknown): readonly SchemaError[];
 }
 
+declare module 'virtual:contract/Assignees' {
+  export function conforms(answer: unknown): answer is import('./contracts/assigning.ts').Assignees;
+}
+
 declare module 'virtual:contract/AlertHistory' {
   export function conforms(answer: unknown): answer is import('./contracts/triage.ts').AlertHistory;
 }

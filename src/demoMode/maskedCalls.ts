@@ -40,6 +40,8 @@ const others: { readonly [path: string]: Shape } = {
   'v1/auth/sessions': contract('UserSessions'),
   'v1/auth/switch-tenant': entity('user'),
   'v1/auth/ways': nothing,
+  'v1/crud/alert/assign': contract('TriageOutcome'),
+  'v1/crud/alert/assignees': contract('Assignees'),
   'v1/crud/alert/triage': contract('TriageOutcome'),
   'v1/crud/get-language-translations': nothing,
   'v1/crud/get-tenant-stat-dataset': contract('StatDataset'),

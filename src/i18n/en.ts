@@ -1,5 +1,6 @@
 import { bundled } from './bundled.ts';
 import { alerts } from './en/alerts.ts';
+import { assigning } from './en/assigning.ts';
 import { audit } from './en/audit.ts';
 import { charts } from './en/charts.ts';
 import { customer } from './en/customer.ts';
@@ -42,6 +43,7 @@ import type { KeysOf } from './phrases.ts';
 export const en = {
   ...bundled,
   alerts,
+  assigning,
   audit,
   charts,
   customer,

@@ -241,6 +241,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/search': [`v1/search?q=${customer}`, `v1/search?q=${canary.partner}`, `v1/search?q=${canary.last}`],
     'v1/user/user-state/get-all': ['v1/user/user-state/get-all'],
     'v1/crud/get-language-translations': ['v1/crud/get-language-translations?locale=en_US'],
+    'v1/crud/alert/assignees': ['v1/crud/alert/assignees'],
     'v1/crud/alert/:id/history': [`v1/crud/alert/${northgate.rows.alert?.[0]?.id}/history`],
     'v1/crud/intervention/:id/effect': [`v1/crud/intervention/${northgate.rows.intervention?.[0]?.id}/effect`],
     'v1/crud/service-account/:id/keys': (rows.service_account ?? []).map(

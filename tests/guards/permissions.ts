@@ -373,6 +373,43 @@ export const permissionBreakages: readonly Breakage[] = [
       'a look needs the permission to triage, and an alert of the tenant',
     ],
   ]),
+  ...caughtBy('api/alerts/assign.test.ts', [
+    [
+      'giving an alert away needs the permission to triage',
+      'server/http/assignRoutes.ts',
+      "'/api/v1/crud/alert/:id/assign',\n    { schema: { body: one }, config: { needs: 'alert.triage' } },",
+      "'/api/v1/crud/alert/:id/assign',\n    { schema: { body: one }, config: { needs: 'alert.show' } },",
+      'who may only read alerts gives none away',
+    ],
+    [
+      'nobody of another tenant gets an alert',
+      'server/alerts/assignees.ts',
+      'where m.user_id = u.id and m.tenant_id = ${tenantId}::bigint)`;',
+      'where m.user_id = u.id)`;',
+      'nobody of another tenant, nobody disabled and nobody who may not work on alerts gets one',
+    ],
+    [
+      'nobody disabled gets an alert',
+      'server/alerts/assignees.ts',
+      'if (disabled) throw',
+      'if (disabled && !able) throw',
+      'nobody of another tenant, nobody disabled and nobody who may not work on alerts gets one',
+    ],
+    [
+      'nobody gets an alert who may not work on alerts',
+      'server/alerts/assignees.ts',
+      'if (!able) throw',
+      'if (!able && disabled) throw',
+      'nobody of another tenant, nobody disabled and nobody who may not work on alerts gets one',
+    ],
+    [
+      'of two people who give an alert away at once the second is told',
+      'server/alerts/assignAlert.ts',
+      "before.state === 'CLOSED' || (seen && !isAsSeen(before, seen))",
+      "before.state === 'CLOSED'",
+      'of two people who give it away at once the second is told whose it is, and nothing is overwritten',
+    ],
+  ]),
   ...caughtBy('api/startDesk.test.ts', [
     [
       'a part of the desk needs the permission to list what it counts',

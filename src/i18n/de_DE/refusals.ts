@@ -112,6 +112,10 @@ export const refusals = {
   localeText: 'Der Text von %{locale} muss ein Text sein',
   numberTooLarge: 'Diese Zahl ist zu groß, um gespeichert zu werden',
   alertMoved: 'Jemand hat diesen Alarm inzwischen geändert: Sehen Sie ihn sich noch einmal an.',
+  assigneeUnknown: 'Hier arbeitet niemand mit dieser ID: Wählen Sie eine Person aus der Liste.',
+  assigneeDisabled: '%{name} ist deaktiviert: Wählen Sie eine andere Person.',
+  assigneeUnable:
+    '%{name} darf keine Alarme bearbeiten: Wählen Sie eine andere Person oder geben Sie ihr eine Rolle, die das darf.',
   alertStep: 'Ein Alarm mit dem Status %{from} kann nicht zu %{to} werden.',
   verdictOpen: 'Nur ein geschlossener Alarm hat ein Ergebnis: Schließen Sie ihn und geben Sie dabei das Ergebnis an.',
   alertTwin: 'Dieser Kunde hat einen weiteren offenen Alarm desselben Risikos oder Triggers: Bearbeiten Sie diesen.',

@@ -1,6 +1,7 @@
 import type { PhraseTree } from '../phrases.ts';
 import { account } from './account.ts';
 import { alerts } from './alerts.ts';
+import { assigning } from './assigning.ts';
 import { audit } from './audit.ts';
 import { charts } from './charts.ts';
 import { common } from './common.ts';
@@ -53,6 +54,7 @@ import { webhooks } from './webhooks.ts';
 export const all = {
   account,
   alerts,
+  assigning,
   audit,
   charts,
   common,

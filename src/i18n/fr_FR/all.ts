@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { alerts } from './alerts.ts';
+import { assigning } from './assigning.ts';
 import { audit } from './audit.ts';
 import { charts } from './charts.ts';
 import { common } from './common.ts';
@@ -52,6 +53,7 @@ import { webhooks } from './webhooks.ts';
 export const all = {
   account,
   alerts,
+  assigning,
   audit,
   charts,
   common,

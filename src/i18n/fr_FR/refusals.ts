@@ -110,6 +110,10 @@ export const refusals = {
   localeText: 'Le texte de %{locale} doit être un texte',
   numberTooLarge: 'Ce nombre est trop grand pour être enregistré',
   alertMoved: 'Quelqu’un a modifié cette alerte entre-temps : consultez-la de nouveau.',
+  assigneeUnknown: 'Personne avec cet identifiant ne travaille ici : choisissez une personne dans la liste.',
+  assigneeDisabled: '%{name} est désactivé : choisissez une autre personne.',
+  assigneeUnable:
+    '%{name} ne peut pas traiter les alertes : choisissez une autre personne ou donnez-lui un rôle qui le permet.',
   alertStep: 'Une alerte à l’état %{from} ne peut pas passer à %{to}.',
   verdictOpen: 'Seule une alerte close a une conclusion : indiquez-la au moment de clore l’alerte.',
   alertTwin: 'Ce client a une autre alerte ouverte du même risque ou déclencheur : traitez celle-là.',

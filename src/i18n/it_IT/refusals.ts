@@ -103,6 +103,10 @@ export const refusals = {
   localeText: 'Il testo di %{locale} deve essere un testo',
   numberTooLarge: 'Questo numero è troppo grande per essere salvato',
   alertMoved: 'Nel frattempo qualcuno ha modificato questo alert: controllarlo di nuovo.',
+  assigneeUnknown: 'Nessuno con questo ID lavora qui: scegliere una persona dall’elenco.',
+  assigneeDisabled: '%{name} è disattivato: scegliere un’altra persona.',
+  assigneeUnable:
+    '%{name} non può lavorare sugli alert: scegliere un’altra persona o assegnarle un ruolo che lo consenta.',
   alertStep: 'Un alert nello stato %{from} non può passare a %{to}.',
   verdictOpen: 'Solo un alert chiuso ha un esito: indicarlo alla chiusura.',
   alertTwin: 'Questo cliente ha un altro alert aperto dello stesso rischio o trigger: gestire quello.',
