@@ -30,6 +30,7 @@ export const contractNames: readonly string[] = [
   'DecisionsChanged',
   'DepositEvent',
   'FixtureEvent',
+  'Floor',
   'FormerDecisions',
   'GameStats',
   'IdentityProviderChange',

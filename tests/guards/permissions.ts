@@ -410,6 +410,15 @@ export const permissionBreakages: readonly Breakage[] = [
       'of two people who give it away at once the second is told whose it is, and nothing is overwritten',
     ],
   ]),
+  ...caughtBy('api/floor.test.ts', [
+    [
+      'a part of the wall screen needs the permission to list what it is made of',
+      'server/desk/floor.ts',
+      "entities.every((one) => session.permissions.has(permission(one, 'list')))",
+      "entities.every((one) => permission(one, 'list') !== '')",
+      'each part is answered to those who may list what it is made of',
+    ],
+  ]),
   ...caughtBy('api/startDesk.test.ts', [
     [
       'a part of the desk needs the permission to list what it counts',
