@@ -71,6 +71,8 @@ test('several are decided at once: what was refused stays selected, and its reas
     await screen.findByText(/Decided: 2\. Refused: 1, still selected\. Somebody else has decided\./),
   ).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3);
+  // once the question has gone: behind it nothing is accessible
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
 });
 
