@@ -299,8 +299,8 @@ export const permissionBreakages: readonly Breakage[] = [
     [
       'a follow-up is done by who may edit',
       'server/http/interventionRoutes.ts',
-      "{ config: { needs: 'intervention.edit' } },",
-      "{ config: { needs: 'intervention.show' } },",
+      "needs: 'intervention.edit'",
+      "needs: 'intervention.show'",
       'who only reads records nothing',
     ],
     [
@@ -322,8 +322,8 @@ export const permissionBreakages: readonly Breakage[] = [
     [
       'a rest is ended by who may make one',
       'server/http/restRoutes.ts',
-      "{ config: { needs: 'trigger_rest.create' } },",
-      "{ config: { needs: 'trigger_rest.show' } },",
+      "needs: 'trigger_rest.create'",
+      "needs: 'trigger_rest.show'",
       'who may not edit triggers neither rests one',
     ],
     [
@@ -335,7 +335,7 @@ export const permissionBreakages: readonly Breakage[] = [
     ],
     [
       'who ended a rest is in the audit log',
-      'server/http/restRoutes.ts',
+      'server/http/deedRoute.ts',
       "await audit(write, 'UPDATE', id, before, after);",
       '',
       'it is ended once, now and by whom the session says',
