@@ -60,6 +60,10 @@ declare module 'virtual:contract/RelatedCustomers' {
   export function conforms(answer: unknown): answer is import('./contracts/related.ts').RelatedCustomers;
 }
 
+declare module 'virtual:contract/CustomerFigures' {
+  export function conforms(answer: unknown): answer is import('./contracts/customer.ts').CustomerFigures;
+}
+
 declare module 'virtual:contract/MiningStats' {
   export function conforms(value: unknown): value is import('./contracts/customer.ts').MiningStats;
 }

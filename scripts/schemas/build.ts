@@ -27,6 +27,7 @@ export const contractNames: readonly string[] = [
   'DecisionDesk',
   'DecisionReply',
   'DecisionTriggers',
+  'CustomerFigures',
   'DecisionsChanged',
   'DepositEvent',
   'FixtureEvent',

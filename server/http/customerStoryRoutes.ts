@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { manifest } from '../../resources.manifest.ts';
+import type { CustomerFigures } from '../../src/contracts/customer.ts';
 import {
   type CustomerTimeline,
   isTimelineKind,
   type TimelineKind,
   timelineKinds,
 } from '../../src/contracts/timeline.ts';
+import { customerLists } from '../../src/manifest/customerLists.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
+import { customerFigures } from '../customers/customerFigures.ts';
 import { relatedTo } from '../customers/relatedCustomers.ts';
 import { type TimelineQuery, timelineOf } from '../customers/timeline/customerTimeline.ts';
 import type { TimelineReading } from '../customers/timeline/sources.ts';
@@ -19,7 +23,7 @@ import { table } from '../sql/store.ts';
 import { type Query, queryOf, queryText, queryTime, someOf, unfit, wholeNumber } from '../validation/queries.ts';
 import { byQuery, sessionOf } from './access.ts';
 import { noteRead } from './auditedCalls.ts';
-import { storesOf } from './request.ts';
+import { knownCurrency, storesOf } from './request.ts';
 
 const needs = 'customer.show';
 const defaultPerPage = 50;
@@ -33,6 +37,13 @@ const ofTimeline = queryOf(
   'customer_id',
 );
 
+const countedLists = customerLists(manifest);
+const ofFigures = queryOf({ customer_id, lists: someOf(countedLists) }, 'customer_id');
+const listsIn = (list: string) => countedLists.filter((one) => list.split(',').includes(one));
+const ofLists = byQuery(({ lists = '' }: Query<typeof ofFigures>) =>
+  listsIn(lists).map((one) => permission(one, 'list')),
+);
+
 const permissionOf = (kind: TimelineKind) => permission(timelineKinds[kind], 'list');
 const namedIn = (list: string) => allKinds.filter((kind) => list.split(',').includes(kind));
 const ofKinds = byQuery(({ kinds = '' }: Query<typeof ofTimeline>) => namedIn(kinds).map(permissionOf));
@@ -40,7 +51,8 @@ const ofKinds = byQuery(({ kinds = '' }: Query<typeof ofTimeline>) => namedIn(ki
 /**
  * GET v1/reporter/customer-timeline: all of a customer's events, newest first, `per_page` (50) at a time: the next ones
  * are `before` the answer's `next`. `kinds` (a list with commas) selects among those that the caller may list, and
- * `before_date` starts earlier. GET v1/reporter/related-customers: the customers within two steps of a customer.
+ * `before_date` starts earlier. GET v1/reporter/related-customers: the customers within two steps of a customer. GET
+ * v1/reporter/customer-figures: what a customer did in 30 days, and how many records the named `lists` have of them.
  */
 export function customerStoryRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Query<typeof ofTimeline> }>(
@@ -57,6 +69,17 @@ export function customerStoryRoutes(app: FastifyInstance, context: Context): voi
     '/api/v1/reporter/related-customers',
     { schema: { querystring: ofCustomer }, config: { needs } },
     async (request) => ({ data: await relatedTo(await readingOf(context, request, request.query.customer_id)) }),
+  );
+  app.get<{ Querystring: Query<typeof ofFigures> }>(
+    '/api/v1/reporter/customer-figures',
+    { schema: { querystring: ofFigures }, config: { needs, needsByQuery: ofLists } },
+    async (request): Promise<{ data: CustomerFigures }> => {
+      const { customer_id: id, lists = '' } = request.query;
+      const currency = await knownCurrency(context, request);
+      const { customerId, store: tenant } = await readingOf(context, request, id);
+      const reader = { session: sessionOf(request), tenant };
+      return { data: await customerFigures(context, reader, { customerId, currency, lists: listsIn(lists) }) };
+    },
   );
 }
 

@@ -13,14 +13,14 @@ const grainOf = (moment: string) => `date_trunc(lower(g.grain), ${moment}, 'UTC'
 const inGrains = (...grains: readonly ('HOUR' | 'DAY' | 'MONTH')[]) =>
   `cross join (values ${grains.map((grain) => `('${grain}')`).join(', ')}) g(grain)`;
 /** Spins that count: finished, and neither rolled back nor deleted. */
-const played = 'r.finished and not r.is_rolled_back and r.deleted_at is null';
+export const played = 'r.finished and not r.is_rolled_back and r.deleted_at is null';
 /** The columns that decide whether a spin counts. */
 const playedColumns = ['finished', 'is_rolled_back', 'deleted_at'] as const;
 /** How a betslip ended, half ones too. */
 const won = "case when r.result in ('WON', 'HALF WON') then 1 else 0 end";
 const lost = "case when r.result in ('LOST', 'HALF LOST') then 1 else 0 end";
 /** Payments that count. */
-const approved = "r.result = 'APPROVED'";
+export const approved = "r.result = 'APPROVED'";
 /** SQL of the stake of rows with a return: without one the profit is unknown. */
 const settledStake = 'case when r.return is not null then r.stake end';
 

@@ -65,6 +65,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/reporter/customer-bet-flags': entity('bet_flag'),
   'v1/reporter/get-chart': contract('ChartData'),
   'v1/reporter/customer-timeline': contract('CustomerTimeline'),
+  'v1/reporter/customer-figures': nothing,
   'v1/reporter/related-customers': contract('RelatedCustomers'),
   'v1/reporter/top-customers-by-relation': entity('customer'),
   'v1/reporter/top-fixtures-by-customer-trigger-logs': entity('fixture'),

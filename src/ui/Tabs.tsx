@@ -7,9 +7,17 @@ interface StripProps {
   children: ReactNode;
 }
 
+/** How many things a tab has. */
+export interface TabCount {
+  /** As it is shown. */
+  short: string;
+  /** As a description of the tab, for screen readers. */
+  text: string;
+}
+
 interface Props<K extends string> {
   label: string;
-  tabs: readonly { key: K; label: string }[];
+  tabs: readonly { key: K; label: string; count?: TabCount }[];
   open: K | undefined;
   onOpen: (key: K) => void;
   /** The element around the tabs; a line by default. */
@@ -46,9 +54,11 @@ export function Tabs<K extends string>({ label, tabs, open, onOpen, strip, gap, 
             aria-selected={tab.key === open}
             aria-controls={`${id}-panel`}
             tabIndex={tab.key === open ? 0 : -1}
+            aria-describedby={tab.count && `${id}-${tab.key}-count`}
             onClick={() => onOpen(tab.key)}
           >
             {tab.label}
+            {tab.count && <Count id={`${id}-${tab.key}-count`} of={tab.count} />}
           </button>
         ))}
       </Strip>
@@ -60,6 +70,18 @@ export function Tabs<K extends string>({ label, tabs, open, onOpen, strip, gap, 
     </section>
   );
 }
+
+/** The number beside a tab's name; its name stays as it is. */
+const Count = ({ id, of: { short, text } }: { id: string; of: TabCount }) => (
+  <>
+    <bdi className={styles.count} aria-hidden>
+      {short}
+    </bdi>
+    <span id={id} hidden>
+      {text}
+    </span>
+  </>
+);
 
 export const tabLine = `flex border-be border-hairline gap-4 ${styles.tabs}`;
 

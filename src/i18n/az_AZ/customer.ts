@@ -24,6 +24,16 @@ export const customer = {
     failed: 'Açıq xəbərdarlıqlar yüklənmədi',
   },
   followUpsDue: '%{smart_count} təkrar yoxlamanın vaxtı çatıb |||| %{smart_count} təkrar yoxlamanın vaxtı çatıb',
+  recent: {
+    label: 'Son 30 gün',
+    staked: 'Qoyulub',
+    profit: 'Mənfəət',
+    deposited: 'Yatırılıb',
+    withdrawn: 'Çıxarılıb',
+    last: 'Son fəaliyyət',
+    never: 'Hələ yoxdur',
+    failed: 'Bu rəqəmləri yükləmək alınmadı.',
+  },
   tags: {
     label: 'Teqlər və kateqoriya',
     none: 'Teq yoxdur',
@@ -83,6 +93,7 @@ export const customer = {
     label: 'Bu gün, UTC',
   },
   tabs: {
+    count: '%{count} qeyd |||| %{count} qeyd',
     label: 'Müştəri təfərrüatları',
     overview: 'İcmal',
     timeline: 'Xronologiya',

@@ -24,6 +24,16 @@ export const customer = {
     failed: 'Offene Alarme konnten nicht geladen werden',
   },
   followUpsDue: '%{smart_count} Nachfassen fällig |||| %{smart_count} Nachfassen fällig',
+  recent: {
+    label: 'Letzte 30 Tage',
+    staked: 'Eingesetzt',
+    profit: 'Rohertrag',
+    deposited: 'Eingezahlt',
+    withdrawn: 'Ausgezahlt',
+    last: 'Letzte Aktivität',
+    never: 'Noch keine',
+    failed: 'Diese Zahlen konnten nicht geladen werden.',
+  },
   tags: {
     label: 'Schlagwörter und Kategorie',
     none: 'Keine Schlagwörter',
@@ -85,6 +95,7 @@ export const customer = {
     label: 'Heute, UTC',
   },
   tabs: {
+    count: '%{count} Eintrag |||| %{count} Einträge',
     label: 'Kundendetails',
     overview: 'Überblick',
     timeline: 'Verlauf',

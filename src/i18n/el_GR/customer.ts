@@ -24,6 +24,16 @@ export const customer = {
     failed: 'Οι ανοιχτές προειδοποιήσεις δεν φορτώθηκαν',
   },
   followUpsDue: '%{smart_count} επανέλεγχος εκκρεμεί |||| %{smart_count} επανέλεγχοι εκκρεμούν',
+  recent: {
+    label: 'Τελευταίες 30 ημέρες',
+    staked: 'Πονταρισμένα',
+    profit: 'Κέρδος',
+    deposited: 'Κατατεθειμένα',
+    withdrawn: 'Αναληφθέντα',
+    last: 'Τελευταία δραστηριότητα',
+    never: 'Καμία ακόμη',
+    failed: 'Δεν ήταν δυνατή η φόρτωση αυτών των στοιχείων.',
+  },
   tags: {
     label: 'Ετικέτες και κατηγορία',
     none: 'Καμία ετικέτα',
@@ -83,6 +93,7 @@ export const customer = {
     label: 'Σήμερα, UTC',
   },
   tabs: {
+    count: '%{count} εγγραφή |||| %{count} εγγραφές',
     label: 'Στοιχεία πελάτη',
     overview: 'Επισκόπηση',
     timeline: 'Χρονολόγιο',

@@ -21,6 +21,16 @@ export const customer = {
     failed: 'Open alerts could not be loaded',
   },
   followUpsDue: '%{smart_count} follow-up due |||| %{smart_count} follow-ups due',
+  recent: {
+    label: 'Last 30 days',
+    staked: 'Staked',
+    profit: 'Profit',
+    deposited: 'Deposited',
+    withdrawn: 'Withdrawn',
+    last: 'Last activity',
+    never: 'None yet',
+    failed: 'These figures could not be loaded.',
+  },
   tags: {
     label: 'Tags and category',
     none: 'No tags',
@@ -79,6 +89,7 @@ export const customer = {
     label: 'Today, UTC',
   },
   tabs: {
+    count: '%{count} record |||| %{count} records',
     label: 'Customer details',
     overview: 'Overview',
     timeline: 'Timeline',

@@ -24,6 +24,16 @@ export const customer = {
     failed: 'No se pudieron cargar las alertas abiertas',
   },
   followUpsDue: '%{smart_count} seguimiento vencido |||| %{smart_count} seguimientos vencidos',
+  recent: {
+    label: 'Últimos 30 días',
+    staked: 'Apostado',
+    profit: 'Resultado bruto',
+    deposited: 'Depositado',
+    withdrawn: 'Retirado',
+    last: 'Última actividad',
+    never: 'Ninguna todavía',
+    failed: 'No se han podido cargar estas cifras.',
+  },
   tags: {
     label: 'Etiquetas y categoría',
     none: 'Sin etiquetas',
@@ -84,6 +94,7 @@ export const customer = {
     label: 'Hoy, UTC',
   },
   tabs: {
+    count: '%{count} registro |||| %{count} registros',
     label: 'Detalles del cliente',
     overview: 'Resumen',
     timeline: 'Cronología',

@@ -24,6 +24,16 @@ export const customer = {
     failed: 'هشدارهای باز بارگذاری نشد',
   },
   followUpsDue: '%{smart_count} پیگیری سررسیده |||| %{smart_count} پیگیری سررسیده',
+  recent: {
+    label: '۳۰ روز گذشته',
+    staked: 'شرط‌بندی‌شده',
+    profit: 'سود',
+    deposited: 'واریزشده',
+    withdrawn: 'برداشت‌شده',
+    last: 'آخرین فعالیت',
+    never: 'هنوز هیچ',
+    failed: 'بارگیری این رقم‌ها ممکن نشد.',
+  },
   tags: {
     label: 'برچسب‌ها و دسته',
     none: 'بدون برچسب',
@@ -81,6 +91,7 @@ export const customer = {
     label: 'امروز، UTC',
   },
   tabs: {
+    count: '%{count} مورد |||| %{count} مورد',
     label: 'جزئیات مشتری',
     overview: 'نمای کلی',
     timeline: 'خط زمان',

@@ -24,6 +24,16 @@ export const customer = {
     failed: 'Les alertes ouvertes n’ont pas pu être chargées',
   },
   followUpsDue: '%{smart_count} suivi à faire |||| %{smart_count} suivis à faire',
+  recent: {
+    label: '30 derniers jours',
+    staked: 'Misé',
+    profit: 'Produit brut',
+    deposited: 'Déposé',
+    withdrawn: 'Retiré',
+    last: 'Dernière activité',
+    never: 'Aucune à ce jour',
+    failed: 'Impossible de charger ces chiffres.',
+  },
   tags: {
     label: 'Étiquettes et catégorie',
     none: 'Aucune étiquette',
@@ -84,6 +94,7 @@ export const customer = {
     label: 'Aujourd’hui, UTC',
   },
   tabs: {
+    count: '%{count} élément |||| %{count} éléments',
     label: 'Détails du client',
     overview: 'Vue d’ensemble',
     timeline: 'Chronologie',

@@ -24,6 +24,16 @@ export const customer = {
     failed: 'Impossibile caricare gli alert aperti',
   },
   followUpsDue: '%{smart_count} verifica scaduta |||| %{smart_count} verifiche scadute',
+  recent: {
+    label: 'Ultimi 30 giorni',
+    staked: 'Giocato',
+    profit: 'Ricavo lordo',
+    deposited: 'Depositato',
+    withdrawn: 'Prelevato',
+    last: 'Ultima attività',
+    never: 'Nessuna finora',
+    failed: 'Impossibile caricare questi dati.',
+  },
   tags: {
     label: 'Tag e categoria',
     none: 'Nessun tag',
@@ -84,6 +94,7 @@ export const customer = {
     label: 'Oggi, UTC',
   },
   tabs: {
+    count: '%{count} voce |||| %{count} voci',
     label: 'Dettagli del cliente',
     overview: 'Panoramica',
     timeline: 'Cronologia',

@@ -75,6 +75,7 @@ const others: { [call: string]: string } = {
   'GET /api/v1/reporter/customer-arbitrage-logs': 'arbitrage_log.list',
   // and of each kind of what happened, or of ties, the permission to list it
   'GET /api/v1/reporter/customer-timeline': 'customer.show',
+  'GET /api/v1/reporter/customer-figures': 'customer.show',
   'GET /api/v1/reporter/related-customers': 'customer.show',
   // and each relation's own entity, or each product's
   'GET /api/v1/reporter/top-customers-by-relation': 'customer.list',

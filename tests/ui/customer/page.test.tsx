@@ -74,6 +74,62 @@ describe('the head', () => {
     within(await head()).getByText('No exchange rate to EUR for this day.');
   });
 
+  test('what the customer did in 30 days follows; a loss stands out, and a missing rate is named', async () => {
+    const calls = backend();
+    openCustomer();
+    const recent = within(await head()).getByRole('region', { name: 'Last 30 days' });
+    await within(recent).findByText('€1,204.50');
+    expect([...recent.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'Staked',
+      'Profit',
+      'Deposited',
+      'Withdrawn',
+      'Last activity',
+    ]);
+    const values = [...recent.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect(values.slice(0, 4)).toEqual(['€1,204.50', '-€300.00', '€800.00', '–']);
+    expect(values[4]).toMatch(/ago$/);
+    within(recent).getByText(/AZN/);
+    expect(asked(calls, 'v1/reporter/customer-figures')[0]).toMatchObject({
+      customer_id: '7',
+      lists: expect.stringMatching(/^alert,customer_risk_status,.*withdraw/),
+    });
+  });
+
+  test('figures that fail can be asked for again, and a backend without them shows none', async () => {
+    const user = userEvent.setup();
+    let status = 503;
+    backend(({ path }) =>
+      path === 'v1/reporter/customer-figures' && status > 0 ? { status, json: { message: 'No.' } } : undefined,
+    );
+    openCustomer();
+    const failed = await within(await head()).findByText('These figures could not be loaded.');
+    expect(screen.getByRole('tab', { name: 'Betslips' })).not.toHaveAttribute('aria-describedby');
+    status = 0;
+    await user.click(within(failed).getByRole('button', { name: 'Try again' }));
+    await within(await head()).findByText('€1,204.50');
+    takeComplaints();
+  });
+
+  test('a backend without these figures has no place for them', async () => {
+    backend(({ path }) =>
+      path === 'v1/reporter/customer-figures' ? { status: 404, json: { message: 'No such call.' } } : undefined,
+    );
+    openCustomer();
+    const about = await head();
+    await waitFor(() => expect(within(about).queryByRole('region', { name: 'Last 30 days' })).toBeNull());
+    within(about).getByRole('region', { name: 'Today, UTC' });
+  });
+
+  test('a tab says how many records it has, its name stays', async () => {
+    backend();
+    openCustomer();
+    const betslips = await screen.findByRole('tab', { name: 'Betslips', description: '5,000+ records' });
+    expect(betslips).toHaveTextContent('5,000+');
+    expect(screen.getByRole('tab', { name: 'Alerts' })).toHaveAccessibleDescription('3 records');
+    expect(screen.getByRole('tab', { name: 'Overview' })).not.toHaveAttribute('aria-describedby');
+  });
+
   test('CUS-7 the most severe status and the number of open alerts link to their tabs', async () => {
     const user = userEvent.setup();
     const calls = backend(({ path }) =>

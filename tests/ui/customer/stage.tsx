@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { CoreAdminContext, memoryStore, TestMemoryRouter, useRouterProvider } from 'react-admin';
 import { manifest } from '../../../resources.manifest.ts';
 import { authProvider } from '../../../src/authProvider/authProvider.ts';
+import type { CustomerFigures } from '../../../src/contracts/customer.ts';
 import { CustomerPage } from '../../../src/custom/customer/CustomerPage.tsx';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
@@ -46,6 +47,18 @@ export const rosa = {
   updated_at: '2026-01-05T12:00:00.000Z',
 };
 
+/** What Rosa did in 30 days. */
+export const figures: CustomerFigures = {
+  currency: 'EUR',
+  staked: '1204.50',
+  profit: '-300.00',
+  deposited: '800.00',
+  withdrawn: null,
+  missing_rates: ['AZN'],
+  last_activity_at: '2026-01-05T12:00:00.000Z',
+  counts: { betslip: { total: 5000, total_is: 'at least' }, alert: { total: 3, total_is: 'exact' } },
+};
+
 type Serve = (call: Call) => Answer | undefined;
 
 /** Answers as a backend that knows one customer; `more` goes first. Lists are empty. */
@@ -56,6 +69,7 @@ export function backend(more: Serve = () => undefined): Call[] {
     if (call.method !== 'GET') return undefined;
     if (call.path === 'v1/crud/customer/7') return { json: { data: rosa } };
     if (/^v1\/crud\/customer\/\d+$/.test(call.path)) return { status: 404, json: { message: 'gone' } };
+    if (call.path === 'v1/reporter/customer-figures') return { json: { data: figures } };
     if (call.path === 'v1/reporter/get-chart') return { json: { data: { labels: [], datasets: [] } } };
     if (/^v1\/(crud|reporter|relations)\//.test(call.path)) return page([]);
     return undefined;

@@ -8,6 +8,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { contents } from './contents.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { useOpenTab } from './useOpenTab.ts';
+import { useTabCounts } from './useTabCounts.ts';
 import { useTabPlace } from './useTabPlace.ts';
 import { useTabs } from './useTabs.ts';
 
@@ -16,7 +17,8 @@ export function CustomerTabs({ record }: { record: RecordData }) {
   const words = useLabel();
   const navigate = useNavigate();
   const placeOf = useTabPlace();
-  const tabs = useTabs().map((key) => ({ key, label: words(`customer.tabs.${key}`) }));
+  const countOf = useTabCounts(String(record.id));
+  const tabs = useTabs().map((key) => ({ key, label: words(`customer.tabs.${key}`), count: countOf(key) }));
   const open = useOpenTab();
   const Content = contents[open];
   return (
