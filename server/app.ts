@@ -10,6 +10,7 @@ import { actionRequestRoutes } from './http/actionRequestRoutes.ts';
 import { watchAskers } from './http/asker.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
+import { caseRoutes } from './http/caseRoutes.ts';
 import { chartRoutes } from './http/chartRoutes.ts';
 import { componentRoutes } from './http/componentRoutes.ts';
 import { consoleRoutes } from './http/consoleRoutes.ts';
@@ -130,6 +131,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerStoryRoutes(app, context);
   customerActionRoutes(app, context);
   interventionRoutes(app, context);
+  caseRoutes(app, context);
   legalHoldRoutes(app, context);
   erasureRoutes(app, context);
   customerFileRoutes(app, context);

@@ -133,6 +133,10 @@ declare module 'virtual:judge/RatesChange' {
   export function judge(body: unknown): readonly SchemaError[];
 }
 
+declare module 'virtual:contract/CaseHistory' {
+  export function conforms(answer: unknown): answer is import('./contracts/case.ts').CaseHistory;
+}
+
 declare module 'virtual:contract/AlertHistory' {
   export function conforms(answer: unknown): answer is import('./contracts/triage.ts').AlertHistory;
 }

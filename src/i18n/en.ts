@@ -11,6 +11,7 @@ import { desk } from './en/desk.ts';
 import { dialogs } from './en/dialogs.ts';
 import { finding } from './en/finding.ts';
 import { hints } from './en/hints.ts';
+import { cases } from './en/cases.ts';
 import { interventions } from './en/interventions.ts';
 import { invitations } from './en/invitations.ts';
 import { keys } from './en/keys.ts';
@@ -51,6 +52,7 @@ export const en = {
   dialogs,
   finding,
   hints,
+  cases,
   interventions,
   invitations,
   keys,

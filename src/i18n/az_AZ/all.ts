@@ -15,6 +15,7 @@ import { entities, enums } from './entities.ts';
 import { errors } from './errors.ts';
 import { finding } from './finding.ts';
 import { hints } from './hints.ts';
+import { cases } from './cases.ts';
 import { interventions } from './interventions.ts';
 import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
@@ -91,6 +92,7 @@ export const all = {
   views,
   webhooks,
   hints,
+  cases,
   interventions,
   invitations,
   keys,

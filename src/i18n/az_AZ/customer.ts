@@ -88,6 +88,7 @@ export const customer = {
     timeline: 'Xronologiya',
     alerts: 'Xəbərdarlıqlar',
     risk_statuses: 'Risk statusları',
+    cases: 'İşlər',
     interventions: 'Müdaxilələr',
     betslips: 'Kuponlar',
     casino: 'Kazino spinləri',

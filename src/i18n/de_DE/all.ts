@@ -14,6 +14,7 @@ import { entities, enums } from './entities.ts';
 import { errors } from './errors.ts';
 import { finding } from './finding.ts';
 import { hints } from './hints.ts';
+import { cases } from './cases.ts';
 import { interventions } from './interventions.ts';
 import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
@@ -65,6 +66,7 @@ export const all = {
   errors,
   finding,
   hints,
+  cases,
   interventions,
   invitations,
   keys,

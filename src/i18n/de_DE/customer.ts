@@ -90,6 +90,7 @@ export const customer = {
     timeline: 'Verlauf',
     alerts: 'Alarme',
     risk_statuses: 'Risikostatus',
+    cases: 'Fälle',
     interventions: 'Maßnahmen',
     betslips: 'Wettscheine',
     casino: 'Casino-Spins',

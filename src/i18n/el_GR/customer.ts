@@ -88,6 +88,7 @@ export const customer = {
     timeline: 'Χρονολόγιο',
     alerts: 'Προειδοποιήσεις',
     risk_statuses: 'Καταστάσεις κινδύνου',
+    cases: 'Υποθέσεις',
     interventions: 'Παρεμβάσεις',
     betslips: 'Δελτία',
     casino: 'Περιστροφές καζίνο',

@@ -84,6 +84,7 @@ export const customer = {
     timeline: 'Timeline',
     alerts: 'Alerts',
     risk_statuses: 'Risk statuses',
+    cases: 'Cases',
     interventions: 'Interventions',
     betslips: 'Betslips',
     casino: 'Casino spins',

@@ -89,6 +89,7 @@ export const customer = {
     timeline: 'Cronología',
     alerts: 'Alertas',
     risk_statuses: 'Estados de riesgo',
+    cases: 'Casos',
     interventions: 'Intervenciones',
     betslips: 'Boletos',
     casino: 'Tiradas de casino',

@@ -86,6 +86,7 @@ export const customer = {
     timeline: 'خط زمان',
     alerts: 'هشدارها',
     risk_statuses: 'وضعیت‌های ریسک',
+    cases: 'پرونده‌ها',
     interventions: 'مداخله‌ها',
     betslips: 'برگه‌های شرط',
     casino: 'چرخش‌های کازینو',

@@ -89,6 +89,7 @@ export const customer = {
     timeline: 'Chronologie',
     alerts: 'Alertes',
     risk_statuses: 'Statuts de risque',
+    cases: 'Dossiers',
     interventions: 'Interventions',
     betslips: 'Tickets',
     casino: 'Spins de casino',

@@ -89,6 +89,7 @@ export const customer = {
     timeline: 'Cronologia',
     alerts: 'Alert del cliente',
     risk_statuses: 'Stati di rischio',
+    cases: 'Casi',
     interventions: 'Interventi',
     betslips: 'Schedine',
     casino: 'Spin di casinò',
