@@ -61,13 +61,16 @@ async function addAll({ manifest, store, actor }: CaseWriter, kind: Kind, id: st
 async function removeAll({ manifest, store, actor }: CaseWriter, kind: Kind, id: string, ids: readonly string[]) {
   const name = `case_${kind}`;
   const { rows } = await sql<Row>`delete from ${table(store, name)}
-    where case_id = ${id}::bigint and ${sql.id(`${kind}_id`)} = any(${[...ids]}::bigint[]) returning *`.execute(store.db);
+    where case_id = ${id}::bigint and ${sql.id(`${kind}_id`)} = any(${[...ids]}::bigint[]) returning *`.execute(
+    store.db,
+  );
   for (const row of rows) await audit({ manifest, store, actor, name }, 'DELETE', String(row.id), row, null);
 }
 
 async function removeCustomers(writer: CaseWriter, id: string, ids: readonly string[]): Promise<void> {
   const { store } = writer;
-  const { rows } = await sql`select from ${table(store, 'case_alert')} c join ${table(store, 'alert')} a on a.id = c.alert_id
+  const { rows } =
+    await sql`select from ${table(store, 'case_alert')} c join ${table(store, 'alert')} a on a.id = c.alert_id
     where c.case_id = ${id}::bigint and a.customer_id = any(${[...ids]}::bigint[]) limit 1`.execute(store.db);
   if (rows.length > 0) throw new HttpError('conflict', { key: 'customerByAlert' });
   await removeAll(writer, 'customer', id, ids);

@@ -29,7 +29,11 @@ function deedOf(row: Row): CaseDeed {
   if (entity === 'case_alert')
     return { ...who, deed: verb === 'DELETE' ? 'alert removed' : 'alert added', alert: String(image.alert_id) };
   if (entity === 'case_customer')
-    return { ...who, deed: verb === 'DELETE' ? 'customer removed' : 'customer added', customer: String(image.customer_id) };
+    return {
+      ...who,
+      deed: verb === 'DELETE' ? 'customer removed' : 'customer added',
+      customer: String(image.customer_id),
+    };
   if (verb === 'CREATE') return { ...who, deed: 'opened' };
   return { ...who, ...changeIn(image) };
 }

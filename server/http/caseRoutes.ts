@@ -87,7 +87,11 @@ export function caseRoutes(app: FastifyInstance, context: Context): void {
       const { id } = request.params;
       const { userId, userName } = sessionOf(request);
       await change(context, request, id, async (store) => {
-        const { before, after } = await assignCase(store, id, request.body.owner === 'me' ? { userId, userName } : null);
+        const { before, after } = await assignCase(
+          store,
+          id,
+          request.body.owner === 'me' ? { userId, userName } : null,
+        );
         await audit({ manifest: context.manifest, store, name, actor: actorOf(request) }, 'UPDATE', id, before, after);
       });
       return { data: await readOne(context, await callerOf(context, request), name, id) };

@@ -1,6 +1,7 @@
 import { bundled } from './bundled.ts';
 import { alerts } from './en/alerts.ts';
 import { audit } from './en/audit.ts';
+import { cases } from './en/cases.ts';
 import { charts } from './en/charts.ts';
 import { customer } from './en/customer.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -11,7 +12,6 @@ import { desk } from './en/desk.ts';
 import { dialogs } from './en/dialogs.ts';
 import { finding } from './en/finding.ts';
 import { hints } from './en/hints.ts';
-import { cases } from './en/cases.ts';
 import { interventions } from './en/interventions.ts';
 import { invitations } from './en/invitations.ts';
 import { keys } from './en/keys.ts';

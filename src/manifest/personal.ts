@@ -34,7 +34,9 @@ function findWays(manifest: ManifestDef, name: string, tried: ReadonlySet<string
   });
   if (own.length > 0) return own;
   const told = Object.values(entity.fields).flatMap((field): WayToCustomer[] =>
-    field.kind === 'many' && field.about ? [{ column: 'id', by: { entity: field.of, key: backOf(manifest, field) } }] : [],
+    field.kind === 'many' && field.about
+      ? [{ column: 'id', by: { entity: field.of, key: backOf(manifest, field) } }]
+      : [],
   );
   if (told.length > 0) return told;
   const before = new Set([...tried, name]);

@@ -11,9 +11,7 @@ export function CaseCustomers({ record }: { record: RecordData }) {
   const { may } = useRemoving(record);
   const rows = <RelatedList tab="customers" entity="case_customer" by="case_id" id={String(record.id)} />;
   if (!may) return rows;
-  return (
-    <RowToolsProvider value={(row) => <RemoveCustomer record={record} row={row} />}>{rows}</RowToolsProvider>
-  );
+  return <RowToolsProvider value={(row) => <RemoveCustomer record={record} row={row} />}>{rows}</RowToolsProvider>;
 }
 
 function RemoveCustomer({ record, row }: { record: RecordData; row: RecordData }) {

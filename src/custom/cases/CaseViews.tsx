@@ -32,7 +32,9 @@ export function CaseViews() {
 
 /** Replaces the filters of the current view by those of another; other filters stay. */
 function filtersFor(view: View, filters: Filters, id: string | undefined) {
-  const others = Object.fromEntries(Object.entries(filters).filter(([name]) => name !== 'state' && name !== 'owner_id'));
+  const others = Object.fromEntries(
+    Object.entries(filters).filter(([name]) => name !== 'state' && name !== 'owner_id'),
+  );
   if (view === 'all') return others;
   if (view === 'closed') return { ...others, state: 'CLOSED' };
   return { ...others, state: 'OPEN', ...(view === 'mine' && { owner_id: id ?? '' }) };

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
+import { cases } from './cases.ts';
 import { charts } from './charts.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
@@ -14,7 +15,6 @@ import { entities, enums } from './entities.ts';
 import { errors } from './errors.ts';
 import { finding } from './finding.ts';
 import { hints } from './hints.ts';
-import { cases } from './cases.ts';
 import { interventions } from './interventions.ts';
 import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';

@@ -56,7 +56,8 @@ describeApi('cases', (api) => {
       { case: { id, title: about.title }, is_open: true },
     ]);
     expect((await analyst.get(`v1/crud/customer/${bob}`)).body.data.cases).toMatchObject([{ case: { id } }]);
-    const ids = async (query: string) => (await analyst.get(query)).body.data.map((one: { id: string }) => one.id).sort();
+    const ids = async (query: string) =>
+      (await analyst.get(query)).body.data.map((one: { id: string }) => one.id).sort();
     expect(await ids(`v1/crud/alert?filter[case_id]=${id}`)).toEqual([...alerts].sort());
     expect(await ids(`v1/crud/customer?filter[case_id]=${id}`)).toEqual([ann, bob].sort());
     expect(await ids(`${path}?filter[alert_id]=${first}`)).toEqual([id]);
@@ -69,7 +70,13 @@ describeApi('cases', (api) => {
     const alert = await alertOf(ann);
     for (const more of [{ add_alerts: [alert, nowhere] }, { add_alerts: [alert], add_customers: [nowhere] }])
       expect((await open(more)).status).toBe(422);
-    for (const more of [{ title: 'x' }, { category: 'NONE' }, { state: 'CLOSED' }, { owner_id: '1' }, { add_alerts: [] }])
+    for (const more of [
+      { title: 'x' },
+      { category: 'NONE' },
+      { state: 'CLOSED' },
+      { owner_id: '1' },
+      { add_alerts: [] },
+    ])
       expect((await open(more)).status, JSON.stringify(more)).toBe(422);
     for (const name of ['case', 'case_alert', 'case_customer']) expect(await rowsOf(desk.tenant, name)).toEqual([]);
   });
@@ -128,7 +135,10 @@ describeApi('cases', (api) => {
       closed_by: me.name,
     });
     expect((await close(id, { updated_at, narrative: 'late' })).status).toBe(409);
-    for (const call of [contents(id, { add_alerts: [await alertOf(bob)] }), analyst.post(`${path}/${id}/assign`, { owner: 'me' })])
+    for (const call of [
+      contents(id, { add_alerts: [await alertOf(bob)] }),
+      analyst.post(`${path}/${id}/assign`, { owner: 'me' }),
+    ])
       expect(await call).toMatchObject({ status: 409, body: { code: 'caseClosed' } });
     expect((await analyst.put(`${path}/${id}`, { state: 'OPEN', outcome: 'REPORTED' })).body.data).toMatchObject({
       ...{ state: 'OPEN', outcome: null, outcome_text: null, closed_at: null, closed_by: null },
