@@ -512,6 +512,8 @@ const alert = entity({
     decide_until: f.time(),
     // the bound that runs: of the first look, then of the decision; null once it is closed
     due_at: f.time({ sort: true, filter: { due_at: ['gte', 'lt'] } }),
+    // from when it is near, by the warning of its queue
+    warn_at: f.time({ filter: { warn_at: ['gte', 'lt'] } }),
     // when the desk is told next that it runs out, then that it has
     remind_at: f.time({ sort: true }),
     // the first bound that passed without what it was for
@@ -1175,6 +1177,40 @@ const trigger = entity({
   formIn: 'dialog',
 });
 
+/** A trigger that does not fire for one customer for a while: never changed, only ended early. */
+const trigger_rest = entity({
+  path: 'v1/crud/trigger-rest',
+  route: 'trigger-rests',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'Timer',
+  label: 'reason',
+  sort: '-starts_at',
+  verbs: ['list', 'show', 'create', 'export'],
+  fields: {
+    id,
+    trigger: f.ref('trigger', { required: true, onDelete: 'cascade', filter: { trigger_id: 'id' } }),
+    customer: f.ref('customer', {
+      required: true,
+      onDelete: 'cascade',
+      filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' },
+    }),
+    reason: f.longText({ required: true, max: 1000, pii: true }),
+    // of the events' own times: from the moment of the save on, and before ends_at
+    starts_at: f.time({ readOnly: true, sort: true }),
+    ends_at: f.time({ required: true, sort: true, filter: { ends_at: ['gte', 'lt'] } }),
+    // by whom it was ended before its time
+    ended_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    // the person whose session made it
+    user_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
+    user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    created_at,
+    updated_at,
+  },
+  list: ['trigger', 'customer', 'starts_at', 'ends_at', 'reason', 'user_name', 'ended_by'],
+  form: ['trigger', 'customer', 'ends_at', 'reason'],
+});
+
 const trigger_action = entity({
   path: 'v1/crud/trigger-action',
   route: 'trigger-actions',
@@ -1402,7 +1438,7 @@ const action_request = entity({
     created_at: f.time({ required: true, sort: true, filter: days }),
     updated_at,
   },
-  list: ['created_at', 'customer', 'trigger', 'handler', 'text', 'state', 'decided_by', 'decided_at'],
+  list: ['created_at', 'state', 'customer', 'trigger', 'text', 'handler', 'decided_by', 'decided_at'],
   form: false,
 });
 
@@ -1669,6 +1705,7 @@ export const manifest = defineManifest({
     withdraw,
     trigger,
     trigger_action,
+    trigger_rest,
     risk,
     customer_risk_status,
     customer_risk_status_change,

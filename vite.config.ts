@@ -121,6 +121,12 @@ const groups = [
     test: /src[\\/](custom[\\/]interventions[\\/](RecordButton\.tsx|useDueFollowUps\.ts)|i18n[\\/]en[\\/]interventions\.ts)$/,
     priority: 1,
   },
+  // an alert needs no more of rests than the way to its form
+  {
+    name: 'rests',
+    test: /src[\\/](custom[\\/]rests[\\/]RestButton\.tsx|i18n[\\/]en[\\/]rests\.ts)$/,
+    priority: 1,
+  },
   // the reader of CSV is large, and what is small must not be merged into it
   { name: 'csv', test: /node_modules[\\/]csv-parse[\\/]/, priority: 1 },
   // validators compare by it, and it must not be merged with a page's parts
@@ -137,6 +143,9 @@ const groups = [
     priority: 0,
   },
 ];
+
+/** A shared part is named after all who use it, and who uses it brings that name along: its hash tells it apart. */
+const shortName = (name: string): string => (name.startsWith('shared~') ? 'shared' : name.replace(/\.\w+$/, ''));
 
 /**
  * Short names in CSS modules: the file's and the class's own, told apart by a hash of the path within the project, so that
@@ -177,7 +186,11 @@ export default defineConfig(({ command }) => {
       // a data: address would need a hole in the content security policy
       assetsInlineLimit: 0,
       rolldownOptions: {
-        output: { codeSplitting: { groups } },
+        output: {
+          codeSplitting: { groups },
+          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+          assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
+        },
         // a built console was judged when it was built (src/manifest/manifest.ts)
         treeshake: { moduleSideEffects: [{ test: /src[\\/]manifest[\\/]judging[\\/]/, sideEffects: false }] },
       },

@@ -52,6 +52,8 @@ export default defineConfig({
           testTimeout: 400_000,
         },
       },
+      // installs and builds the product in an empty folder: npm run test:operations alone
+      { test: { name: 'operations', include: ['tests/operations/**/*.test.ts'], ...node } },
       {
         test: {
           name: 'e2e',

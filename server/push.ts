@@ -1,4 +1,5 @@
 import type { NotificationForm } from '../src/contracts/alert.ts';
+import type { AlertAssigned } from '../src/contracts/assigning.ts';
 import type { AlertChange, AlertDue } from '../src/contracts/triage.ts';
 import type { RaisedAlert } from './engine/act/firing.ts';
 import { count } from './metrics/counting.ts';
@@ -38,6 +39,8 @@ export interface Push {
   decisions(tenantId: string, ids: readonly string[]): void;
   /** Pushes alerts whose bound is near or has passed. */
   due(tenantId: string, alerts: readonly AlertDue[]): void;
+  /** Tells one user, wherever they are connected, of the alerts that somebody gave them. */
+  assigned(tenantId: string, userId: string, alerts: readonly AlertAssigned[]): void;
   /** Pushes that other proposals wait than before; nothing of them is in it. Those within a moment are told once. */
   proposals(tenantId: string): void;
   /** The watchers that are connected to this process. */
@@ -50,6 +53,7 @@ const silent: Push = {
   changed() {},
   decisions() {},
   due() {},
+  assigned() {},
   proposals() {},
   watchers: () => [],
 };
@@ -91,6 +95,10 @@ export class PushRelay implements Push {
 
   due(tenantId: string, alerts: readonly AlertDue[]): void {
     this.#served.due(tenantId, alerts);
+  }
+
+  assigned(tenantId: string, userId: string, alerts: readonly AlertAssigned[]): void {
+    this.#served.assigned(tenantId, userId, alerts);
   }
 
   proposals(tenantId: string): void {

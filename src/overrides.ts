@@ -38,7 +38,7 @@ export const overrides: Overrides = {
     Form: part(() => import('./custom/rmt/risk/RiskDialog.tsx'), 'RiskDialog'),
     Show: part(rulePages, 'RiskPage'),
   },
-  action_request: { RowTool: part(() => import('./custom/triage/DecideRow.tsx'), 'DecideRow') },
+  action_request: { List: part(() => import('./custom/triage/ApprovalsPage.tsx'), 'ApprovalsPage') },
   proposal: { Show: part(() => import('./custom/proposals/ProposalPage.tsx'), 'ProposalPage') },
   intervention: {
     List: part(() => import('./custom/interventions/InterventionsPage.tsx'), 'InterventionsPage'),
@@ -49,6 +49,7 @@ export const overrides: Overrides = {
     List: part(() => import('./custom/cases/CasesPage.tsx'), 'CasesPage'),
     Show: part(() => import('./custom/cases/CasePage.tsx'), 'CasePage'),
   },
+  trigger_rest: { RowTool: part(() => import('./custom/rests/EndRest.tsx'), 'EndRest') },
   trigger_action: {
     Form: part(() => import('./custom/rmt/action/ActionDialog.tsx'), 'ActionDialog'),
   },

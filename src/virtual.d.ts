@@ -137,6 +137,10 @@ declare module 'virtual:contract/CaseHistory' {
   export function conforms(answer: unknown): answer is import('./contracts/case.ts').CaseHistory;
 }
 
+declare module 'virtual:contract/Assignees' {
+  export function conforms(answer: unknown): answer is import('./contracts/assigning.ts').Assignees;
+}
+
 declare module 'virtual:contract/AlertHistory' {
   export function conforms(answer: unknown): answer is import('./contracts/triage.ts').AlertHistory;
 }
@@ -155,4 +159,8 @@ declare module 'virtual:contract/WebhookQueued' {
 
 declare module 'virtual:contract/WebhookSecrets' {
   export function conforms(answer: unknown): answer is import('./contracts/webhooks.ts').WebhookSecrets;
+}
+
+declare module 'virtual:contract/StartDesk' {
+  export function conforms(answer: unknown): answer is import('./contracts/startDesk.ts').StartDesk;
 }

@@ -5,7 +5,7 @@ import type { Import } from './imports.ts';
 export const floors = {
   server: [
     'http cli demo',
-    'records pipeline realtime platform tenants',
+    'records pipeline realtime platform tenants desk',
     'entities charts engine stats ingest decisions alerts customers interventions cases sessions mail providers audit search labels views money rollups months personal fourEyes migrations',
     'sql database validation import metrics tracing',
   ].map((folders) => folders.split(' ')),

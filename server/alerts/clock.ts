@@ -13,6 +13,8 @@ export async function startClocks(store: Store, raised: readonly RaisedAlert[], 
   if (ids.length === 0) return;
   const at = sql`${now.toISOString()}::timestamptz`;
   const minutes = (column: string) => sql`${at} + make_interval(mins => ${sql.ref(column)}::int)`;
+  const first = sql`least(${minutes('q.look_minutes')}, ${minutes('q.decide_minutes')})`;
+  const warned = sql`${first} - make_interval(mins => q.warn_minutes)`;
   await sql`
     with graded as (
       select a.id, r.category, coalesce(r.severity, t.severity, a.severity) as severity
@@ -28,8 +30,8 @@ export async function startClocks(store: Store, raised: readonly RaisedAlert[], 
     )
     update ${table(store, 'alert')} a set severity = q.severity, queue_id = q.queue_id, raised_at = ${at},
       look_until = ${minutes('q.look_minutes')}, decide_until = ${minutes('q.decide_minutes')},
-      due_at = least(${minutes('q.look_minutes')}, ${minutes('q.decide_minutes')}),
-      remind_at = least(${minutes('q.look_minutes')}, ${minutes('q.decide_minutes')}) - make_interval(mins => q.warn_minutes)
+      due_at = ${first},
+      warn_at = ${warned}, remind_at = ${warned}
     from queued q where q.id = a.id`.execute(store.db);
 }
 
@@ -57,11 +59,16 @@ export function clockAfter(
 }
 
 /**
- * What an update of the alert `a` sets where a person's work moves its bound to `dueAt`: the bound, its reminder (where the
- * bound stays, so does the reminder), and that the former bound had passed, which nobody may have been told of yet.
+ * What an update of the alert `a` sets where a person's work moves its bound to `dueAt`: the bound, from when it is near and
+ * its reminder (where the bound stays, so do these), and that the former bound had passed, which nobody may have been told
+ * of yet.
  */
-export const boundMoved = (store: Store, dueAt: unknown, at: string) => sql`due_at = ${dueAt}::timestamptz,
-  remind_at = case when ${dueAt}::timestamptz is not distinct from a.due_at then a.remind_at
-    else ${dueAt}::timestamptz - make_interval(mins => coalesce((
-      select warn_minutes from ${table(store, 'queue')} q where q.id = a.queue_id), 0)) end,
+export function boundMoved(store: Store, dueAt: unknown, at: string) {
+  const due = sql`${dueAt}::timestamptz`;
+  const warned = sql`${due} - make_interval(mins => coalesce((
+      select warn_minutes from ${table(store, 'queue')} q where q.id = a.queue_id), 0))`;
+  const unless = (kept: string) => sql`case when ${due} is not distinct from a.due_at then ${sql.ref(`a.${kept}`)}
+    else ${warned} end`;
+  return sql`due_at = ${due}, warn_at = ${unless('warn_at')}, remind_at = ${unless('remind_at')},
   breached_at = coalesce(a.breached_at, case when a.due_at <= ${at}::timestamptz then a.due_at end)`;
+}

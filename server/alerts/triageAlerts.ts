@@ -50,9 +50,11 @@ function isOvertaken(before: Row & { state: AlertState }, { state, seen, updated
   return seen !== undefined && !isAsSeen(before, seen);
 }
 
-const isAsSeen = (before: Row, { state, owner_id }: Seen) => before.state === state && before.owner_id === owner_id;
+export const isAsSeen = (before: Row, { state, owner_id }: Seen) =>
+  before.state === state && before.owner_id === owner_id;
 
-async function lockAlert(store: Store, id: string): Promise<Row & { state: AlertState }> {
+/** An alert that nobody else changes until the transaction ends; throws 404 for an unknown one. */
+export async function lockAlert(store: Store, id: string): Promise<Row & { state: AlertState }> {
   const { rows } = await sql<Row & { state: AlertState }>`
     select * from ${table(store, 'alert')} where id = ${id}::bigint for update`.execute(store.db);
   const alert = rows[0];
@@ -157,15 +159,20 @@ export function changeOf(row: Row): AlertChange {
 /** Maximum entries of one kind. */
 const mostTold = 200;
 
-/** Returns people's changes of an alert and their comments, newest first. */
-export async function historyOf(store: Store, id: string): Promise<AlertDeed[]> {
-  const { rows: changes } = await sql<Row>`select id::text, created_at as at, user_name as by, after
+/** Returns people's changes of an alert and their comments, newest first. The log has no names of those who got it. */
+export async function historyOf(
+  store: Store,
+  id: string,
+  namesOf: (userIds: string[]) => Promise<ReadonlyMap<string, string>>,
+): Promise<AlertDeed[]> {
+  const { rows: changes } = await sql<Row>`select id::text, created_at as at, user_id, user_name as by, after
     from ${table(store, 'audit_log')} where entity = 'alert' and record_id = ${id} and ${isChange}
     order by created_at desc, id desc limit ${mostTold}`.execute(store.db);
   const { rows: comments } = await sql<Row>`select id::text, created_at as at, user_name as by, text
     from ${table(store, 'alert_comment')} where alert_id = ${id}::bigint
     order by created_at desc, id desc limit ${mostTold}`.execute(store.db);
-  const deeds = [...changes.map(changeDeed), ...comments.map(commentDeed)];
+  const names = await namesOf([...new Set(changes.flatMap((row) => ownerGiven(row) ?? []))]);
+  const deeds = [...changes.map((row) => changeDeed(row, names)), ...comments.map(commentDeed)];
   return deeds.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, mostTold);
 }
 
@@ -173,8 +180,17 @@ const whenAndWho = ({ at, by }: Row) => ({ at: String(at), by: typeof by === 'st
 /** Prefixed, since a change and a comment may have the same id. */
 const idOf = (kind: string, { id }: Row) => `${kind} ${String(id)}`;
 
-function changeDeed(row: Row): AlertDeed {
-  const after: Row = typeof row.after === 'object' && row.after !== null ? { ...row.after } : {};
+const afterOf = ({ after }: Row): Row => (typeof after === 'object' && after !== null ? { ...after } : {});
+
+/** The id of the user to whom somebody else gave the alert; undefined for every other change. */
+function ownerGiven(row: Row): string | undefined {
+  const { owner_id } = afterOf(row);
+  return typeof owner_id === 'string' && owner_id !== row.user_id ? owner_id : undefined;
+}
+
+function changeDeed(row: Row, names: ReadonlyMap<string, string>): AlertDeed {
+  const after = afterOf(row);
+  const given = ownerGiven(row);
   const state = enums.AlertStates.find((one) => one === after.state);
   const verdict = enums.AlertVerdicts.find((one) => one === after.verdict);
   return {
@@ -183,8 +199,17 @@ function changeDeed(row: Row): AlertDeed {
     ...(state && { state }),
     ...(Object.hasOwn(after, 'verdict') && { verdict: verdict ?? null }),
     ...(Object.hasOwn(after, 'looked_at') && { looked: true }),
-    ...(Object.hasOwn(after, 'owner_id') && { owner: after.owner_id === null ? 'released' : 'taken' }),
+    ...(Object.hasOwn(after, 'owner_id') && ownerDeed(after, given, names)),
   };
+}
+
+function ownerDeed(
+  { owner_id }: Row,
+  given: string | undefined,
+  names: ReadonlyMap<string, string>,
+): Pick<AlertDeed, 'owner' | 'to'> {
+  if (given !== undefined) return { owner: 'assigned', to: names.get(given) ?? null };
+  return { owner: owner_id === null ? 'released' : 'taken' };
 }
 
 const commentDeed = (row: Row): AlertDeed => ({

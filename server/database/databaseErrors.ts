@@ -96,11 +96,12 @@ export function isQueryError(error: unknown): error is Error & QueryErrorFields 
   );
 }
 
+// 58 is what the machine below the database could not do, F0 its own files
 const UNAVAILABLE_CODE =
-  /^(08...|53...|57014|57P0.|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08...|53...|57014|57P0.|58...|F0...|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** `pg` throws these without a code. */
 const UNAVAILABLE_TEXT =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/;
 
 /** Whether the database is unavailable, full or too slow, rather than the query wrong: the caller may answer 503. */
 export function isUnavailable(error: unknown): boolean {

@@ -14,6 +14,7 @@ import { type Answer, judge } from './evaluateTriggers.ts';
 import { eventKinds, hasBets, type TriggerType } from './eventKinds.ts';
 import { answerKey, explain } from './explain.ts';
 import { modelOf } from './models.ts';
+import { restedOf } from './rests.ts';
 import type { TriggerRule } from './ruleSql.ts';
 import type { TenantTriggers } from './triggers.ts';
 import { reasonsFor } from './whyWithdrawn.ts';
@@ -57,15 +58,24 @@ export async function findingsOf(place: EnginePlace, judging: Judging, due: DueE
   const answers: Answer[] = [];
   for (const compiled of judging.compiled.values())
     for (const one of compiled) answers.push(...(await judge(place.tenant, one, due, judging.tenant.mark)));
+  const yes = answers.filter(({ fires }) => fires);
+  const rested = await restedOf(place.tenant, yes);
   const stored = await storedFirings(place.tenant, due, judging);
-  const standing = new Map(answers.flatMap((answer) => (answer.fires ? [[answerKey(answer), answer]] : [])));
+  const standing = new Map(yes.map((answer) => [answerKey(answer), answer]));
+  // a rest withdraws nothing: what was found at this time before somebody made it stands
+  const stands = (key: string, at: string) => {
+    const answer = standing.get(key);
+    return answer !== undefined && (!rested.has(answer) || answer.at === at);
+  };
   // a firing belongs to one customer: that of an event whose customer was corrected is another one
-  const holds = ({ key, customerId }: StoredFiring) => standing.get(key)?.customerId === customerId;
+  const holds = ({ key, customerId, at }: StoredFiring) =>
+    standing.get(key)?.customerId === customerId && stands(key, at);
+  const held = new Set(stored.filter(holds).map(({ key }) => key));
   return {
-    answers,
+    answers: answers.filter((answer) => !rested.has(answer) || held.has(answerKey(answer))),
     gone: stored.filter((one) => !holds(one)),
     moved: stored.filter((one) => holds(one) && one.at < (standing.get(one.key)?.at ?? one.at)),
-    outdated: await outdatedLogs(place, due, judging, answers),
+    outdated: await outdatedLogs(place, due, judging, { unanswered: answers.filter(({ fires }) => !fires), stands }),
   };
 }
 
@@ -243,10 +253,9 @@ async function outdatedLogs(
   { tenant, logs }: EnginePlace,
   due: DueEvents,
   judging: Judging,
-  answers: readonly Answer[],
+  found: { unanswered: readonly Answer[]; stands(key: string, at: string): boolean },
 ): Promise<OutdatedLog[]> {
-  const keysOf = (fires: boolean) => new Set(answers.filter((answer) => answer.fires === fires).map(answerKey));
-  const [standing, unanswered] = [keysOf(true), keysOf(false)];
+  const unanswered = new Set(found.unanswered.map(answerKey));
   const eventKeys = due.types.flatMap((type) => {
     const ids = due.again(type);
     const judged = judging.tenant.rules.filter((rule) => rule.type === type);
@@ -266,6 +275,6 @@ async function outdatedLogs(
   return rows.filter(({ triggerId, type, eventId, betId, outcome, at }) => {
     if (!due.isDue(type, eventId, triggerId, fixtures.get(betId ?? '') ?? null)) return false;
     const key = `${triggerId}/${eventId}/${betId ?? ''}`;
-    return isOurs(triggerId, at) && (outcome === 'TRIGGERED' ? !standing.has(key) : !unanswered.has(key));
+    return isOurs(triggerId, at) && (outcome === 'TRIGGERED' ? !found.stands(key, at) : !unanswered.has(key));
   });
 }

@@ -16,6 +16,7 @@ import { tenantHooks } from './tenantHooks.ts';
 import { translationHooks } from './translation.ts';
 import { triggerActionHooks } from './triggerAction.ts';
 import { triggerHooks } from './triggerHooks.ts';
+import { triggerRestHooks } from './triggerRest.ts';
 import { userHooks } from './user.ts';
 import { webhookHooks } from './webhook.ts';
 
@@ -34,6 +35,7 @@ const hooks = new Map<string, EntityHooks>([
   ['translation', translationHooks],
   ['trigger', triggerHooks],
   ['trigger_action', triggerActionHooks],
+  ['trigger_rest', triggerRestHooks],
   ['user', userHooks],
   ['webhook', webhookHooks],
 ]);

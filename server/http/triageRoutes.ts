@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Triage, TriageOfSeveral, TriageOutcome } from '../../src/contracts/triage.ts';
 import { enums } from '../../src/manifest/enums.ts';
+import { namesOfUsers } from '../alerts/assignees.ts';
 import { changeOf, historyOf, lookAtAlert, triageAlert, verdictsOf } from '../alerts/triageAlerts.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
@@ -13,12 +14,19 @@ import { sessionOf } from './access.ts';
 import { actorOf, callerOf } from './request.ts';
 
 /** The maximum rows of a list's page. */
-const mostAtOnce = 200;
-const seen = {
+export const mostAtOnce = 200;
+export const seenSchema = {
   type: 'object',
   properties: { state: { enum: enums.AlertStates }, owner_id: { type: ['string', 'null'], maxLength: 20 } },
   required: ['state', 'owner_id'],
   additionalProperties: false,
+};
+export const idsSchema = {
+  type: 'array',
+  items: { type: 'string', pattern: '^[0-9]{1,18}$' },
+  minItems: 1,
+  maxItems: mostAtOnce,
+  uniqueItems: true,
 };
 const properties = {
   state: { enum: enums.AlertStates },
@@ -28,7 +36,7 @@ const properties = {
 };
 const one = {
   type: 'object',
-  properties: { ...properties, seen, updated_at: { type: 'string', format: 'date-time' } },
+  properties: { ...properties, seen: seenSchema, updated_at: { type: 'string', format: 'date-time' } },
   minProperties: 1,
   additionalProperties: false,
 };
@@ -36,14 +44,8 @@ const several = {
   type: 'object',
   properties: {
     ...properties,
-    ids: {
-      type: 'array',
-      items: { type: 'string', pattern: '^[0-9]{1,18}$' },
-      minItems: 1,
-      maxItems: mostAtOnce,
-      uniqueItems: true,
-    },
-    seen: { type: 'object', maxProperties: mostAtOnce, additionalProperties: seen },
+    ids: idsSchema,
+    seen: { type: 'object', maxProperties: mostAtOnce, additionalProperties: seenSchema },
   },
   required: ['ids'],
   minProperties: 2,
@@ -91,7 +93,8 @@ export function triageRoutes(app: FastifyInstance, context: Context): void {
     { config: { needs: 'alert.show' } },
     async (request) => {
       const { id } = await readOne(context, await callerOf(context, request), 'alert', request.params.id);
-      return { data: await historyOf(await tenantOf(context, request), String(id)) };
+      const namesOf = (ids: string[]) => namesOfUsers(context.control, ids);
+      return { data: await historyOf(await tenantOf(context, request), String(id), namesOf) };
     },
   );
   app.get<{ Params: { id: string } }>(
@@ -111,7 +114,12 @@ async function tenantOf({ tenancy }: Context, request: FastifyRequest): Promise<
 }
 
 /** Adds the alert as it is now to a 409. */
-async function withCurrent(context: Context, request: FastifyRequest, id: string, error: unknown): Promise<unknown> {
+export async function withCurrent(
+  context: Context,
+  request: FastifyRequest,
+  id: string,
+  error: unknown,
+): Promise<unknown> {
   if (!(error instanceof HttpError) || error.code !== 'conflict') return error;
   const current = await readOne(context, await callerOf(context, request), 'alert', id);
   return new HttpError('conflict', error.message, { more: { current } });
@@ -160,16 +168,18 @@ function newsOf({ before, after }: { before: Row; after: Row }, at: string): Ale
   ];
 }
 
-/** Each alert in a transaction of its own: a failure of one is reported and does not stop the others. */
-async function workOnAll(
+const workOnAll = (
   context: Context,
   request: FastifyRequest,
   { ids, seen = {}, ...wanted }: TriageOfSeveral,
-): Promise<TriageOutcome> {
+): Promise<TriageOutcome> => eachAlert(ids, (id) => work(context, request, id, { ...wanted, seen: seen[id] }));
+
+/** Each alert in a transaction of its own: a failure of one is reported and does not stop the others. */
+export async function eachAlert(ids: readonly string[], change: (id: string) => Promise<void>): Promise<TriageOutcome> {
   const outcome: TriageOutcome = { done: [], refused: [] };
   for (const id of ids)
     try {
-      await work(context, request, id, { ...wanted, seen: seen[id] });
+      await change(id);
       outcome.done.push(id);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;

@@ -30,7 +30,7 @@ const attempts = 4;
 
 /** Whether a retry may succeed: the database is unavailable, full, or the transaction lost a conflict. */
 export const isPassing = (error: unknown): boolean =>
-  isUnavailable(error) || isContended(error) || (isQueryError(error) && /^(55P03|58...|F0...)$/.test(error.code));
+  isUnavailable(error) || isContended(error) || (isQueryError(error) && error.code === '55P03');
 
 const isContended = (error: unknown) => isQueryError(error) && /^40...$/.test(error.code);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import type { AlertsAssigned } from '../../src/contracts/assigning.ts';
 import type { DecisionsChanged } from '../../src/contracts/decision.ts';
 import type { AlertChange, AlertChanges, AlertsDue } from '../../src/contracts/triage.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +11,7 @@ import { DecisionNews } from './decisionNews.ts';
 import { servePresence } from './presenceOfTenant.ts';
 import { ProposalNews } from './proposalNews.ts';
 import type { RedisLink } from './redis.ts';
-import { type PushServer, roomOf } from './sockets.ts';
+import { type PushServer, roomOf, roomOfUser } from './sockets.ts';
 import { admitWatchers, recheckWatchers } from './watchers.ts';
 
 interface PushOptions {
@@ -39,7 +40,7 @@ const markMs = { first: 500, later: 10_000 };
 const firstMarks = 10;
 
 /**
- * Serves `newAlert`, `alertChanged`, `alertDue`, `decisionsChanged` and `lookers` on the API's address, over websocket only, and publishes what is sent
+ * Serves `newAlert`, `alertChanged`, `alertDue`, `alertsAssigned`, `decisionsChanged` and `lookers` on the API's address, over websocket only, and publishes what is sent
  * through `context.push`. May be called before or after the server listens.
  */
 export function attachPush(server: HttpServer, context: Context, options: PushOptions = {}): AttachedPush {
@@ -101,6 +102,14 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
       io.local.to(roomOf(tenantId)).emit('alertDue', news);
       others?.publish(tenantId, 'alertDue', news);
     },
+    assigned(tenantId, userId, alerts) {
+      if (alerts.length === 0) return;
+      const news: AlertsAssigned = [...alerts];
+      const room = roomOfUser(tenantId, userId);
+      count('pitboss_pushes_total', { event: 'alertsAssigned' });
+      io.local.to(room).emit('alertsAssigned', news);
+      others?.toUser(room, news);
+    },
     proposals: (tenantId) => proposals.add(tenantId),
     watchers: () => [...io.of('/').sockets.values()].map(({ data }) => data),
     async close() {
@@ -140,6 +149,7 @@ interface Others {
   publish(tenantId: string, event: 'alertDue', alerts: AlertsDue): void;
   publish(tenantId: string, event: 'decisionsChanged', changes: DecisionsChanged): void;
   publish(tenantId: string, event: 'proposalsChanged'): void;
+  toUser(room: string, alerts: AlertsAssigned): void;
   stop(): void;
 }
 
@@ -173,6 +183,7 @@ function shareThrough(io: PushServer, { client, onBack }: RedisLink): Others {
       else if (push[0] === 'proposalsChanged') there.emit(push[0]);
       else there.emit(push[0], push[1]);
     },
+    toUser: (room, alerts) => void (client.isReady && io.to(room).except(here).emit('alertsAssigned', alerts)),
     stop: () => clearTimeout(timer),
   };
 }

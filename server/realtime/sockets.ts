@@ -1,4 +1,5 @@
 import type { Server, Socket } from 'socket.io';
+import type { AlertsAssigned } from '../../src/contracts/assigning.ts';
 import type { DecisionsChanged } from '../../src/contracts/decision.ts';
 import type { AlertChanges, AlertsDue, Looker, Lookers } from '../../src/contracts/triage.ts';
 import type { NewAlert, Watcher } from '../push.ts';
@@ -12,6 +13,8 @@ interface ToClient {
   alertChanged(changes: AlertChanges): void;
   /** Alerts whose bound is near, or has passed. */
   alertDue(alerts: AlertsDue): void;
+  /** Alerts that somebody gave to the receiver. */
+  alertsAssigned(alerts: AlertsAssigned): void;
   /** Decisions came to the desk, or left it. */
   decisionsChanged(changed: DecisionsChanged): void;
   /** Other proposals wait than before. */
@@ -31,5 +34,7 @@ interface BetweenServers {
 export type PushServer = Server<FromClient, ToClient, BetweenServers, Watcher>;
 export type PushSocket = Socket<FromClient, ToClient, BetweenServers, Watcher>;
 
+/** The room of one user's sockets in a tenant. */
+export const roomOfUser = (tenantId: string, userId: string) => `tenant:${tenantId}:user:${userId}`;
 /** The room of all sockets of a tenant. */
 export const roomOf = (tenantId: string) => `tenant:${tenantId}`;

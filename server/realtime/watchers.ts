@@ -5,7 +5,7 @@ import { hashToken } from '../sessions/hashToken.ts';
 import { endingOf, limitsOf } from '../sessions/sessionLimits.ts';
 import { workingTenant } from '../sessions/tenantReach.ts';
 import { type Store, table } from '../sql/store.ts';
-import { type PushServer, type PushSocket, roomOf } from './sockets.ts';
+import { type PushServer, type PushSocket, roomOf, roomOfUser } from './sockets.ts';
 
 type Refusal = 'unauthorized' | 'forbidden' | 'unavailable';
 
@@ -21,7 +21,10 @@ export function admitWatchers(io: PushServer, context: Context): void {
       () => next(new Error('unavailable' satisfies Refusal)),
     );
   });
-  io.on('connection', (socket) => void socket.join(roomOf(socket.data.tenantId)));
+  io.on('connection', (socket) => {
+    const { tenantId, userId } = socket.data;
+    void socket.join([roomOf(tenantId), roomOfUser(tenantId, userId)]);
+  });
 }
 
 async function admit(context: Context, socket: PushSocket): Promise<Refusal | undefined> {

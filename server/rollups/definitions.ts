@@ -165,6 +165,21 @@ const exposure: Rollup = {
   ],
 };
 
+/** Stakes and potential returns of open betslips, each once. */
+const openSlips: Rollup = {
+  table: 'open_slips',
+  keys: ['currency'],
+  sums: ['slips', 'stake', 'potential'],
+  sources: [
+    {
+      table: 'betslip',
+      watch: ['settled', 'currency', 'stake', 'price', 'return_possible'],
+      select: (rows) => `
+        select s.currency, 1 as slips, s.stake, ${potential} as potential from ${rows} s where not s.settled`,
+    },
+  ],
+};
+
 const money = ['stake', 'return', 'free_stake', 'free_return', 'bonus_stake', 'bonus_return'] as const;
 
 const spins = (table: string, product: string): RollupSource => ({
@@ -290,6 +305,7 @@ export const rollups: readonly Rollup[] = [
   betTakings,
   slipFixtures,
   exposure,
+  openSlips,
   gameTakings,
   activeCustomers,
   activeCounts,

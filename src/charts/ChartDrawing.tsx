@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ChartData } from '../contracts/charts.ts';
 import { useIntlLocale } from '../format/locale.ts';
 import { fontFamily } from '../theme/tokens.ts';
+import { barsOf, gridOf } from './bars.tsx';
 import { formatLabel, formatShort, formatTick } from './chartFormat.ts';
 import styles from './charts.module.css';
 import { drawn, formatValue } from './chartValues.ts';
@@ -25,20 +26,18 @@ export interface DrawingProps {
   summary: string;
 }
 
-const [labelWidth, digitWidth] = [64, 7];
+const [labelWidth, digitWidth, right] = [64, 7, 24];
 /** Fewer points than this are marked, so that one alone can be seen. */
 const marked = 15;
 
-/** A chart's lines. Time runs from left to right in every language. Only ever loaded with a chart: nivo is heavy. */
+/** A chart's lines or bars. Time runs from left to right in every language. Only ever loaded with a chart: nivo is heavy. */
 export function ChartDrawing({ data, past, lines, height, time, running, summary }: DrawingProps) {
   const locale = useIntlLocale();
   const tokens = useTokens();
   const [box, width] = useWidthOf<HTMLDivElement>();
   const { labels, datasets } = data;
   const series = useMemo(() => seriesOf(data, past), [data, past]);
-  const values = series.flatMap((one) => one.data.flatMap(({ y }) => (y === null ? [] : [y])));
-  const whole = values.every(Number.isInteger) && datasets.every(({ unit }) => unit !== 'MONEY');
-  const { min, max, ticks } = valueScale(values, whole);
+  const { min, max, ticks } = useMemo(() => scaleOf(series, datasets), [series, datasets]);
   const left = Math.max(...ticks.map((tick) => formatTick(tick, locale).length)) * digitWidth + 14;
   const theme = {
     text: { fontFamily, fontSize: 12, fill: tokens.soft },
@@ -47,6 +46,11 @@ export function ChartDrawing({ data, past, lines, height, time, running, summary
     crosshair: { line: { stroke: tokens.soft, strokeDasharray: '3 3' } },
   };
   const open = running?.at ?? null;
+  const bars = lines.some(({ bar }) => bar !== undefined);
+  // a bar reaches half a day beyond its point, also at both ends
+  const half = bars ? Math.max(0, width - left - right) / (2 * Math.max(1, labels.length)) : 0;
+  const Grid = useMemo(() => gridOf(ticks, half, tokens.hairline), [ticks, half, tokens.hairline]);
+  const Bars = useMemo(() => barsOf(lines, open, 2 * half), [lines, open, half]);
   const Strokes = useMemo(
     () => strokesOf(lines, { all: labels.length < marked, open, ground: tokens.card }),
     [lines, labels.length, open, tokens.card],
@@ -61,24 +65,33 @@ export function ChartDrawing({ data, past, lines, height, time, running, summary
           data={series}
           theme={theme}
           colors={lines.map(({ color }) => color)}
-          margin={{ top: 10, right: 24, bottom: 32, left }}
+          margin={{ top: 10, right: right + half, bottom: 32, left: left + half }}
           xScale={{ type: 'point' }}
           yScale={{ type: 'linear', min, max }}
           curve="linear"
           lineWidth={2}
-          enableArea={series.length === 1}
+          enableArea={series.length === 1 && !bars}
           areaOpacity={0.12}
           areaBaselineValue={0}
           enableGridX={false}
           gridYValues={ticks}
-          axisLeft={{ tickSize: 0, tickPadding: 8, tickValues: ticks, format: (tick) => formatTick(tick, locale) }}
+          axisLeft={{
+            tickSize: 0,
+            tickPadding: 8 + half,
+            tickValues: ticks,
+            format: (tick) => formatTick(tick, locale),
+          }}
           axisBottom={{
             tickSize: 0,
             tickPadding: 10,
             tickValues: labelTicks(labels, Math.floor((width - left) / labelWidth)),
             format: (label: string) => (time ? formatShort(label, locale) : label),
           }}
-          layers={['grid', Band, 'axes', 'areas', 'crosshair', Strokes, 'slices']}
+          layers={
+            bars
+              ? [Grid, Band, 'axes', 'crosshair', Bars, 'slices']
+              : ['grid', Band, 'axes', 'areas', 'crosshair', Strokes, 'slices']
+          }
           animate={false}
           enableSlices="x"
           sliceTooltip={(props) => <Tip {...props} data={data} lines={lines} time={time} running={running} />}
@@ -88,6 +101,12 @@ export function ChartDrawing({ data, past, lines, height, time, running, summary
       )}
     </div>
   );
+}
+
+function scaleOf(series: readonly DefaultSeries[], datasets: ChartData['datasets']) {
+  const values = series.flatMap((one) => one.data.flatMap(({ y }) => (y === null ? [] : [y])));
+  const whole = values.every(Number.isInteger) && datasets.every(({ unit }) => unit !== 'MONEY');
+  return valueScale(values, whole);
 }
 
 function seriesOf({ labels, datasets }: ChartData, past: number): DefaultSeries[] {

@@ -8,7 +8,7 @@ import type { Tokens } from '../theme/tokens.ts';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { ChartTable } from './ChartTable.tsx';
 import { formatLabel } from './chartFormat.ts';
-import { formatValue, lacksRates, totalOf } from './chartValues.ts';
+import { asBars, formatValue, lacksRates, totalOf } from './chartValues.ts';
 import { Hollow, Swatch, type SwatchLook } from './Swatch.tsx';
 import { runningOf, tickMoment } from './ticks.ts';
 import { useChartWords } from './useChartWords.ts';
@@ -31,7 +31,7 @@ interface Props {
   totals?: readonly ChartDataset['data'][number][] | null;
 }
 
-/** Lines over time, with their legend and totals; also as a table. */
+/** Lines over time, or bars of counts, with their legend and totals; also as a table. */
 export function LineChart({ data, label, height, time = false, totals: given }: Props) {
   const words = useLabel();
   const { line } = useChartWords();
@@ -41,9 +41,15 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
   const hour = useHour();
   const past = useMemo(() => (time ? begun(data.labels, hour) : data.labels.length), [data, time, hour]);
   const running = time ? runningOf(data.labels, past, hour) : null;
+  const bars = asBars(data, time);
   const lines = useMemo(
-    () => data.datasets.map((one, at) => ({ ...seriesLookOf(at, tokens), name: line(one.label) })),
-    [data, tokens, line],
+    () =>
+      data.datasets.map((one, at) => ({
+        ...seriesLookOf(at, tokens),
+        ...(bars && { bar: barLooks[at % barLooks.length] }),
+        name: line(one.label),
+      })),
+    [data, tokens, line, bars],
   );
   const totalAt = (one: ChartDataset, at: number) => (given ? (given[at] ?? null) : totalOf(one.data.slice(0, past)));
   const totals =
@@ -72,7 +78,7 @@ export function LineChart({ data, label, height, time = false, totals: given }: 
           ))}
           {running !== null && (
             <li className="pb-note flex min-h-26 min-w-0 items-center gap-6">
-              <Hollow color={tokens.soft} ground={tokens.card} />
+              <Hollow color={tokens.soft} ground={tokens.card} bar={bars} />
               <span className="max-w-[24ch] truncate">{words(`charts.soFar.${running.of}`)}</span>
             </li>
           )}
@@ -117,6 +123,7 @@ function begun(labels: readonly string[], now: number): number {
 }
 
 const dashes = [undefined, '7 4', '2 3', '10 3 2 3'];
+const barLooks = ['full', 'half', 'outline'] as const;
 
 /**
  * The look of the nth line: distinguished by its dashes too, for readers who do not see the colours. Each colour has 3:1 or

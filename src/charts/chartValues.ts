@@ -43,3 +43,10 @@ export const lacksRates = ({ missing_rates: missing = [] }: { missing_rates?: st
 export function saysSomething({ datasets }: ChartData): boolean {
   return datasets.some(({ data }) => data.some((value) => value === null || drawn(value) !== 0));
 }
+
+/** As many days as bars stay readable for. */
+const mostBars = 62;
+
+/** Whether a chart is drawn as bars: counts of days or hours, which no line runs between. */
+export const asBars = ({ labels, datasets }: ChartData, time: boolean): boolean =>
+  time && labels.length <= mostBars && datasets.every(({ unit }) => unit === 'COUNT');

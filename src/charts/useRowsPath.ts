@@ -4,7 +4,7 @@ import type { TimeframeSpan } from './chartTimeframe.ts';
 
 /** As a list's address holds them: a plain value, or values by their operators. */
 export interface Filters {
-  readonly [name: string]: string | { readonly [op: string]: string };
+  readonly [name: string]: string | { readonly [op: string]: string | readonly string[] };
 }
 
 /** Rows that were placed or played in a timeframe. */

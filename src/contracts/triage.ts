@@ -98,8 +98,13 @@ export interface AlertDeed {
   /** The alert's new state. */
   state?: AlertState;
   verdict?: AlertVerdict | null;
-  /** Assigned to the user who did it, or unassigned. */
-  owner?: 'taken' | 'released';
+  /** Assigned to the user who did it, unassigned, or assigned to another. */
+  owner?: 'taken' | 'released' | 'assigned';
+  /**
+   * To whom it was assigned; null if that user has been deleted.
+   * @pii name
+   */
+  to?: string | null;
   /** Opened it first. */
   looked?: true;
   /** @pii text */

@@ -1,5 +1,6 @@
 import { bundled } from './bundled.ts';
 import { alerts } from './en/alerts.ts';
+import { assigning } from './en/assigning.ts';
 import { audit } from './en/audit.ts';
 import { cases } from './en/cases.ts';
 import { charts } from './en/charts.ts';
@@ -25,10 +26,12 @@ import { providers } from './en/providers.ts';
 import { reasons } from './en/reasons.ts';
 import { records } from './en/records.ts';
 import { refusals } from './en/refusals.ts';
+import { rests } from './en/rests.ts';
 import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
 import { security } from './en/security.ts';
 import { serviceKeys } from './en/serviceKeys.ts';
+import { startDesk } from './en/startDesk.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 import { translations } from './en/translations.ts';
@@ -41,6 +44,7 @@ import type { KeysOf } from './phrases.ts';
 export const en = {
   ...bundled,
   alerts,
+  assigning,
   audit,
   charts,
   customer,
@@ -66,10 +70,12 @@ export const en = {
   reasons,
   records,
   refusals,
+  rests,
   rmt,
   rules,
   security,
   serviceKeys,
+  startDesk,
   statistics,
   story,
   translations,

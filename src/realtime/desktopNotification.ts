@@ -12,8 +12,8 @@ export interface Notification {
   /** ISO 8601; a push came when it came. */
   at: string | null;
   betslipId: string | null;
-  /** Its bound is near or has passed; undefined for an alert that is new. */
-  due?: 'near' | 'passed';
+  /** Why an alert rings the bell that is not new: its bound is near or has passed, or the user was given it. */
+  why?: 'near' | 'passed' | 'assigned';
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -53,7 +53,28 @@ export function readDue(push: unknown, myId: string | undefined): Notification[]
         subject: text(one.subject),
         at: text(one.due_at),
         betslipId: null,
-        due: passed ? 'passed' : 'near',
+        why: passed ? 'passed' : 'near',
+      },
+    ];
+  });
+}
+
+/** Reads an alertsAssigned push leniently: it comes to the new owner alone. */
+export function readAssigned(push: unknown): Notification[] {
+  if (!Array.isArray(push)) return [];
+  return push.flatMap((one): Notification[] => {
+    const id = isObject(one) ? idOf(one.id) : null;
+    if (!isObject(one) || id === null) return [];
+    const at = text(one.at);
+    return [
+      {
+        key: `${id} assigned ${at}`,
+        id,
+        type: text(one.type),
+        subject: text(one.subject),
+        at: at || null,
+        betslipId: null,
+        why: 'assigned',
       },
     ];
   });

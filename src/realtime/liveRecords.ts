@@ -5,7 +5,7 @@ import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { resourceOf } from '../resourceOf.ts';
 import { getToken, isRenewing, onRenewal, onSession } from '../session/session.ts';
 import { readItem, writeItem } from '../session/storage.ts';
-import { type Notification, readAlert, readDue } from './desktopNotification.ts';
+import { type Notification, readAlert, readAssigned, readDue } from './desktopNotification.ts';
 import { addNews, addUnread, fillFeed, forgetFeed, mostShown, onSeen, setFeed } from './feed.ts';
 import { tellChanges, tellDecisions, tellMissed, tellNews, tellProposals, tellStart } from './news.ts';
 import { connectPresence, hearLookers, lookedAt } from './presence.ts';
@@ -78,6 +78,7 @@ function begin(token: string): Watch {
     },
     onChanges: tellChanges,
     onDue: (push) => addNews(readDue(push, currentMe()?.id)),
+    onAssigned: (push) => addNews(readAssigned(push)),
     onDecisions: tellDecisions,
     onProposals: tellProposals,
     onLookers: hearLookers,

@@ -23,6 +23,8 @@ interface WatchOptions {
   onChanges?(changes: AlertChange[]): void;
   /** The bound of alerts is near, or has passed: an alertDue push. */
   onDue?(push: unknown): void;
+  /** Somebody gave alerts to this user: an alertsAssigned push. */
+  onAssigned?(push: unknown): void;
   /** Decisions came to the desk, or left it. */
   onDecisions?(): void;
   /** Other proposals wait than before. */
@@ -90,6 +92,7 @@ export function watchAlerts(options: WatchOptions): Watch {
   });
   hear('alertChanged', 'AlertChanges', (push) => options.onChanges?.(readChanges(push)));
   hear('alertDue', 'AlertsDue', (push) => options.onDue?.(push));
+  hear('alertsAssigned', 'AlertsAssigned', (push) => options.onAssigned?.(push));
   socket.on('decisionsChanged', () => !closed && options.onDecisions?.());
   socket.on('proposalsChanged', () => !closed && options.onProposals?.());
   hear('lookers', 'Lookers', (push) => {

@@ -191,6 +191,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/user/:id/second-factors': [`v1/crud/user/${rows.user?.[0]?.id}/second-factors`],
     'v1/auth/switch-tenant': [`v1/auth/switch-tenant?tenant_id=${northgate.id}`],
     'v1/proposals/waiting': ['v1/proposals/waiting'],
+    'v1/desk': ['v1/desk'],
     'v1/decisions': ['v1/decisions'],
     'v1/decisions/desk': ['v1/decisions/desk'],
     'v1/components/get-dropdown-rows': models,
@@ -240,6 +241,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/search': [`v1/search?q=${customer}`, `v1/search?q=${canary.partner}`, `v1/search?q=${canary.last}`],
     'v1/user/user-state/get-all': ['v1/user/user-state/get-all'],
     'v1/crud/get-language-translations': ['v1/crud/get-language-translations?locale=en_US'],
+    'v1/crud/alert/assignees': ['v1/crud/alert/assignees'],
     'v1/crud/alert/:id/history': [`v1/crud/alert/${northgate.rows.alert?.[0]?.id}/history`],
     'v1/crud/intervention/:id/effect': [`v1/crud/intervention/${northgate.rows.intervention?.[0]?.id}/effect`],
     'v1/crud/service-account/:id/keys': (rows.service_account ?? []).map(

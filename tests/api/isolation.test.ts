@@ -24,11 +24,13 @@ const nameOfPath = new Map([
   ['/api/v1/crud/trigger/:id/verdicts', 'trigger'],
   ['/api/v1/crud/alert/:id/triage', 'alert'],
   ['/api/v1/crud/alert/:id/look', 'alert'],
+  ['/api/v1/crud/alert/:id/assign', 'alert'],
   ['/api/v1/crud/alert/:id/history', 'alert'],
   ['/api/v1/crud/action-request/:id/approve', 'action_request'],
   ['/api/v1/crud/action-request/:id/reject', 'action_request'],
   ['/api/v1/crud/action-request/:id/withdraw', 'action_request'],
   ['/api/v1/crud/intervention/:id/follow-up', 'intervention'],
+  ['/api/v1/crud/trigger-rest/:id/end', 'trigger_rest'],
   ['/api/v1/crud/intervention/:id/effect', 'intervention'],
   ['/api/v1/crud/customer/:id/action', 'customer'],
   ['/api/v1/crud/customer/:id/legal-hold', 'customer'],
@@ -62,6 +64,7 @@ const nameOfPath = new Map([
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
+  if (url.endsWith('/assign')) return { owner_id: '1' };
   if (url.endsWith('/refuse') || url.endsWith('/comment')) return { comment: 'Case 1' };
   if (url.endsWith('/answer')) return { answer: 'ACCEPT' };
   if (url.endsWith('/legal-hold')) return { reason: 'Case 1' };

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { remind } from '../../server/alerts/remind.ts';
 import { type AttachedPush, attachPush } from '../../server/realtime/attach.ts';
 import { table } from '../../server/sql/store.ts';
+import type { AlertsAssigned } from '../../src/contracts/assigning.ts';
 import type { AlertChanges, AlertsDue, Lookers } from '../../src/contracts/triage.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { automatic, Desk } from './act/desk.ts';
@@ -69,6 +70,22 @@ describeApi('pushes about alerts that people have open', (api) => {
       const at = '2026-01-05T10:00:00.000Z';
       const [raised] = await desk.act([desk.firing(trigger, ann, await desk.deposit(ann, at), at)]);
       id = raised?.id ?? '';
+    });
+
+    test('an alert that is given to somebody is told to their sockets, and to no other of the tenant', async () => {
+      const { id: userId, client } = await makeUser(api(), { roles: ['role.analyst'] });
+      const [theirs, other] = [await sit(client), await sit(await api().as('risk'))];
+      const heard: AlertsAssigned[][] = [theirs, other].map(({ socket }) => {
+        const pushes: AlertsAssigned[] = [];
+        socket.on('alertsAssigned', (alerts: AlertsAssigned) => pushes.push(alerts));
+        return pushes;
+      });
+      const analyst = await api().as('analyst');
+      expect((await analyst.post(`v1/crud/alert/${id}/assign`, { owner_id: userId })).status).toBe(200);
+      await expect.poll(() => heard[0]).toMatchObject([[{ id, type: 'FINANCIALS' }]]);
+      // the same change is told to everybody, after which the other would have heard
+      await expect.poll(() => other.changes).toMatchObject([[{ id, owner_id: userId, state: 'OPEN' }]]);
+      expect(heard[1]).toEqual([]);
     });
 
     test('an alert whose bound has passed is pushed to its tenant, and to no other', async () => {

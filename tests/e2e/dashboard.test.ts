@@ -141,3 +141,17 @@ test.each([
     await page.screenshot({ path: shot(`dashboard-${appearance}-${direction}-${width}`), fullPage: true });
   },
 );
+
+test('above the dashboard is a desk, each number of which leads to a list with that many rows', async () => {
+  const page = await desk().enter('admin', '/');
+  await heading(page, 'Dashboard').waitFor();
+  const unassigned = page.getByRole('region', { name: 'Unassigned alerts' });
+  const [first = ''] = (await unassigned.getByRole('definition').first().innerText()).split(',');
+  const open = Number.parseInt(first, 10);
+  expect(open).toBeGreaterThan(0);
+  for (const name of ['My alerts', 'Waiting for approval', 'Open exposure', 'Noisy triggers', 'Feed'])
+    await page.getByRole('region', { name }).waitFor();
+  await unassigned.getByRole('link').first().click();
+  await listed(page, 'Alerts');
+  await page.getByText(new RegExp(`^1–\\d+ of ${open}$`)).waitFor();
+});

@@ -65,3 +65,12 @@ test('API-4 with such a backend an administrator by role name works in another t
   await page.getByRole('banner').getByText('Western Books').waitFor();
   await row(page, 'C11-2').waitFor();
 });
+
+test('over a backend that has no desk the start page is without one', async () => {
+  const { page } = await logIn(['role.floor.walker'], '/');
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/v1/desk'));
+  await page.reload();
+  expect((await asked).status()).toBe(404);
+  await heading(page, 'Dashboard').waitFor();
+  expect(await page.getByRole('region', { name: /^(Your desk|My alerts|Unassigned alerts)$/ }).count()).toBe(0);
+});

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { io, type Socket } from 'socket.io-client';
@@ -12,6 +11,7 @@ import { missingNginx, type Nginx, startNginxWith } from '../support/nginx.ts';
 import { freePort } from '../support/ports.ts';
 import { createDatabase, dropDatabase, hasPostgres, startPostgres, type TestServer } from '../support/postgres.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
+import { callThrough, type TlsCall } from '../support/tlsCall.ts';
 import { missing as missingRedis, startRedis, stop } from './redisServer.ts';
 
 const missingPostgres = hasPostgres()
@@ -23,13 +23,6 @@ if (missing) console.error(`\n!! deploy/ is not tried out${missing}.\n`);
 const key = 'the-metrics-key-of-this-test';
 const email = 'ann@example.com';
 const password = 'a-long-enough-pass-phrase';
-
-interface Answer {
-  status: number;
-  headers: { readonly [name: string]: string | string[] | undefined };
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape, and fails where they differ
-  body: any;
-}
 
 describe.skipIf(missing !== '')(`two servers behind the nginx of deploy/, with PostgreSQL and Redis${missing}`, () => {
   let folder = '';
@@ -43,32 +36,7 @@ describe.skipIf(missing !== '')(`two servers behind the nginx of deploy/, with P
   const servers: RunningServer[] = [];
   const sockets: Socket[] = [];
 
-  /** A call through nginx, whose certificate has to be the right one. */
-  const call = (method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) =>
-    new Promise<Answer>((resolve, reject) => {
-      const sent = request(
-        `https://localhost:${https}${path}`,
-        {
-          method,
-          ca: certificate,
-          headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-        },
-        (response) => {
-          let text = '';
-          response.on('data', (part: Buffer) => (text += part.toString()));
-          response.on('end', () => {
-            const isJson = /json/.test(response.headers['content-type'] ?? '');
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              body: isJson ? JSON.parse(text) : text,
-            });
-          });
-        },
-      );
-      sent.on('error', reject);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
-    });
+  let call: TlsCall;
   const signIn = async (): Promise<string> =>
     (await call('POST', '/api/v1/auth/login', { body: { email, password } })).body.accessToken;
   /** Asks a server itself, as Prometheus does. */
@@ -122,6 +90,7 @@ describe.skipIf(missing !== '')(`two servers behind the nginx of deploy/, with P
     writeFileSync(keyFile, made.key);
     writeFileSync(certificateFile, made.cert);
     certificate = made.cert;
+    call = callThrough(https, certificate);
     const values: { [name: string]: string } = {
       PITBOSS_NAME: 'localhost',
       PITBOSS_HTTP: String(http),

@@ -318,6 +318,29 @@ export const permissionBreakages: readonly Breakage[] = [
       'an alert is one of the same customer, or of nobody',
     ],
   ]),
+  ...caughtBy('api/rests.test.ts', [
+    [
+      'a rest is ended by who may make one',
+      'server/http/restRoutes.ts',
+      "{ config: { needs: 'trigger_rest.create' } },",
+      "{ config: { needs: 'trigger_rest.show' } },",
+      'who may not edit triggers neither rests one',
+    ],
+    [
+      'a rest names the person of the session',
+      'server/entities/triggerRest.ts',
+      'user_id: session.userId, user_name: session.userName',
+      '',
+      'a rest begins now, names the person of the session',
+    ],
+    [
+      'who ended a rest is in the audit log',
+      'server/http/restRoutes.ts',
+      "await audit(write, 'UPDATE', id, before, after);",
+      '',
+      'it is ended once, now and by whom the session says',
+    ],
+  ]),
   ...caughtBy('api/interventions/effect.test.ts', [
     [
       'an effect needs the permission for the rows that it adds up',
@@ -348,6 +371,66 @@ export const permissionBreakages: readonly Breakage[] = [
       "'/api/v1/crud/alert/:id/look',\n    { config: { needs: 'alert.triage' } },",
       "'/api/v1/crud/alert/:id/look',\n    { config: { needs: 'alert.show' } },",
       'a look needs the permission to triage, and an alert of the tenant',
+    ],
+  ]),
+  ...caughtBy('api/alerts/assign.test.ts', [
+    [
+      'giving an alert away needs the permission to triage',
+      'server/http/assignRoutes.ts',
+      "'/api/v1/crud/alert/:id/assign',\n    { schema: { body: one }, config: { needs: 'alert.triage' } },",
+      "'/api/v1/crud/alert/:id/assign',\n    { schema: { body: one }, config: { needs: 'alert.show' } },",
+      'who may only read alerts gives none away',
+    ],
+    [
+      'nobody of another tenant gets an alert',
+      'server/alerts/assignees.ts',
+      'where m.user_id = u.id and m.tenant_id = ${tenantId}::bigint)`;',
+      'where m.user_id = u.id)`;',
+      'nobody of another tenant, nobody disabled and nobody who may not work on alerts gets one',
+    ],
+    [
+      'nobody disabled gets an alert',
+      'server/alerts/assignees.ts',
+      'if (disabled) throw',
+      'if (disabled && !able) throw',
+      'nobody of another tenant, nobody disabled and nobody who may not work on alerts gets one',
+    ],
+    [
+      'nobody gets an alert who may not work on alerts',
+      'server/alerts/assignees.ts',
+      'if (!able) throw',
+      'if (!able && disabled) throw',
+      'nobody of another tenant, nobody disabled and nobody who may not work on alerts gets one',
+    ],
+    [
+      'of two people who give an alert away at once the second is told',
+      'server/alerts/assignAlert.ts',
+      "before.state === 'CLOSED' || (seen && !isAsSeen(before, seen))",
+      "before.state === 'CLOSED'",
+      'of two people who give it away at once the second is told whose it is, and nothing is overwritten',
+    ],
+  ]),
+  ...caughtBy('api/startDesk.test.ts', [
+    [
+      'a part of the desk needs the permission to list what it counts',
+      'server/desk/startDesk.ts',
+      "entities.every((one) => session.permissions.has(permission(one, 'list')))",
+      "entities.every((one) => permission(one, 'list') !== '')",
+      'each part is answered to those who may list what it counts',
+    ],
+    [
+      'the desk counts what its reader may see',
+      'server/desk/countLists.ts',
+      '...(scope?.(context, session) ?? []),',
+      '',
+      'tells what waits for an answer, as far as one may see it',
+    ],
+    [
+      'own alerts are those of the caller',
+      'server/desk/startDesk.ts',
+      'alerts({ owner_id: session.userId })',
+      "alerts({ assigned: 'true' })",
+      'tells alerts by their clocks, of the caller and of nobody',
     ],
   ]),
   ...caughtBy('api/reporter.test.ts', [

@@ -36,6 +36,13 @@ export const tenantBreakages: readonly Breakage[] = [
       byId,
     ],
     [
+      'a rest is ended in the session’s tenant',
+      'server/http/restRoutes.ts',
+      'const { tenant } = await context.tenancy.stores(tenantId);',
+      `const { tenant } = await context.tenancy.stores(${ofOther});`,
+      byId,
+    ],
+    [
       'an effect is added up in the session’s tenant',
       'server/http/interventionRoutes.ts',
       'await readerOf(context, request),',

@@ -10,6 +10,8 @@ import { accountForServer, findBinaries, run, untilReady } from './postgres.ts';
 /** A PostgreSQL that can be stopped at once and started again on the same data and address, as after a crash. */
 export interface Cluster {
   url: string;
+  /** The folder of its data. */
+  data: string;
   /** As when its machine is lost: no connection is ended in order, and the next start recovers. */
   crash(): Promise<void>;
   start(): Promise<void>;
@@ -76,6 +78,7 @@ export async function startCluster({
   await start();
   return {
     url,
+    data,
     crash,
     start,
     runs,

@@ -7,6 +7,7 @@ export const quietPush = (looked: Partial<Push>): Push => ({
   changed() {},
   decisions() {},
   due() {},
+  assigned() {},
   proposals() {},
   watchers: () => [],
   ...looked,

@@ -9,9 +9,8 @@ import { accountForServer, findBinaries, onServer, run, startOwn, stopServer, un
 /** Whether this machine can run two clusters: one elsewhere (TEST_DATABASE_URL) can't be copied. */
 export const hasClusters = (): boolean => findBinaries() !== undefined;
 
-/** A cluster and a streaming replica of it, both on this machine. Addresses are those of the database `postgres`. */
-export interface Pair {
-  primary: string;
+/** A streaming replica on this machine; its address is that of the database `postgres`. */
+export interface Standby {
   replica: string;
   /** Ends the replica: at once, as when its machine is lost, or in order. */
   stopReplica(signal?: 'SIGQUIT' | 'SIGINT'): Promise<void>;
@@ -22,22 +21,26 @@ export interface Pair {
   stop(): Promise<void>;
 }
 
+/** A cluster and a streaming replica of it. */
+export interface Pair extends Standby {
+  primary: string;
+}
+
 /** A standby needs as many as its primary. */
 const room = 'max_connections=200';
 
-/** Copies a fresh cluster with pg_basebackup and lets the copy follow it. */
-export async function startPair(): Promise<Pair> {
+/** Copies a cluster with pg_basebackup and lets the copy follow it, with more settings of the server. */
+export async function startStandby(primary: string, more: readonly string[] = []): Promise<Standby> {
   const binaries = findBinaries();
   if (binaries === undefined) throw new Error('There is no PostgreSQL server on this machine.');
-  const primary = await startOwn(binaries, ['fsync=off', 'wal_level=replica', 'max_wal_senders=4', room]);
   const account = await accountForServer();
   const root = await mkdtemp(join(tmpdir(), 'pitboss-standby-'));
   if (account.uid !== undefined && account.gid !== undefined) await chown(root, account.uid, account.gid);
   const data = join(root, 'data');
-  const copy = ['-D', data, '-d', primary.url, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
+  const copy = ['-D', data, '-d', primary, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'];
   await run(join(binaries, 'pg_basebackup'), copy, { ...account, cwd: root });
   const port = await freePort();
-  const address = new URL(primary.url);
+  const address = new URL(primary);
   address.port = String(port);
   let server: ChildProcess | undefined;
   const kill = () => void server?.kill('SIGQUIT');
@@ -50,6 +53,7 @@ export async function startPair(): Promise<Pair> {
       'listen_addresses=127.0.0.1',
       room,
       'max_standby_streaming_delay=300ms',
+      ...more,
     ];
     server = spawn(
       join(binaries, 'postgres'),
@@ -66,7 +70,6 @@ export async function startPair(): Promise<Pair> {
   };
   await startReplica();
   return {
-    primary: primary.url,
     replica: address.href,
     stopReplica,
     startReplica,
@@ -75,8 +78,22 @@ export async function startPair(): Promise<Pair> {
     stop: async () => {
       process.off('exit', kill);
       await stopReplica('SIGQUIT');
-      await primary.stop();
       await rm(root, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function startPair(): Promise<Pair> {
+  const binaries = findBinaries();
+  if (binaries === undefined) throw new Error('There is no PostgreSQL server on this machine.');
+  const primary = await startOwn(binaries, ['fsync=off', 'wal_level=replica', 'max_wal_senders=4', room]);
+  const standby = await startStandby(primary.url);
+  return {
+    ...standby,
+    primary: primary.url,
+    stop: async () => {
+      await standby.stop();
+      await primary.stop();
     },
   };
 }

@@ -39,6 +39,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'fixture_sum',
     'game_takings',
     'log_outbox',
+    'open_slips',
     'price_moment',
     'rollup_state',
     'row_total',

@@ -1,4 +1,5 @@
 import '../../charts/chartTexts.ts';
+import { lazy, Suspense } from 'react';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { AnswerCard } from '../../charts/AnswerCard.tsx';
 import board from '../../charts/board.module.css';
@@ -22,7 +23,12 @@ import { topLists } from './topRows.ts';
 
 addPhrases({ dashboard });
 
-/** The operator's figures and top lists (DSH-1 to DSH-6); links to the other pages for users without permission for any. */
+const StartDesk = lazy(() => import('../startDesk/StartDesk.tsx').then((page) => ({ default: page.StartDesk })));
+
+/**
+ * The operator's figures and top lists (DSH-1 to DSH-6), and above them the desk; links to the other pages for users
+ * without permission for any figures.
+ */
 export function DashboardPage() {
   const words = useLabel();
   const permitted = usePermitted();
@@ -34,7 +40,18 @@ export function DashboardPage() {
     const [first, ...rest] = may(top.entity) ? top.relations.filter(({ entity }) => may(entity)) : [];
     return first ? [{ top, relations: [first, ...rest] as const }] : [];
   });
-  if (!may('betslip') && !may('customer') && tops.length === 0) return <Start />;
+  const desk = (
+    <Suspense>
+      <StartDesk />
+    </Suspense>
+  );
+  if (!may('betslip') && !may('customer') && tops.length === 0)
+    return (
+      <div className="grid min-w-0 gap-18">
+        {desk}
+        <Start />
+      </div>
+    );
   const content = (
     <div className={`grid grid-cols-6 gap-14 ${styles.grid}`}>
       {may('betslip', 'casino', 'live_casino') && <Profit span={span} />}
@@ -47,6 +64,7 @@ export function DashboardPage() {
   );
   return (
     <div className="grid min-w-0 gap-16">
+      {desk}
       <header className={`flex flex-wrap items-end justify-between gap-x-24 gap-y-12 ${board.title}`}>
         <div>
           <h1>{words('dashboard.title')}</h1>

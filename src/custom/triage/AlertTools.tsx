@@ -15,6 +15,7 @@ import { QuickViews } from '../../resources/list/QuickViews.tsx';
 import { useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
 import { statusOf } from '../../resources/status/tones.ts';
 import { useLabels } from '../../resources/useLabels.ts';
+import { AssignButton } from './AssignButton.tsx';
 import { CloseManyDialog } from './CloseManyDialog.tsx';
 import { awaitComment } from './drafts.ts';
 import { useNextAlert } from './nextAlert.ts';
@@ -133,7 +134,7 @@ function BulkTriage() {
   const words = useLabel();
   const labels = useLabels();
   const { selectedIds = [] } = useListContext();
-  const { run, busy } = useBulk();
+  const { run, assign, busy } = useBulk();
   const [pending, setPending] = useState<AlertVerdict | null>(null);
   const ids = selectedIds.map(String);
   return (
@@ -146,6 +147,12 @@ function BulkTriage() {
       >
         {words(busy ? 'triage.bulk.busy' : 'triage.assign')}
       </button>
+      <AssignButton
+        className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
+        count={ids.length}
+        busy={busy}
+        onAssign={({ id }) => assign(ids, id)}
+      />
       {enums.AlertVerdicts.map((verdict) => {
         const Icon = statusOf('AlertVerdicts', verdict)?.Icon;
         const name = labels.value('AlertVerdicts', verdict);

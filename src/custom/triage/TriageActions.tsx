@@ -1,11 +1,13 @@
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
+import type { Assignee } from '../../contracts/assigning.ts';
 import type { AlertVerdict, Triage } from '../../contracts/triage.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { enums } from '../../manifest/enums.ts';
 import { statusOf } from '../../resources/status/tones.ts';
 import { useLabels } from '../../resources/useLabels.ts';
+import { AssignButton } from './AssignButton.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { CommentBox } from './CommentBox.tsx';
 import { draftOf, keepDraft } from './drafts.ts';
@@ -32,7 +34,7 @@ export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const notify = useNotify();
-  const { act, busy, trouble, dismiss } = useTriage(work);
+  const { act, assign, busy, trouble, dismiss } = useTriage(work);
   const [comment, setComment] = useState(() => draftOf(work.id));
   const box = useRef<HTMLTextAreaElement>(null);
   const nextButton = useRef<HTMLButtonElement>(null);
@@ -84,6 +86,9 @@ export function TriageActions({ panel, work, myId, requests, unfold }: Props) {
           busy={busy}
           take={take}
           release={() => run(releasing(work), words('triage.done.released'))}
+          give={async ({ id, name }) => {
+            if (await assign(id)) notify(words('assigning.done', { name }), { type: 'success' });
+          }}
         />
       )}
       <Pending requests={requests} />
@@ -132,38 +137,33 @@ interface OwnerToolsProps {
   busy: boolean;
   take: () => unknown;
   release: () => unknown;
+  give: (to: Assignee) => Promise<unknown>;
 }
 
-/** Assigns the alert to the user, or unassigns it. */
-function OwnerTools({ work: { ownerName }, isMine, busy, take, release }: OwnerToolsProps) {
+const tool = `svg-18 hover:bg-hover data-main:border-transparent data-main:bg-accent data-main:text-on-accent ${styles.tool}`;
+
+/** Assigns the alert to the user or to another, or unassigns it. */
+function OwnerTools({ work: { ownerName }, isMine, busy, take, release, give }: OwnerToolsProps) {
   const words = useLabel();
-  if (isMine)
-    return (
-      <button
-        type="button"
-        className={`svg-18 hover:bg-hover data-main:border-transparent data-main:bg-accent data-main:text-on-accent ${styles.tool}`}
-        aria-disabled={busy}
-        onClick={release}
-      >
-        {words('triage.release')}
-      </button>
-    );
   return (
-    <button
-      type="button"
-      className={`svg-18 hover:bg-hover data-main:border-transparent data-main:bg-accent data-main:text-on-accent ${styles.tool}`}
-      data-main=""
-      aria-disabled={busy}
-      onClick={take}
-    >
-      <AssignmentInd aria-hidden />
-      <span className="min-w-0 truncate">
-        {ownerName === null ? words('triage.assign') : words('triage.takeOver', { name: ownerName })}
-      </span>
-      <kbd dir="ltr" aria-hidden>
-        a
-      </kbd>
-    </button>
+    <>
+      {isMine ? (
+        <button type="button" className={tool} aria-disabled={busy} onClick={release}>
+          {words('triage.release')}
+        </button>
+      ) : (
+        <button type="button" className={tool} data-main="" aria-disabled={busy} onClick={take}>
+          <AssignmentInd aria-hidden />
+          <span className="min-w-0 truncate">
+            {ownerName === null ? words('triage.assign') : words('triage.takeOver', { name: ownerName })}
+          </span>
+          <kbd dir="ltr" aria-hidden>
+            a
+          </kbd>
+        </button>
+      )}
+      <AssignButton className={tool} count={1} busy={busy} onAssign={give} />
+    </>
   );
 }
 

@@ -87,11 +87,12 @@ function Deed({ deed }: { deed: AlertDeed }) {
 function useSaid(): (deed: AlertDeed) => string {
   const words = useLabel();
   const labels = useLabels();
-  return ({ state, verdict, owner, comment, looked }) => {
+  return ({ state, verdict, owner, to, comment, looked }) => {
     const outcome = verdict ? labels.value('AlertVerdicts', verdict) : '';
     if (comment !== undefined) return words('triage.history.commented');
     if (state === 'CLOSED') return words('triage.history.closed', { verdict: outcome });
     if (state === 'IN REVIEW') return words('triage.history.inReview');
+    if (owner === 'assigned') return words('assigning.did', { name: to ?? words('triage.history.somebody') });
     if (owner === 'released') return words('triage.history.released');
     if (state === 'OPEN') return words('triage.history.OPEN');
     if (owner === 'taken') return words('triage.history.taken');

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { ApiError } from '../../apiError.ts';
+import type { AssignmentOfSeveral } from '../../contracts/assigning.ts';
 import type { Seen, Triage, TriageOfSeveral, TriageOutcome } from '../../contracts/triage.ts';
 import { request } from '../../dataProvider/http.ts';
 import { translate } from '../../i18n/translate.ts';
@@ -15,12 +16,20 @@ import { readWork, taking } from './work.ts';
 
 /** CONTRACT: as many as one call takes. */
 const mostAtOnce = 200;
-const path = 'v1/crud/alert/triage';
+const triagePath = 'v1/crud/alert/triage';
+const assignPath = 'v1/crud/alert/assign';
 
 type Wanted = Pick<Triage, 'owner' | 'state' | 'verdict' | 'comment'>;
 
+interface Bulk {
+  run: (ids: readonly string[], wanted: Wanted) => Promise<boolean>;
+  /** Gives them to a person; throws if that person is refused. */
+  assign: (ids: readonly string[], ownerId: string) => Promise<void>;
+  busy: boolean;
+}
+
 /** Changes several alerts of the list at once; a failure of one is reported and does not stop the others. */
-export function useBulk(): { run: (ids: readonly string[], wanted: Wanted) => Promise<boolean>; busy: boolean } {
+export function useBulk(): Bulk {
   const words = useLabel();
   const notify = useNotify();
   const client = useQueryClient();
@@ -47,28 +56,40 @@ export function useBulk(): { run: (ids: readonly string[], wanted: Wanted) => Pr
       { ids: ids.filter((id) => !isOpen(id)), wanted },
     ];
   };
-  const run = async (ids: readonly string[], wanted: Wanted) => {
-    if (busy) return false;
+  /** As many calls as it takes, then what became of them. */
+  const sendAll = async (ids: readonly string[], calls: readonly BulkCall[]) => {
     setBusy(true);
     try {
       const outcome: TriageOutcome = { done: [], refused: [] };
-      for (const part of parts(ids, wanted))
-        for (let at = 0; at < part.ids.length; at += mostAtOnce) {
-          const some = part.ids.slice(at, at + mostAtOnce);
-          const { done, refused } = await send({ ...part.wanted, ids: some, seen: seenOf(some) });
+      for (const { path, ids: all, wanted } of calls)
+        for (let at = 0; at < all.length; at += mostAtOnce) {
+          const some = all.slice(at, at + mostAtOnce);
+          const { done, refused } = await send(path, { ...wanted, ids: some, seen: seenOf(some) });
           outcome.done.push(...done);
           outcome.refused.push(...refused);
         }
       report(outcome);
       await lookAgain(ids);
       if (outcome.refused.length === 0) onUnselectItems();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const run = async (ids: readonly string[], wanted: Wanted) => {
+    if (busy) return false;
+    try {
+      await sendAll(
+        ids,
+        parts(ids, wanted).map((part) => ({ path: triagePath, ...part })),
+      );
       return true;
     } catch (error) {
       notify(error instanceof Error ? error.message : words('errors.unexpected'), { type: 'error' });
       return false;
-    } finally {
-      setBusy(false);
     }
+  };
+  const assign = async (ids: readonly string[], ownerId: string) => {
+    if (!busy) await sendAll(ids, [{ path: assignPath, ids: [...ids], wanted: { owner_id: ownerId } }]);
   };
   const report = ({ done, refused }: TriageOutcome) => {
     if (refused.length === 0) notify(words('triage.bulk.done', { smart_count: done.length }), { type: 'success' });
@@ -80,10 +101,16 @@ export function useBulk(): { run: (ids: readonly string[], wanted: Wanted) => Pr
     patchRecords(client, route, rows);
     if (rows.length < ids.length) await refetch();
   };
-  return { run, busy };
+  return { run, assign, busy };
 }
 
-async function send(body: TriageOfSeveral): Promise<TriageOutcome> {
+interface BulkCall {
+  path: string;
+  ids: string[];
+  wanted: Wanted | Pick<AssignmentOfSeveral, 'owner_id'>;
+}
+
+async function send(path: string, body: TriageOfSeveral | AssignmentOfSeveral): Promise<TriageOutcome> {
   const answer = await request(path, { method: 'POST', body });
   const data = isObject(answer) ? answer.data : undefined;
   if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));

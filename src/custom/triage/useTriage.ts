@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Assignment } from '../../contracts/assigning.ts';
 import type { Triage } from '../../contracts/triage.ts';
 import { request } from '../../dataProvider/http.ts';
 import { readRecord } from '../../dataProvider/readAnswers.ts';
@@ -18,6 +19,8 @@ export type TriageTrouble =
 export interface TriageWork {
   /** Carries it out, and resolves to whether it is done. One at a time. */
   act: (wanted: Triage) => Promise<boolean>;
+  /** Gives it to a person, likewise; throws if that person is refused. */
+  assign: (ownerId: string) => Promise<boolean>;
   busy: boolean;
   trouble: TriageTrouble | null;
   dismiss: () => void;
@@ -30,29 +33,39 @@ export function useTriage(work: AlertWork): TriageWork {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<TriageTrouble | null>(null);
   const take = (record: RecordData) => patchRecords(client, route, [{ ...record, id: String(record.id) }]);
-  const act = async (wanted: Triage) => {
+  const run = async (way: 'triage' | 'assign', wanted: Triage | Assignment, fail: (error: unknown) => void) => {
     if (busy) return false;
     setBusy(true);
     setTrouble(null);
     try {
-      take(await send(work, wanted));
+      take(await send(work, way, wanted));
       return true;
     } catch (error) {
       const current = currentOf(error);
       if (current) take(current);
-      setTrouble(current ? { kind: 'conflict', current: readWork(current), seen: work } : { kind: 'failed', error });
+      if (current) setTrouble({ kind: 'conflict', current: readWork(current), seen: work });
+      else fail(error);
       return false;
     } finally {
       setBusy(false);
     }
   };
-  return { act, busy, trouble, dismiss: () => setTrouble(null) };
+  const act = (wanted: Triage) => run('triage', wanted, (error) => setTrouble({ kind: 'failed', error }));
+  const assign = (ownerId: string) =>
+    run('assign', { owner_id: ownerId }, (error) => {
+      throw error;
+    });
+  return { act, assign, busy, trouble, dismiss: () => setTrouble(null) };
 }
 
-async function send({ id, state, ownerId }: AlertWork, wanted: Triage): Promise<RecordData> {
+async function send(
+  { id, state, ownerId }: AlertWork,
+  way: 'triage' | 'assign',
+  wanted: Triage | Assignment,
+): Promise<RecordData> {
   const resource = resourceOf('alert');
-  const path = `${resource.entity.path}/${encodeURIComponent(id)}/triage`;
-  const body: Triage = { ...wanted, seen: { state, owner_id: ownerId } };
+  const path = `${resource.entity.path}/${encodeURIComponent(id)}/${way}`;
+  const body: Triage | Assignment = { ...wanted, seen: { state, owner_id: ownerId } };
   const labelOf = (field: string) => fieldLabel(resource, field);
   return readRecord(await request(path, { method: 'POST', body, labelOf }), path);
 }

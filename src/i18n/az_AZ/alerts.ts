@@ -130,6 +130,17 @@ export const alerts = {
     carriedOut: 'Tədbir icra edildi.',
     rejected: 'Tədbir rədd edildi.',
   },
+  approvals: {
+    views: 'Göstərilən təsdiqlər',
+    waiting: 'Gözləyən',
+    all: 'Hamısı',
+    askApprove: 'Bu əməliyyat təsdiqlənsin? |||| Bu %{smart_count} əməliyyat təsdiqlənsin?',
+    askReject: 'Bu əməliyyat rədd edilsin? |||| Bu %{smart_count} əməliyyat rədd edilsin?',
+    once: 'Bunu geri qaytarmaq olmaz. Bu arada başqasının qərar verdiyi olduğu kimi qalır.',
+    approved: '%{smart_count} əməliyyat icra edildi. |||| %{smart_count} əməliyyat icra edildi.',
+    rejected: '%{smart_count} əməliyyat rədd edildi. |||| %{smart_count} əməliyyat rədd edildi.',
+    partly: 'Qərar verildi: %{done}. Qəbul olunmadı: %{smart_count}, hələ seçilidir. %{why}',
+  },
   today: {
     title: 'Şübhəli müştərilər bu gün',
     utc: 'UTC gecəyarısından',

@@ -90,6 +90,7 @@ export const customer = {
     risk_statuses: 'Risk statusları',
     cases: 'İşlər',
     interventions: 'Müdaxilələr',
+    rests: 'Qaydaların fasilələri',
     betslips: 'Kuponlar',
     casino: 'Kazino spinləri',
     live_casino: 'Canlı kazino',

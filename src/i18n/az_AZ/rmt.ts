@@ -386,6 +386,7 @@ export const rmt = {
     unused: 'Düstur %{key} açarından istifadə etmir: o, heç nəyə təsir etmir.',
     about: 'Haqqında',
     log: 'Jurnal',
+    rests: 'Fasilələr',
     versions: 'Versiyalar',
     edit: 'Redaktə et',
     noLog: 'Hələ işə düşməyib.',

@@ -130,6 +130,17 @@ export const alerts = {
     carriedOut: 'Aktion ausgeführt.',
     rejected: 'Aktion abgelehnt.',
   },
+  approvals: {
+    views: 'Angezeigte Freigaben',
+    waiting: 'Wartend',
+    all: 'Alle',
+    askApprove: 'Diese Aktion freigeben? |||| Diese %{smart_count} Aktionen freigeben?',
+    askReject: 'Diese Aktion ablehnen? |||| Diese %{smart_count} Aktionen ablehnen?',
+    once: 'Das lässt sich nicht rückgängig machen. Was inzwischen jemand anderes entschieden hat, bleibt, wie es ist.',
+    approved: '%{smart_count} Aktion ausgeführt. |||| %{smart_count} Aktionen ausgeführt.',
+    rejected: '%{smart_count} Aktion abgelehnt. |||| %{smart_count} Aktionen abgelehnt.',
+    partly: 'Entschieden: %{done}. Nicht möglich: %{smart_count}, weiterhin ausgewählt. %{why}',
+  },
   today: {
     title: 'Verdächtige Kunden heute',
     utc: 'seit Mitternacht UTC',

@@ -92,6 +92,7 @@ export const customer = {
     risk_statuses: 'Risikostatus',
     cases: 'Fälle',
     interventions: 'Maßnahmen',
+    rests: 'Ruhezeiten von Triggern',
     betslips: 'Wettscheine',
     casino: 'Casino-Spins',
     live_casino: 'Live-Casino',

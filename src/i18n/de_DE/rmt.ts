@@ -393,6 +393,7 @@ export const rmt = {
     unused: 'Die Formel verwendet %{key} nicht: Es hat keine Wirkung.',
     about: 'Über',
     log: 'Protokoll',
+    rests: 'Ruhezeiten',
     versions: 'Versionen',
     edit: 'Bearbeiten',
     noLog: 'Noch keine Auslösung.',

@@ -90,6 +90,7 @@ export const customer = {
     risk_statuses: 'Καταστάσεις κινδύνου',
     cases: 'Υποθέσεις',
     interventions: 'Παρεμβάσεις',
+    rests: 'Ανάπαυλες κανόνων',
     betslips: 'Δελτία',
     casino: 'Περιστροφές καζίνο',
     live_casino: 'Live καζίνο',

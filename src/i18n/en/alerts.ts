@@ -127,6 +127,17 @@ export const alerts = {
     carriedOut: 'Action carried out.',
     rejected: 'Action rejected.',
   },
+  approvals: {
+    views: 'Approvals shown',
+    waiting: 'Waiting',
+    all: 'All',
+    askApprove: 'Approve this action? |||| Approve these %{smart_count} actions?',
+    askReject: 'Reject this action? |||| Reject these %{smart_count} actions?',
+    once: 'This cannot be undone. What somebody else has decided meanwhile stays as it is.',
+    approved: '%{smart_count} action carried out. |||| %{smart_count} actions carried out.',
+    rejected: '%{smart_count} action rejected. |||| %{smart_count} actions rejected.',
+    partly: 'Decided: %{done}. Refused: %{smart_count}, still selected. %{why}',
+  },
   today: {
     title: 'Suspect customers today',
     utc: 'since midnight UTC',

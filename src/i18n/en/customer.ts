@@ -86,6 +86,7 @@ export const customer = {
     risk_statuses: 'Risk statuses',
     cases: 'Cases',
     interventions: 'Interventions',
+    rests: 'Rests of triggers',
     betslips: 'Betslips',
     casino: 'Casino spins',
     live_casino: 'Live casino',

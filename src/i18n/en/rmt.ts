@@ -377,6 +377,7 @@ export const rmt = {
     unused: 'The formula does not use %{key}: it has no effect.',
     about: 'About',
     log: 'Log',
+    rests: 'Rests',
     versions: 'Versions',
     edit: 'Edit',
     noLog: 'It has not fired yet.',

@@ -130,6 +130,17 @@ export const alerts = {
     carriedOut: 'Acción ejecutada.',
     rejected: 'Acción rechazada.',
   },
+  approvals: {
+    views: 'Aprobaciones mostradas',
+    waiting: 'Pendientes',
+    all: 'Todas',
+    askApprove: '¿Aprobar esta acción? |||| ¿Aprobar estas %{smart_count} acciones?',
+    askReject: '¿Rechazar esta acción? |||| ¿Rechazar estas %{smart_count} acciones?',
+    once: 'No se puede deshacer. Lo que otra persona haya decidido entretanto queda como está.',
+    approved: '%{smart_count} acción realizada. |||| %{smart_count} acciones realizadas.',
+    rejected: '%{smart_count} acción rechazada. |||| %{smart_count} acciones rechazadas.',
+    partly: 'Decididas: %{done}. Denegadas: %{smart_count}, siguen seleccionadas. %{why}',
+  },
   today: {
     title: 'Clientes sospechosos hoy',
     utc: 'desde medianoche UTC',

@@ -91,6 +91,7 @@ export const customer = {
     risk_statuses: 'Estados de riesgo',
     cases: 'Casos',
     interventions: 'Intervenciones',
+    rests: 'Descansos de disparadores',
     betslips: 'Boletos',
     casino: 'Tiradas de casino',
     live_casino: 'Casino en vivo',

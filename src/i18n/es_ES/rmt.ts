@@ -393,6 +393,7 @@ export const rmt = {
     unused: 'La fórmula no usa %{key}: no tiene efecto.',
     about: 'Acerca de',
     log: 'Registro',
+    rests: 'Descansos',
     versions: 'Versiones',
     edit: 'Editar',
     noLog: 'Aún no hay disparos.',

@@ -130,6 +130,17 @@ export const alerts = {
     carriedOut: 'اقدام انجام شد.',
     rejected: 'اقدام رد شد.',
   },
+  approvals: {
+    views: 'تأییدهای نمایش‌داده‌شده',
+    waiting: 'در انتظار',
+    all: 'همه',
+    askApprove: 'این اقدام تأیید شود؟ |||| این %{smart_count} اقدام تأیید شوند؟',
+    askReject: 'این اقدام رد شود؟ |||| این %{smart_count} اقدام رد شوند؟',
+    once: 'این کار برگشت‌پذیر نیست. آنچه در این میان دیگری تصمیم گرفته است همان‌گونه می‌ماند.',
+    approved: '%{smart_count} اقدام انجام شد. |||| %{smart_count} اقدام انجام شد.',
+    rejected: '%{smart_count} اقدام رد شد. |||| %{smart_count} اقدام رد شد.',
+    partly: 'تصمیم گرفته شد: %{done}. پذیرفته نشد: %{smart_count}، همچنان انتخاب شده‌اند. %{why}',
+  },
   today: {
     title: 'مشتریان مشکوک امروز',
     utc: 'از نیمه‌شب UTC',

@@ -1,6 +1,7 @@
 import type { PhraseTree } from '../phrases.ts';
 import { account } from './account.ts';
 import { alerts } from './alerts.ts';
+import { assigning } from './assigning.ts';
 import { audit } from './audit.ts';
 import { cases } from './cases.ts';
 import { charts } from './charts.ts';
@@ -35,11 +36,13 @@ import { reasons } from './reasons.ts';
 import { records } from './records.ts';
 import { refusals } from './refusals.ts';
 import { resources } from './resources.ts';
+import { rests } from './rests.ts';
 import { rmt } from './rmt.ts';
 import { rules } from './rules.ts';
 import { security } from './security.ts';
 import { serviceKeys } from './serviceKeys.ts';
 import { shell } from './shell.ts';
+import { startDesk } from './startDesk.ts';
 import { statistics } from './statistics.ts';
 import { story } from './story.ts';
 import { translations } from './translations.ts';
@@ -52,6 +55,7 @@ import { webhooks } from './webhooks.ts';
 export const all = {
   account,
   alerts,
+  assigning,
   audit,
   charts,
   common,
@@ -80,11 +84,13 @@ export const all = {
   records,
   refusals,
   resources,
+  rests,
   rmt,
   rules,
   security,
   serviceKeys,
   shell,
+  startDesk,
   statistics,
   story,
   translations,

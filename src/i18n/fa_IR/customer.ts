@@ -88,6 +88,7 @@ export const customer = {
     risk_statuses: 'وضعیت‌های ریسک',
     cases: 'پرونده‌ها',
     interventions: 'مداخله‌ها',
+    rests: 'وقفه‌های قاعده‌ها',
     betslips: 'برگه‌های شرط',
     casino: 'چرخش‌های کازینو',
     live_casino: 'کازینوی زنده',

@@ -382,6 +382,7 @@ export const rmt = {
     says: 'تعریف',
     about: 'درباره',
     log: 'سوابق',
+    rests: 'وقفه‌ها',
     versions: 'نسخه‌ها',
     edit: 'ویرایش',
     noLog: 'هنوز محقق نشده است.',

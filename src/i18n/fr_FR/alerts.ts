@@ -130,6 +130,17 @@ export const alerts = {
     carriedOut: 'Action exécutée.',
     rejected: 'Action refusée.',
   },
+  approvals: {
+    views: 'Approbations affichées',
+    waiting: 'En attente',
+    all: 'Toutes',
+    askApprove: 'Approuver cette action ? |||| Approuver ces %{smart_count} actions ?',
+    askReject: 'Rejeter cette action ? |||| Rejeter ces %{smart_count} actions ?',
+    once: 'Cette décision est définitive. Ce que quelqu’un d’autre a décidé entre-temps reste tel quel.',
+    approved: '%{smart_count} action exécutée. |||| %{smart_count} actions exécutées.',
+    rejected: '%{smart_count} action rejetée. |||| %{smart_count} actions rejetées.',
+    partly: 'Décidées : %{done}. Refusées : %{smart_count}, toujours sélectionnées. %{why}',
+  },
   today: {
     title: 'Clients suspects aujourd’hui',
     utc: 'depuis minuit UTC',

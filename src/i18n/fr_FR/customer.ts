@@ -91,6 +91,7 @@ export const customer = {
     risk_statuses: 'Statuts de risque',
     cases: 'Dossiers',
     interventions: 'Interventions',
+    rests: 'Mises en veille de déclencheurs',
     betslips: 'Tickets',
     casino: 'Spins de casino',
     live_casino: 'Casino live',

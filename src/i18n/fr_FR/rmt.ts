@@ -394,6 +394,7 @@ export const rmt = {
     unused: 'La formule n’utilise pas %{key} : il est sans effet.',
     about: 'À propos',
     log: 'Journal',
+    rests: 'Mises en veille',
     versions: 'Versions',
     edit: 'Modifier',
     noLog: 'Aucun déclenchement pour l’instant.',

@@ -130,6 +130,17 @@ export const alerts = {
     carriedOut: 'Azione eseguita.',
     rejected: 'Azione rifiutata.',
   },
+  approvals: {
+    views: 'Approvazioni mostrate',
+    waiting: 'In attesa',
+    all: 'Tutte',
+    askApprove: 'Approvare questa azione? |||| Approvare queste %{smart_count} azioni?',
+    askReject: 'Rifiutare questa azione? |||| Rifiutare queste %{smart_count} azioni?',
+    once: 'Non si può annullare. Ciò che qualcun altro ha deciso nel frattempo resta com’è.',
+    approved: '%{smart_count} azione eseguita. |||| %{smart_count} azioni eseguite.',
+    rejected: '%{smart_count} azione rifiutata. |||| %{smart_count} azioni rifiutate.',
+    partly: 'Decise: %{done}. Non accettate: %{smart_count}, ancora selezionate. %{why}',
+  },
   today: {
     title: 'Clienti sospetti oggi',
     utc: 'dalla mezzanotte UTC',

@@ -91,6 +91,7 @@ export const customer = {
     risk_statuses: 'Stati di rischio',
     cases: 'Casi',
     interventions: 'Interventi',
+    rests: 'Riposi dei trigger',
     betslips: 'Schedine',
     casino: 'Spin di casinò',
     live_casino: 'Casinò live',

@@ -394,6 +394,7 @@ export const rmt = {
     unused: 'La formula non usa %{key}: non ha effetto.',
     about: 'Informazioni',
     log: 'Log',
+    rests: 'Riposi',
     versions: 'Versioni',
     edit: 'Modifica',
     noLog: 'Non è ancora scattato.',

@@ -1,3 +1,4 @@
+import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import Done from '@mui/icons-material/DoneAllOutlined';
 import TimerOff from '@mui/icons-material/TimerOffOutlined';
 import Timer from '@mui/icons-material/TimerOutlined';
@@ -7,7 +8,9 @@ import { useId, useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { formatTime, isoOf } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
+import { assigning } from '../../i18n/en/assigning.ts';
 import { useShownText } from '../../i18n/given.ts';
+import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/desktopNotification.ts';
 import type { Feed } from '../../realtime/feed.ts';
@@ -17,6 +20,8 @@ import parts from '../parts.module.css';
 import { InfoDialog } from './InfoDialog.tsx';
 import styles from './panel.module.css';
 import { useFeed } from './useFeed.ts';
+
+addPhrases({ assigning });
 
 const below = { vertical: 'bottom', horizontal: 'right' } as const;
 const above = { vertical: 'top', horizontal: 'right' } as const;
@@ -111,7 +116,7 @@ function Item({ item, choose }: { item: Notification; choose: Props['choose'] })
         <span className="flex items-center justify-between gap-12">
           <span className="flex flex-wrap gap-6">
             <StatusChip of="AlertTypes" value={item.type} />
-            {item.due && <DueChip due={item.due} />}
+            {item.why && <WhyChip why={item.why} />}
           </span>
           {item.at && (
             <time className="pb-note flex-none" dateTime={isoOf(item.at)} title={isoOf(item.at)}>
@@ -128,9 +133,15 @@ function Item({ item, choose }: { item: Notification; choose: Props['choose'] })
 }
 
 /** Why an alert that is not new rings the bell. */
-function DueChip({ due }: { due: NonNullable<Notification['due']> }) {
+function WhyChip({ why }: { why: NonNullable<Notification['why']> }) {
   const label = useLabel();
-  return due === 'passed' ? (
+  if (why === 'assigned')
+    return (
+      <Chip tone="info" Icon={AssignmentInd}>
+        {label('assigning.yours')}
+      </Chip>
+    );
+  return why === 'passed' ? (
     <Chip tone="bad" Icon={TimerOff}>
       {label('notifications.overdue')}
     </Chip>

@@ -59,6 +59,8 @@ const others: { [call: string]: string } = {
   'PUT /api/v1/user/user-state': 'signed-in',
   // only results that the role may list
   'GET /api/v1/search': 'signed-in',
+  // and each part of it the permission to list what it counts
+  'GET /api/v1/desk': 'signed-in',
   // each sees and changes their own; sharing takes view.share
   'GET /api/v1/saved-views': 'signed-in',
   'POST /api/v1/saved-views': 'signed-in',
@@ -107,6 +109,9 @@ const others: { [call: string]: string } = {
   'GET /api/v1/crud/alert/:id/history': 'alert.show',
   'POST /api/v1/crud/alert/:id/triage': 'alert.triage',
   'POST /api/v1/crud/alert/:id/look': 'alert.triage',
+  'POST /api/v1/crud/alert/:id/assign': 'alert.triage',
+  'POST /api/v1/crud/alert/assign': 'alert.triage',
+  'GET /api/v1/crud/alert/assignees': 'alert.triage',
   'POST /api/v1/crud/alert/triage': 'alert.triage',
   'POST /api/v1/crud/action-request/:id/approve': 'alert.triage',
   'POST /api/v1/crud/action-request/:id/reject': 'alert.triage',
@@ -118,6 +123,7 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/intervention/:id/follow-up': 'intervention.edit',
   // and the permission to list each kind of rows that it adds up
   'GET /api/v1/crud/intervention/:id/effect': 'intervention.show',
+  'POST /api/v1/crud/trigger-rest/:id/end': 'trigger_rest.create',
   'POST /api/v1/crud/customer/:id/action': 'customer.edit',
   'POST /api/v1/crud/customer/:id/legal-hold': 'legal-hold.change',
   'POST /api/v1/crud/customer/:id/legal-hold/release': 'legal-hold.change',

@@ -78,6 +78,7 @@ export const dashboardCalls: readonly GrowthCall[] = [
   dataset('totals.platform-profit', month, 'a month'),
   dataset('betslip.create', month, 'a month'),
   dataset('totals.platform-profit', day, 'a day'),
+  { group: 'dashboard', name: 'the desk above it', path: () => 'v1/desk' },
   active(month, 'a month'),
   active(day, 'a day'),
   ...['sportsbook', 'casino', 'live-casino'].map(product),

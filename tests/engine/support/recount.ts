@@ -74,6 +74,9 @@ const recounts: { readonly [rollup: string]: readonly string[] } = {
     'fixture_id, currency',
     { slips: 'count(*)', stake: 'sum(stake)', potential: 'sum(potential)' },
   ),
+  open_slips: figures('$betslip$ where not settled', 'currency', {
+    ...{ slips: 'count(*)', stake: 'sum(stake)', potential: 'sum(coalesce(return_possible, round(stake * price, 2)))' },
+  }),
   game_takings: Object.entries(products).flatMap(([table, product]) =>
     figures(`$${table}$ where ${played}`, `${day('submitted_at')}, '${product}', casino_game_id, currency`, {
       ...{

@@ -10,8 +10,8 @@ interface At {
 export interface Feeds {
   /** Resolves when the first request is acknowledged. */
   begun: Promise<void>;
-  /** Requests so far. */
-  heard: { taken: number; refused: number };
+  /** Requests so far. Throws what has ended a feed before its time. */
+  heard(): { taken: number; refused: number };
   /** Ends them, and gives the ids of the betslips that were acknowledged. */
   end(): Promise<string[]>;
 }
@@ -20,17 +20,25 @@ export function feedAll({ url, token }: At, name: string, sizes: readonly number
   const over = new AbortController();
   const begun = Promise.withResolvers<void>();
   const heard = { taken: 0, refused: 0 };
+  let failure: unknown;
   const note = (isTaken: boolean) => {
     heard[isTaken ? 'taken' : 'refused'] += 1;
   };
   const feeds = sizes.map((many, at) =>
     feed({ url, token, begun, until: over.signal, heard: note }, `${name}-${at}`, many),
   );
-  // a feed that fails before the first acknowledgement would be waited for in vain
-  for (const one of feeds) one.catch(begun.reject);
+  // who waits for a feed that has failed would wait in vain
+  for (const one of feeds)
+    one.catch((error: unknown) => {
+      failure = error;
+      begun.reject(error);
+    });
   return {
     begun: begun.promise,
-    heard,
+    heard: () => {
+      if (failure !== undefined) throw failure;
+      return { ...heard };
+    },
     async end() {
       over.abort();
       return (await Promise.all(feeds)).flat();

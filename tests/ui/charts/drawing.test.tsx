@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { LineChart } from '../../../src/charts/LineChart.tsx';
 import type { ChartData } from '../../../src/contracts/charts.ts';
 import { followLocale } from '../../../src/i18n/loadLocale.ts';
@@ -100,4 +100,31 @@ test('CUS-9 a backend’s labels are plain text', async () => {
   expect(await drawing()).toHaveTextContent('<b>a</b>');
   expect(screen.getByText('<script>x</script>')).toBeInTheDocument();
   expect(document.querySelector('script, b')).toBeNull();
+});
+
+test('counts of days are bars that differ by more than colour; the day that is not over is paler, and amounts stay lines', async () => {
+  vi.setSystemTime(new Date('2026-01-20T12:00:00Z'));
+  onTestFinished(() => void vi.useRealTimers());
+  const counts: ChartData = {
+    labels,
+    datasets: [
+      { label: 'Betslips', unit: 'COUNT', data: labels.map((_, at) => at) },
+      { label: 'Won', unit: 'COUNT', data: labels.map(() => 2) },
+      { label: 'Lost', unit: 'COUNT', data: labels.map((_, at) => (at === 3 ? null : 1)) },
+    ],
+  };
+  show(<LineChart data={counts} label="Takings" height={220} time />);
+  const svg = await drawing();
+  const bars = [...svg.querySelectorAll('rect[data-bar]')];
+  // none for a count of zero, and none for one that is missing
+  expect(bars).toHaveLength(19 + 20 + 19);
+  expect(svg.querySelectorAll('path[fill="none"]')).toHaveLength(0);
+  const looks = bars.map((bar) => `${bar.getAttribute('fill')} ${bar.getAttribute('stroke')}`.replace(/#\w+/g, '#'));
+  expect(new Set(looks).size).toBe(3);
+  const paler = bars.filter((bar) => bar.getAttribute('fill-opacity') !== '1');
+  expect(paler).toHaveLength(3);
+  const lefts = bars.slice(0, 19).map((bar) => Number(bar.getAttribute('x')));
+  expect(lefts).toEqual(lefts.toSorted((a, b) => a - b));
+  const height = (at: number) => Number(bars[at]?.getAttribute('height'));
+  expect(height(18) / height(8)).toBeCloseTo(19 / 9, 1);
 });

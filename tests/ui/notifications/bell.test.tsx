@@ -126,6 +126,19 @@ describe('a bound that is near or has passed', () => {
   });
 });
 
+describe('an alert that somebody gave to the user', () => {
+  test('it rings the bell and is listed with its reason; what is no alert is ignored', async () => {
+    const { socket } = await ring();
+    const at = '2026-01-05T12:30:00.000Z';
+    socket.hear('alertsAssigned', [{ id: '4', type: 'FINANCIALS', subject: 'Alert 4', at }, { id: null }]);
+    socket.hear('alertsAssigned', 'nothing');
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+    const shown = await open();
+    await waitFor(() => expect(subjects()).toEqual(['Alert 4']));
+    expect(within(shown).getByRole('listitem')).toHaveTextContent('Assigned to you');
+  });
+});
+
 describe('the panel', () => {
   test('NTF-3 opening the panel resets the counter', async () => {
     const { socket } = await ring();

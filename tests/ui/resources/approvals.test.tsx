@@ -45,3 +45,39 @@ test('who may not triage gets no tools', async () => {
   expect(await screen.findByText('Call the customer')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Reject/ })).toBeNull();
 });
+
+test('several are decided at once: what was refused stays selected, and its reason is told', async () => {
+  await logIn();
+  const rows = ['4', '5', '6'].map((id) => ({ ...pending, id, text: `Call ${id}` }));
+  const calls = serve(({ path, method }) => {
+    const [, id] = /^v1\/crud\/action-request\/(\d)\/reject$/.exec(path) ?? [];
+    if (id === '5') return { status: 409, json: { message: 'Somebody else has decided.', code: 'conflict' } };
+    if (id !== undefined && method === 'POST') {
+      rows.splice(0, rows.length, ...rows.map((row) => (row.id === id ? { ...row, state: 'REJECTED' } : row)));
+      return { json: { data: rows[0] } };
+    }
+    return path === 'v1/crud/action-request' ? page(rows) : undefined;
+  });
+  stage('/action-requests');
+  await screen.findByText('Call 4');
+  const boxes = screen.getAllByRole('checkbox');
+  for (const box of boxes.slice(-3)) await userEvent.click(box);
+  expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Reject these 3 actions?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Reject' }));
+  expect(
+    await screen.findByText(/Decided: 2\. Refused: 1, still selected\. Somebody else has decided\./),
+  ).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3);
+  expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
+});
+
+test('the views over the list keep to what waits', async () => {
+  await logIn();
+  const calls = serve(({ path }) => (path === 'v1/crud/action-request' ? page([pending]) : undefined));
+  stage('/action-requests');
+  await userEvent.click(await screen.findByRole('button', { name: 'Waiting' }));
+  await waitFor(() => expect(calls.at(-1)?.query.toString() ?? '').toMatch(/state/));
+  expect(screen.getByRole('button', { name: 'Waiting' })).toHaveAttribute('aria-pressed', 'true');
+});

@@ -44,9 +44,19 @@ export const world: {
   /** What waits for a decision. */
   requests: { id: string; [field: string]: unknown }[];
   role: RoleName;
+  /** The people to whom alerts can be given whose name has the text in it. */
+  people: (search: string) => Answer;
   /** Answers a triage in the place of the backend. */
   refuse: ((call: Call) => Answer | undefined) | undefined;
-} = { alerts: [], history: [], requests: [], role: 'role.analyst', refuse: undefined };
+} = { alerts: [], history: [], requests: [], role: 'role.analyst', people: found, refuse: undefined };
+
+function found(search: string): Answer {
+  const people = [
+    { ...me, open: 3 },
+    { ...rita, open: 1 },
+  ];
+  return { json: { data: people.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase())) } };
+}
 
 export const alertOf = (id: number, more: object = {}): Alert => ({
   id: String(id),
@@ -88,6 +98,15 @@ function carryOut(alert: Alert, wanted: { [name: string]: unknown }): Alert {
   return alert;
 }
 
+/** Gives it to Rita, the only person whom a test chooses. */
+function giveTo(alert: Alert, owner: unknown): Alert {
+  if (owner !== rita.id) throw new Error(`Nobody chose ${String(owner)}.`);
+  const updated_at = new Date(Date.parse(String(alert.updated_at)) + 1_000).toISOString();
+  const by = { id: `change ${world.history.length}`, at, by: me.name };
+  world.history.unshift({ ...by, owner: 'assigned', to: rita.name });
+  return Object.assign(alert, { owner_id: rita.id, owner_name: rita.name, assigned: true, updated_at });
+}
+
 function answer(call: Call): Answer | undefined {
   const { path, body, query } = call;
   const [, , entity, id, below] = path.split('/');
@@ -99,8 +118,17 @@ function answer(call: Call): Answer | undefined {
   if (entity === 'intervention' && call.method === 'POST' && isObject(body))
     return { status: 201, json: { data: { ...body, id: '41' } } };
   if (entity !== 'alert') return page([]);
-  const refused = (below === 'triage' || below === 'look' || id === 'triage') && world.refuse?.(call);
+  if (id === 'assignees') return world.people(query.get('search') ?? '');
+  const refused =
+    (below === 'assign' || id === 'assign' || below === 'triage' || below === 'look' || id === 'triage') &&
+    world.refuse?.(call);
   if (refused) return refused;
+  if (id === 'assign' && isObject(body) && Array.isArray(body.ids)) {
+    const ids = body.ids.map(String);
+    const done = world.alerts.filter((one) => ids.includes(one.id));
+    for (const alert of done) giveTo(alert, body.owner_id);
+    return { json: { data: { done: done.map((one) => one.id), refused: [] } } };
+  }
   if (id === 'triage' && isObject(body) && Array.isArray(body.ids)) {
     const ids = body.ids.map(String);
     const done = world.alerts.filter((one) => ids.includes(one.id));
@@ -120,6 +148,7 @@ function answer(call: Call): Answer | undefined {
   if (id !== undefined && !alert) return { status: 404, json: { message: 'Resource not found.' } };
   if (alert && below === 'look')
     return { json: { data: Object.assign(alert, { looked_at: at, looked_by: me.name, due_at: alert.decide_until }) } };
+  if (alert && below === 'assign' && isObject(body)) return { json: { data: giveTo(alert, body.owner_id) } };
   if (alert) return { json: { data: below === 'triage' && isObject(body) ? carryOut(alert, body) : alert } };
   const ids = query.get('filter[id][in]')?.split(',');
   const state = query.get('filter[state]');
@@ -208,6 +237,13 @@ export const deeds = (calls: Call[]) =>
 export function reset(): void {
   showKeys(null);
   sessionStorage.clear();
-  Object.assign(world, { alerts: [], history: [], requests: [], role: 'role.analyst', refuse: undefined });
+  Object.assign(world, {
+    alerts: [],
+    history: [],
+    requests: [],
+    role: 'role.analyst',
+    people: found,
+    refuse: undefined,
+  });
   vi.unstubAllGlobals();
 }

@@ -75,6 +75,9 @@ describe('an error from outside the database', () => {
     expect(isQueryError(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe(false);
     expect(isUnavailable(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBe(true);
     expect(isUnavailable(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect(isUnavailable(new Error('Client was closed and is not queryable'))).toBe(true);
+    // PostgreSQL's io_error, for what the disk could not do
+    expect(isUnavailable(Object.assign(new Error('could not read block'), { code: '58030' }))).toBe(true);
     expect(isUnavailable('x')).toBe(false);
   });
 });

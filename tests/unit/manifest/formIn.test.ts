@@ -35,6 +35,7 @@ const places = {
   withdraw: null,
   trigger: 'dialog',
   trigger_action: 'dialog',
+  trigger_rest: 'dialog',
   risk: 'dialog',
   customer_risk_status: null,
   customer_risk_status_change: null,

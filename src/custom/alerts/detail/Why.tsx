@@ -2,8 +2,9 @@ import Bolt from '@mui/icons-material/BoltOutlined';
 import Help from '@mui/icons-material/HelpOutlineOutlined';
 import RemoveCircle from '@mui/icons-material/RemoveCircleOutlineOutlined';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import type { RecordData } from '../../../records.ts';
+import { asReference, type RecordData } from '../../../records.ts';
 import { Chip } from '../../../ui/Chip.tsx';
+import { RestHere } from '../../rests/RestButton.tsx';
 import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import { proofOf } from '../story/proof.ts';
 import type { AlertStory, StoryTrigger } from '../story/story.ts';
@@ -18,6 +19,7 @@ import { type Rule, useRules } from './useRules.ts';
 export function Why({ alert, story: { triggers } }: { alert: RecordData; story: AlertStory }) {
   const words = useLabel();
   const ruleOf = useRules(alert, triggers);
+  const customerId = asReference(alert.customer)?.id;
   // what fired comes first; else as the risk has them
   const sorted = [...triggers].sort((one, other) => Number(other.fired ?? false) - Number(one.fired ?? false));
   return (
@@ -29,7 +31,7 @@ export function Why({ alert, story: { triggers } }: { alert: RecordData; story: 
           {sorted.map((trigger, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: broken data may name one twice, or none
             <li key={`${at} ${trigger.id}`} data-fired={trigger.fired || undefined}>
-              <TriggerCard trigger={trigger} rule={ruleOf(trigger)} />
+              <TriggerCard trigger={trigger} rule={ruleOf(trigger)} customerId={customerId} />
             </li>
           ))}
         </ul>
@@ -41,10 +43,12 @@ export function Why({ alert, story: { triggers } }: { alert: RecordData; story: 
 interface Props {
   trigger: StoryTrigger;
   rule: Rule | null;
+  /** For whom it fired; an alert about nobody has none. */
+  customerId: string | undefined;
 }
 
 /** One trigger: whether it fired, its numbers against their bars, and its suspects. */
-function TriggerCard({ trigger, rule }: Props) {
+function TriggerCard({ trigger, rule, customerId }: Props) {
   const words = useLabel();
   const { id, name, fired, settings, suspects } = trigger;
   const shown = name ?? words('alerts.why.unnamed');
@@ -63,7 +67,12 @@ function TriggerCard({ trigger, rule }: Props) {
     >
       <header>
         <h3>{id === null ? <bdi>{shown}</bdi> : <RecordLink type="TRIGGER" id={id} text={shown} />}</h3>
-        <Fired fired={fired} />
+        <span className="inline-flex items-center gap-6">
+          {fired && id !== null && customerId !== undefined && (
+            <RestHere triggerId={id} name={shown} customerId={customerId} />
+          )}
+          <Fired fired={fired} />
+        </span>
       </header>
       {rule?.changed && fired && <p className="text-small text-soft">{words('alerts.why.changed')}</p>}
       {proof && formula !== null && <AlertProof name={shown} proof={proof} formula={formula} />}

@@ -19,6 +19,7 @@ const Cases = lazy(async () => ({ default: (await import('../../cases/CustomerCa
 const Interventions = lazy(async () => ({
   default: (await import('../../interventions/CustomerInterventions.tsx')).CustomerInterventions,
 }));
+const Rests = lazy(async () => ({ default: (await import('../../rests/RestsTab.tsx')).CustomerRests }));
 const BetFlags = lazy(async () => ({ default: (await import('../lists/BetFlags.tsx')).BetFlags }));
 const Arbitrage = lazy(async () => ({ default: (await import('../lists/ArbitrageLogs.tsx')).ArbitrageLogs }));
 const TriggerLogs = lazy(async () => ({ default: (await import('../lists/TriggerLogsTab.tsx')).TriggerLogsTab }));
@@ -36,6 +37,7 @@ export const contents: { readonly [K in TabKey]: ComponentType<TabProps> } = {
   risk_statuses: RiskStatuses,
   cases: Cases,
   interventions: Interventions,
+  rests: Rests,
   betslips: listed('betslips', 'betslip'),
   casino: listed('casino', 'casino'),
   live_casino: listed('live_casino', 'live_casino'),

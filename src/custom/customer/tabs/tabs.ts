@@ -6,6 +6,7 @@ export const tabs = {
   risk_statuses: 'customer_risk_status',
   cases: 'case',
   interventions: 'intervention',
+  rests: 'trigger_rest',
   betslips: 'betslip',
   casino: 'casino',
   live_casino: 'live_casino',

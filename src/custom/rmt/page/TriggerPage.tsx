@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
@@ -18,6 +18,8 @@ import { TriggerSays } from './TriggerSays.tsx';
 import { TriggerVersions } from './TriggerVersions.tsx';
 import { useActionNames } from './useActionNames.ts';
 import { VersionVerdicts } from './VersionVerdicts.tsx';
+
+const RestsTab = lazy(async () => ({ default: (await import('../../rests/RestsTab.tsx')).RestsTab }));
 
 /** A trigger's page: its sentence, mode, outcomes and former versions. */
 export function TriggerPage({ entity }: { entity: string }) {
@@ -60,6 +62,9 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
       label: words('rmt.page.versions'),
       content: <TriggerVersions record={record} engine={engine} ruleText={ruleText} />,
     },
+    ...(permitted('trigger_rest', 'list')
+      ? [{ key: 'rests', label: words('rmt.page.rests'), content: <RestsTab by="trigger_id" id={String(record.id)} /> }]
+      : []),
   ];
   return (
     <>

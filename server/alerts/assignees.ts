@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Assignee } from '../../src/contracts/assigning.ts';
+import { Refused } from '../errors.ts';
+import { type Store, table } from '../sql/store.ts';
+
+/** Permission without which nobody gets an alert. */
+const toTriage = 'alert.triage';
+/** The most people that a search finds. */
+const mostFound = 50;
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+const belongs = (control: Store, tenantId: string) => sql`exists (select from ${table(control, 'user_tenants')} m
+  where m.user_id = u.id and m.tenant_id = ${tenantId}::bigint)`;
+const mayTriage = (control: Store) => sql<boolean>`exists (select from ${table(control, 'user_roles')} ur
+  join ${table(control, 'role')} r on r.id = ur.role_id where ur.user_id = u.id and r.permissions ? ${toTriage})`;
+
+/** The people of a tenant who may work on alerts, by name: those whose name has the text in it. */
+export async function findAssignees(
+  { control, tenant, tenantId }: { control: Store; tenant: Store; tenantId: string },
+  text: string,
+): Promise<Assignee[]> {
+  const { rows: people } = await sql<Person>`select u.id::text, u.name from ${table(control, 'user')} u
+    where not u.disabled and ${belongs(control, tenantId)} and ${mayTriage(control)}
+      and position(lower(${text}) in lower(u.name)) > 0
+    order by u.name, u.id limit ${mostFound}`.execute(control.db);
+  const open = await openAlertsOf(
+    tenant,
+    people.map(({ id }) => id),
+  );
+  return people.map(({ id, name }) => ({ id, name, open: open.get(id) ?? 0 }));
+}
+
+async function openAlertsOf(tenant: Store, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; open: number }>`select owner_id as id, count(*)::int as open
+    from ${table(tenant, 'alert')} where owner_id = any(${ids}::text[]) and state <> 'CLOSED' group by owner_id`.execute(
+    tenant.db,
+  );
+  return new Map(rows.map(({ id, open }) => [id, open]));
+}
+
+/**
+ * The person to whom alerts of a tenant are given. Throws 422 for one who does not work there, and says no more of them;
+ * for one who is disabled; and for one who may not work on alerts.
+ */
+export async function assigneeOf(control: Store, tenantId: string, userId: string): Promise<Person> {
+  const { rows } = await sql<Person & { disabled: boolean; able: boolean }>`
+    select u.id::text, u.name, u.disabled, ${mayTriage(control)} as able from ${table(control, 'user')} u
+    where u.id = ${userId}::bigint and ${belongs(control, tenantId)}`.execute(control.db);
+  const [found] = rows;
+  if (!found) throw Refused.field('owner_id', { key: 'assigneeUnknown' });
+  const { id, name, disabled, able } = found;
+  if (disabled) throw Refused.field('owner_id', { key: 'assigneeDisabled', params: { name } });
+  if (!able) throw Refused.field('owner_id', { key: 'assigneeUnable', params: { name } });
+  return { id, name };
+}
+
+/** The names of users by id; of those who are deleted, none. */
+export async function namesOfUsers(control: Store, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Person>`select id::text, name from ${table(control, 'user')}
+    where id = any(${ids}::bigint[])`.execute(control.db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,22 @@
+/** Texts of the desk above the dashboard. */
+export const startDesk = {
+  title: 'Your desk',
+  mine: 'My alerts',
+  unassigned: 'Unassigned alerts',
+  open: 'Open',
+  late: 'Overdue',
+  near: 'Due soon',
+  onTime: 'On time',
+  waiting: 'Waiting for approval',
+  exposure: 'Open exposure',
+  loss: 'Possible loss',
+  stakes: 'Stakes',
+  slips: 'Open betslips',
+  noisy: 'Noisy triggers',
+  noisyAbout: 'Firings of the last 24 hours, more than three times their own daily mean',
+  noNoise: 'No trigger fires more often than usual.',
+  mean: 'usually %{mean} a day',
+  silence: 'Feed',
+  silenceAbout: 'Time since the newest',
+  never: 'nothing yet',
+} as const;
