@@ -52,9 +52,10 @@ async function demandAll(store: Store, kind: Kind, field: string, ids: readonly 
 
 async function addAll({ manifest, store, actor }: CaseWriter, kind: Kind, id: string, ids: readonly string[]) {
   const name = `case_${kind}`;
+  // in one order for all, so that two who add the same never wait for each other
   const { rows } = await sql<Row>`insert into ${table(store, name)} (case_id, ${sql.id(`${kind}_id`)}, added_by)
-    select ${id}::bigint, g.id, ${actor.userName} from unnest(${[...ids]}::bigint[]) with ordinality g(id, at)
-    order by g.at on conflict do nothing returning *`.execute(store.db);
+    select ${id}::bigint, g.id, ${actor.userName} from unnest(${[...ids]}::bigint[]) g(id)
+    order by g.id on conflict do nothing returning *`.execute(store.db);
   for (const row of rows) await audit({ manifest, store, actor, name }, 'CREATE', String(row.id), null, row);
 }
 

@@ -83,6 +83,12 @@ describeApi('erasing a customer’s personal data', (api) => {
       ...{ customer_id, alert_id: made.id, kind: 'CALL', channel: 'PHONE', happened_at: at, user_name: 'Anna' },
       ...{ text: `called ${mark}`, result: `${mark} agreed` },
     });
+    const { id: case_id } = await insertRow(tenant, 'case', {
+      ...{ title: `Of ${mark}`, narrative: `${mark} staked`, category: 'AML', state: 'CLOSED', opened_by: 'Anna' },
+      ...{ outcome: 'NO SUSPICION', outcome_text: `${mark} explained`, closed_at: at, closed_by: 'Anna' },
+    });
+    await insertRow(tenant, 'case_customer', { case_id, customer_id, added_by: 'Anna' });
+    await insertRow(tenant, 'case_alert', { case_id, alert_id: made.id, is_open: false, added_by: 'Anna' });
     const risk = { customer_id, type: 'AML', comment: `${mark} again`, status: 'WATCH' };
     await insertRow(tenant, 'customer_risk_status', risk);
     await insertRow(tenant, 'customer_risk_status_change', { ...risk, user_name: 'Anna', created_at: at });
