@@ -318,6 +318,57 @@ export const permissionBreakages: readonly Breakage[] = [
       'an alert is one of the same customer, or of nobody',
     ],
   ]),
+  ...caughtBy('api/cases/cases.test.ts', [
+    [
+      'a case is opened by who may make one',
+      'server/http/caseRoutes.ts',
+      "config: { needs: 'case.create' }",
+      "config: { needs: 'case.show' }",
+      'who only reads changes nothing',
+    ],
+    [
+      'what a case holds is changed by who may edit it',
+      'server/http/caseRoutes.ts',
+      "{ schema: { body: contents }, config: { needs: 'case.edit' } },",
+      "{ schema: { body: contents }, config: { needs: 'case.show' } },",
+      'who only reads changes nothing',
+    ],
+    [
+      'a case is taken by who may edit it',
+      'server/http/caseRoutes.ts',
+      "{ schema: { body: assignment }, config: { needs: 'case.edit' } },",
+      "{ schema: { body: assignment }, config: { needs: 'case.show' } },",
+      'who only reads changes nothing',
+    ],
+    [
+      'a case names the person of the session',
+      'server/entities/case.ts',
+      'return { opened_by: session.userName, owner_id: session.userId, owner_name: session.userName };',
+      'return {};',
+      'it is opened of selected alerts',
+    ],
+    [
+      'a closed case holds what it held',
+      'server/cases/lockCase.ts',
+      "if (found.state !== 'OPEN') throw new HttpError('conflict', { key: 'caseClosed' });",
+      '',
+      'it is closed with an outcome and its reasons',
+    ],
+    [
+      'an alert that joins is in no other open case',
+      'server/cases/contents.ts',
+      'await demandInNoOther(store, id, alerts);',
+      '',
+      'an alert is in one open case at most',
+    ],
+    [
+      'a customer stays as long as their alert',
+      'server/cases/contents.ts',
+      "if (rows.length > 0) throw new HttpError('conflict', { key: 'customerByAlert' });",
+      '',
+      'alerts and customers leave',
+    ],
+  ]),
   ...caughtBy('api/rests.test.ts', [
     [
       'a rest is ended by who may make one',

@@ -36,6 +36,13 @@ export const tenantBreakages: readonly Breakage[] = [
       byId,
     ],
     [
+      'a case is worked on in the session’s tenant',
+      'server/http/caseRoutes.ts',
+      'return (await tenancy.stores(tenantId)).tenant;',
+      `return (await tenancy.stores(${ofOther})).tenant;`,
+      byId,
+    ],
+    [
       'a rest is ended in the session’s tenant',
       'server/http/restRoutes.ts',
       'const { tenant } = await context.tenancy.stores(tenantId);',

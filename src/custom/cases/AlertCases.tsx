@@ -27,7 +27,7 @@ function Card({ alert, panel }: Props) {
   const dialogs = useCaseDialogs();
   const isFree = Array.isArray(alert.cases) && !alert.cases.some((one) => isObject(one) && one.is_open === true);
   const may = isFree && dialogs.opens;
-  useKeys(panel, may ? { k: { label: 'cases.keys.open', run: () => dialogs.setOpened('open') } } : {});
+  useKeys(panel, may ? { o: { label: 'cases.keys.open', run: () => dialogs.setOpened('open') } } : {});
   return (
     <section className="grid gap-6" aria-labelledby={titleId}>
       <h3 id={titleId} className="pb-note font-semibold">
@@ -39,7 +39,7 @@ function Card({ alert, panel }: Props) {
           parts={{ alerts: [String(alert.id)] }}
           dialogs={dialogs}
           className={`svg-18 hover:bg-hover ${triage.tool}`}
-          hint="k"
+          hint="o"
         />
       )}
     </section>

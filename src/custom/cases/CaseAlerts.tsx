@@ -19,7 +19,7 @@ function RemoveAlerts({ record }: { record: RecordData }) {
   const { selectedIds = [], onUnselectItems } = useListContext();
   const { busy, remove } = useRemoving(record);
   const run = () => remove({ remove_alerts: selectedIds.map(String) }, onUnselectItems);
-  useKeys(anchor, { x: { label: 'cases.keys.remove', run } });
+  useKeys(anchor, { d: { label: 'cases.keys.remove', run } });
   return (
     <button
       ref={anchor}
@@ -30,7 +30,7 @@ function RemoveAlerts({ record }: { record: RecordData }) {
     >
       {words('cases.remove')}
       <kbd dir="ltr" aria-hidden>
-        x
+        d
       </kbd>
     </button>
   );

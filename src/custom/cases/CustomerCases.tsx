@@ -26,7 +26,7 @@ export function CustomerCases({ customerId }: TabProps) {
 function Above({ customerId }: { customerId: string }) {
   const anchor = useRef<HTMLDivElement>(null);
   const dialogs = useCaseDialogs();
-  useKeys(anchor, dialogs.opens ? { k: { label: 'cases.keys.open', run: () => dialogs.setOpened('open') } } : {});
+  useKeys(anchor, dialogs.opens ? { o: { label: 'cases.keys.open', run: () => dialogs.setOpened('open') } } : {});
   return (
     <div ref={anchor} className="flex flex-wrap items-center justify-between gap-x-12 gap-y-8">
       <CaseViews />
