@@ -25,11 +25,15 @@ test('two alerts of a list become a case; its page has both and their customers,
   await page.getByRole('option', { name: 'AML', exact: true }).click();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  const opened = await toast(page, /^Case \d+ opened$/).first().textContent();
+  const opened = await toast(page, /^Case \d+ opened$/)
+    .first()
+    .textContent();
   const id = /\d+/.exec(opened ?? '')?.[0] ?? '';
 
   await goWithin(page, `/cases/${id}/show`);
-  await heading(page, /Shared/).first().waitFor();
+  await heading(page, /Shared/)
+    .first()
+    .waitFor();
   for (const alert of ids) await page.locator(`tbody tr[data-id="${alert}"]`).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: shot('case-1280') });
