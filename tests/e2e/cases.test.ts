@@ -25,7 +25,7 @@ test('two alerts of a list become a case; its page has both and their customers,
   await page.getByRole('option', { name: 'AML', exact: true }).click();
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
-  const opened = await toast(page, /^Case \d+ opened$/)
+  const opened = await toast(page, /Case \d+ opened/)
     .first()
     .textContent();
   const id = /\d+/.exec(opened ?? '')?.[0] ?? '';
