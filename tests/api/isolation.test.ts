@@ -67,6 +67,8 @@ const nameOfPath = new Map([
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
+  if (url.endsWith('/case/:id/assign')) return { owner: 'me' };
+  if (url.endsWith('/contents')) return { add_customers: ['1'] };
   if (url.endsWith('/assign')) return { owner_id: '1' };
   if (url.endsWith('/refuse') || url.endsWith('/comment')) return { comment: 'Case 1' };
   if (url.endsWith('/answer')) return { answer: 'ACCEPT' };

@@ -86,7 +86,7 @@ describeApi('the file of all that is kept on a customer', (api) => {
     expect(JSON.stringify(body)).not.toContain('stranger');
     expect(kinds.intervention).toMatchObject([{ text: `about ${id}` }]);
     expect(kinds.case).toMatchObject([{ title: `case of ${id}` }]);
-    expect(kinds.case_customer).toMatchObject([{ customer_id: id }]);
+    expect(kinds.case_customer).toMatchObject([{ customer_id: Number(id) }]);
     expect(kinds.alert_comment).toMatchObject([{ text: `of ${id}` }]);
   });
 
