@@ -164,3 +164,7 @@ declare module 'virtual:contract/WebhookSecrets' {
 declare module 'virtual:contract/StartDesk' {
   export function conforms(answer: unknown): answer is import('./contracts/startDesk.ts').StartDesk;
 }
+
+declare module 'virtual:contract/Floor' {
+  export function conforms(answer: unknown): answer is import('./contracts/floor.ts').Floor;
+}

@@ -31,6 +31,7 @@ export const contractNames: readonly string[] = [
   'DecisionsChanged',
   'DepositEvent',
   'FixtureEvent',
+  'Floor',
   'FormerDecisions',
   'GameStats',
   'IdentityProviderChange',

@@ -8,7 +8,7 @@ import type { Session } from '../sessions/sessions.ts';
 import { noteKeyRefused, noteKeyUse } from './auditedCalls.ts';
 
 /** `public`: no token. `signed-in`: any person's token. Otherwise a permission's name. */
-type Needs = 'public' | 'signed-in' | `${string}.${string}`;
+export type Needs = 'public' | 'signed-in' | `${string}.${string}`;
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -10,6 +10,7 @@ import { inNoTenant, notFound } from '../errors.ts';
 import { readOne } from '../records/read.ts';
 import { audit } from '../sql/auditLog.ts';
 import { inTransaction } from '../sql/store.ts';
+import { queryOf, queryText } from '../validation/queries.ts';
 import { sessionOf } from './access.ts';
 import { actorOf, callerOf } from './request.ts';
 import { eachAlert, idsSchema, mostAtOnce, seenSchema, withCurrent } from './triageRoutes.ts';
@@ -31,11 +32,7 @@ const several = {
   required: ['ids', 'owner_id'],
   additionalProperties: false,
 };
-const search = {
-  type: 'object',
-  properties: { search: { type: 'string', maxLength: 100 } },
-  additionalProperties: false,
-};
+const search = queryOf({ search: queryText('a part of a name', { maxLength: 100 }) });
 
 /**
  * POST v1/crud/alert/{id}/assign, and v1/crud/alert/assign for several: alerts are given to a person by name, who is told.

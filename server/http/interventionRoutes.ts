@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { inNoTenant, notFound } from '../errors.ts';
+import { inNoTenant } from '../errors.ts';
 import { effectOf } from '../interventions/effect.ts';
 import { followUp } from '../interventions/followUp.ts';
-import { isId, readOne } from '../records/read.ts';
-import { audit } from '../sql/auditLog.ts';
-import { inTransaction } from '../sql/store.ts';
+import { readOne } from '../records/read.ts';
 import { queryOf } from '../validation/queries.ts';
-import { sessionOf } from './access.ts';
 import { noteRead } from './auditedCalls.ts';
-import { actorOf, callerOf, knownCurrency, readerOf, readingStoresOf } from './request.ts';
+import { deedRoute } from './deedRoute.ts';
+import { knownCurrency, readerOf, readingStoresOf } from './request.ts';
 
 const name = 'intervention';
 /** The rows from which the figures come. */
@@ -21,23 +19,8 @@ const counted = ['betslip.list', 'casino.list', 'live_casino.list', 'deposit.lis
  * alike.
  */
 export function interventionRoutes(app: FastifyInstance, context: Context): void {
-  app.post<{ Params: { id: string } }>(
-    '/api/v1/crud/intervention/:id/follow-up',
-    { config: { needs: 'intervention.edit' } },
-    async (request) => {
-      const { id } = request.params;
-      if (!isId(id)) throw notFound();
-      const { tenantId, userName } = sessionOf(request);
-      if (tenantId === null) throw inNoTenant();
-      const { tenant } = await context.tenancy.stores(tenantId);
-      await inTransaction(tenant, async (store) => {
-        const { before, after } = await followUp(store, id, { userName, at: context.now().toISOString() });
-        const write = { manifest: context.manifest, store, name, actor: actorOf(request) };
-        await audit(write, 'UPDATE', id, before, after);
-      });
-      return { data: await readOne(context, await callerOf(context, request), name, id) };
-    },
-  );
+  const follow = { entity: name, needs: 'intervention.edit', deed: followUp } as const;
+  deedRoute(app, context, '/api/v1/crud/intervention/:id/follow-up', follow);
   app.get<{ Params: { id: string } }>(
     '/api/v1/crud/intervention/:id/effect',
     {

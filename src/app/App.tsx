@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, type ReactNode, useState } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { CoreAdminContext, CoreAdminUI, CustomRoutes } from 'react-admin';
 import { createBrowserRouter, Navigate, Route, useLocation, useParams } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -17,7 +17,7 @@ import { overrideOf, placeOfForm } from '../resources/overriding.ts';
 import { RecordDialogs } from '../resources/recordDialogs/RecordDialogs.tsx';
 import { ownRoutesOf, resourcesOf } from '../resources/resourcesOf.tsx';
 import { Loader } from '../shell/Loader.tsx';
-import { aliases, pages } from '../shell/routes.ts';
+import { aliases, pages, wallScreen } from '../shell/routes.ts';
 import { Shell } from '../shell/Shell.tsx';
 import { ToastPlace } from '../shell/ToastPlace.tsx';
 import { OfTenant } from '../shell/tenant/OfTenant.tsx';
@@ -29,6 +29,7 @@ const DashboardPage = lazy(() =>
   import('../custom/dashboard/DashboardPage.tsx').then((page) => ({ default: page.DashboardPage })),
 );
 const DeskPage = lazy(() => import('../custom/desk/DeskPage.tsx').then((page) => ({ default: page.DeskPage })));
+const FloorPage = lazy(() => import('../custom/floor/FloorPage.tsx').then((page) => ({ default: page.FloorPage })));
 const SportsbookPage = lazy(() =>
   import('../custom/statistics/sportsbook/SportsbookPage.tsx').then((page) => ({ default: page.SportsbookPage })),
 );
@@ -77,7 +78,20 @@ const routes = (
     {ownRoutesOf()}
   </CustomRoutes>
 );
-const children = [routes, ...resourcesOf(manifest)];
+/** Pages without the shell around them. */
+const bare = (
+  <CustomRoutes key="bare" noLayout>
+    <Route
+      path={wallScreen}
+      element={
+        <Suspense fallback={<Loader />}>
+          <FloorPage />
+        </Suspense>
+      }
+    />
+  </CustomRoutes>
+);
+const children = [routes, bare, ...resourcesOf(manifest)];
 
 /** The whole console, for a logged-in user. */
 export function App() {

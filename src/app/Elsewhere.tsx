@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { shell } from '../i18n/en/shell.ts';
 import { addPhrases } from '../i18n/translate.ts';
-import { routePlaceOf } from '../shell/routes.ts';
+import { routePlaceOf, wallScreen } from '../shell/routes.ts';
 import { ErrorPage } from '../ui/states.tsx';
 
 addPhrases({ shell });
@@ -13,7 +13,7 @@ interface Props {
 
 /** An address without a login: a page of the console leads to the login, any other shows Not found. */
 export function Elsewhere({ pathname, toLogin }: Props) {
-  const known = routePlaceOf(pathname) !== undefined;
+  const known = pathname === wallScreen || routePlaceOf(pathname) !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per address
   useEffect(() => {
     if (known) toLogin();

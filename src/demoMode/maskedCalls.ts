@@ -51,6 +51,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/decisions': nothing,
   'v1/desk': contract('StartDesk'),
   'v1/decisions/desk': contract('DecisionDesk'),
+  'v1/floor': contract('Floor'),
   'v1/proposals/waiting': nothing,
   'v1/enums/get-actions': nothing,
   'v1/enums/get-webhooks': nothing,

@@ -20,6 +20,8 @@ export interface RoutePlace {
 }
 
 const definition: ManifestDef = manifest;
+/** The address of the page that has no shell around it. */
+export const wallScreen = '/floor';
 /** The menu's hand-written pages. */
 export const pages: readonly MenuNode[] = leaves(menuTree(definition)).filter(
   (node) => !Object.hasOwn(definition.entities, node.key),

@@ -1,7 +1,11 @@
 import { getPreferences, type Preferences, subscribePreferences } from './preferences.ts';
-import { rowHeights, tokensOf } from './tokens.ts';
+import { rowHeights, type Tokens, tokensOf } from './tokens.ts';
 
 const dashed = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
+/** The colours by the names that style sheets know them by. */
+export const colourNames = (tokens: Tokens): { [name: `--${string}`]: string } =>
+  Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--pb-${dashed(name)}`, value]));
 
 /** Puts direction, language and colours on <html>: MUI's portals, the login page and plain CSS all read them there. */
 export function applyAppearance(root: HTMLElement = document.documentElement): () => void {
@@ -26,7 +30,7 @@ export function putAppearance(root: HTMLElement, preferences: Preferences): void
   root.dataset.appearance = appearance;
   root.dataset.accent = color;
   root.style.colorScheme = appearance;
-  const tokens = tokensOf(color, appearance);
-  for (const [name, value] of Object.entries(tokens)) root.style.setProperty(`--pb-${dashed(name)}`, value);
+  for (const [name, value] of Object.entries(colourNames(tokensOf(color, appearance))))
+    root.style.setProperty(name, value);
   root.style.setProperty('--pb-row', `${rowHeights[density]}px`);
 }

@@ -192,6 +192,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/auth/switch-tenant': [`v1/auth/switch-tenant?tenant_id=${northgate.id}`],
     'v1/proposals/waiting': ['v1/proposals/waiting'],
     'v1/desk': ['v1/desk'],
+    'v1/floor': ['v1/floor'],
     'v1/decisions': ['v1/decisions'],
     'v1/decisions/desk': ['v1/decisions/desk'],
     'v1/components/get-dropdown-rows': models,

@@ -155,3 +155,19 @@ test('above the dashboard is a desk, each number of which leads to a list with t
   await listed(page, 'Alerts');
   await page.getByText(new RegExp(`^1–\\d+ of ${open}$`)).waitFor();
 });
+
+test('the wall screen fills the window, has nothing about one person, and asks a visitor to log in', async () => {
+  const visitor = await desk().visit('/floor');
+  await visitor.waitForURL(/\/login/);
+  const page = await desk().signIn('analyst', '/floor', { size: { width: 1920, height: 1080 } });
+  for (const name of ['Events a second', 'Firings in 24 hours', 'Open alerts', 'Latest decisions'])
+    await page.getByRole('region', { name }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main menu' }).count()).toBe(0);
+  // two answers tell what came in between
+  await soon(async () => page.getByText('counting…').count()).toBe(0);
+  expect(await page.getByRole('main').innerText()).not.toMatch(/N\d{7}|@/);
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: shot('floor-1920') });
+  await page.getByRole('link', { name: 'Back to the console' }).click();
+  await heading(page, 'Dashboard').waitFor();
+});

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Http } from '../e2e/http.ts';
-import { findBinaries, run, startOwn, type TestServer } from '../support/postgres.ts';
+import { findBinaries, onServer, run, startOwn, type TestServer } from '../support/postgres.ts';
 import { cheapPasswords, type RunningServer, startServer } from '../support/server.ts';
 
 const binaries = findBinaries();
@@ -51,16 +50,6 @@ describe.skipIf(!binaries)(`the login of deploy/compose.yaml${missing}`, () => {
     await postgres?.stop();
   });
 
-  async function ask(url: string, statement: string): Promise<{ [column: string]: unknown }[]> {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query(statement)).rows;
-    } finally {
-      await client.end();
-    }
-  }
-
   test('the file runs the script on an empty volume, and gives the servers the password of that login alone', () => {
     const database = serviceOf('postgres');
     expect(database).toContain('- ./postgres/login.sql:/docker-entrypoint-initdb.d/login.sql:ro\n');
@@ -73,7 +62,7 @@ describe.skipIf(!binaries)(`the login of deploy/compose.yaml${missing}`, () => {
   });
 
   test('it is no superuser, makes roles and nothing else, and inherits nothing of them', async () => {
-    const [login] = await ask(
+    const [login] = await onServer(
       databaseUrl,
       `select rolsuper, rolcreatedb, rolcreaterole, rolinherit, rolreplication, rolbypassrls, datdba = pg_roles.oid as owns
         from pg_roles, pg_database where rolname = session_user and datname = current_database()`,
@@ -101,12 +90,12 @@ describe.skipIf(!binaries)(`the login of deploy/compose.yaml${missing}`, () => {
     const tenant = { name: 'Northgate', domain: 'northgate.test', db_host: 'main', db_host_logs: 'main' };
     const made = await admin.post('v1/crud/partner', tenant);
     expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const owners = await ask(
+    const owners = await onServer(
       databaseUrl,
       `select distinct tableowner::text as name from pg_tables where schemaname = 'tenant_1' and tablename = 'customer'`,
     );
     expect(owners).toEqual([{ name: 'pitboss_tenant_1' }]);
-    await expect(ask(databaseUrl, 'select from tenant_1.customer')).rejects.toMatchObject({ code: '42501' });
+    await expect(onServer(databaseUrl, 'select from tenant_1.customer')).rejects.toMatchObject({ code: '42501' });
     expect(server.output()).not.toMatch(/superuser|may not make roles/);
   });
 });

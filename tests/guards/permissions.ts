@@ -299,8 +299,8 @@ export const permissionBreakages: readonly Breakage[] = [
     [
       'a follow-up is done by who may edit',
       'server/http/interventionRoutes.ts',
-      "{ config: { needs: 'intervention.edit' } },",
-      "{ config: { needs: 'intervention.show' } },",
+      "needs: 'intervention.edit'",
+      "needs: 'intervention.show'",
       'who only reads records nothing',
     ],
     [
@@ -373,8 +373,8 @@ export const permissionBreakages: readonly Breakage[] = [
     [
       'a rest is ended by who may make one',
       'server/http/restRoutes.ts',
-      "{ config: { needs: 'trigger_rest.create' } },",
-      "{ config: { needs: 'trigger_rest.show' } },",
+      "needs: 'trigger_rest.create'",
+      "needs: 'trigger_rest.show'",
       'who may not edit triggers neither rests one',
     ],
     [
@@ -386,7 +386,7 @@ export const permissionBreakages: readonly Breakage[] = [
     ],
     [
       'who ended a rest is in the audit log',
-      'server/http/restRoutes.ts',
+      'server/http/deedRoute.ts',
       "await audit(write, 'UPDATE', id, before, after);",
       '',
       'it is ended once, now and by whom the session says',
@@ -459,6 +459,15 @@ export const permissionBreakages: readonly Breakage[] = [
       "before.state === 'CLOSED' || (seen && !isAsSeen(before, seen))",
       "before.state === 'CLOSED'",
       'of two people who give it away at once the second is told whose it is, and nothing is overwritten',
+    ],
+  ]),
+  ...caughtBy('api/floor.test.ts', [
+    [
+      'a part of the wall screen needs the permission to list what it is made of',
+      'server/desk/floor.ts',
+      "entities.every((one) => session.permissions.has(permission(one, 'list')))",
+      "entities.every((one) => permission(one, 'list') !== '')",
+      'each part is answered to those who may list what it is made of',
     ],
   ]),
   ...caughtBy('api/startDesk.test.ts', [

@@ -29,13 +29,6 @@ export const tenantBreakages: readonly Breakage[] = [
       byId,
     ],
     [
-      'a follow-up is of the session’s tenant',
-      'server/http/interventionRoutes.ts',
-      'const { tenant } = await context.tenancy.stores(tenantId);',
-      `const { tenant } = await context.tenancy.stores(${ofOther});`,
-      byId,
-    ],
-    [
       'a case is worked on in the session’s tenant',
       'server/http/caseRoutes.ts',
       'return (await tenancy.stores(tenantId)).tenant;',
@@ -43,8 +36,8 @@ export const tenantBreakages: readonly Breakage[] = [
       byId,
     ],
     [
-      'a rest is ended in the session’s tenant',
-      'server/http/restRoutes.ts',
+      'a deed on a record is of the session’s tenant',
+      'server/http/deedRoute.ts',
       'const { tenant } = await context.tenancy.stores(tenantId);',
       `const { tenant } = await context.tenancy.stores(${ofOther});`,
       byId,

@@ -71,11 +71,12 @@ export async function dropDatabase(serverUrl: string, databaseUrl: string): Prom
   await onServer(serverUrl, `drop database if exists ${name} with (force)`);
 }
 
-export async function onServer(serverUrl: string, statement: string): Promise<void> {
+/** Runs a statement on a connection of its own, and returns its rows. */
+export async function onServer(serverUrl: string, statement: string): Promise<{ [column: string]: unknown }[]> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }

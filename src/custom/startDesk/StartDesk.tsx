@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { LinkBase } from 'react-admin';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { StartDesk as Desk } from '../../contracts/startDesk.ts';
 import { startDesk } from '../../i18n/en/startDesk.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { wallScreen } from '../../shell/routes.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { AlertsCard } from './AlertsCard.tsx';
 import { ExposureCard } from './ExposureCard.tsx';
@@ -36,6 +38,9 @@ export function StartDesk() {
   return (
     <section className={`grid gap-14 ${styles.desk}`} aria-label={words('startDesk.title')}>
       {cards}
+      <p className={styles.wall}>
+        <LinkBase to={wallScreen}>{words('startDesk.floor.open')}</LinkBase>
+      </p>
     </section>
   );
 }

@@ -18,7 +18,13 @@ export function DecideMany() {
   const { data = [], selectedIds = [] } = useListContext<RecordData>();
   const mayApprove = useMayApprove();
   const { run, busy } = useDecideMany();
-  const [asked, setAsked] = useState<Way | null>(null);
+  const [open, setOpen] = useState(false);
+  // kept while the question closes
+  const [asked, setAsked] = useState<Way>('approve');
+  const ask = (way: Way) => {
+    setAsked(way);
+    setOpen(true);
+  };
   const shown = data.filter(({ id }) => selectedIds.includes(id));
   // rows of other pages are not known here: the server judges them
   const approves = shown.length < selectedIds.length || shown.some(mayApprove);
@@ -29,29 +35,17 @@ export function DecideMany() {
   return (
     <>
       {approves && (
-        <button
-          type="button"
-          className={button}
-          aria-haspopup="dialog"
-          disabled={busy}
-          onClick={() => setAsked('approve')}
-        >
+        <button type="button" className={button} aria-haspopup="dialog" disabled={busy} onClick={() => ask('approve')}>
           <Check aria-hidden />
           {words(approve)}
         </button>
       )}
-      <button
-        type="button"
-        className={button}
-        aria-haspopup="dialog"
-        disabled={busy}
-        onClick={() => setAsked('reject')}
-      >
+      <button type="button" className={button} aria-haspopup="dialog" disabled={busy} onClick={() => ask('reject')}>
         <Close aria-hidden />
         {words('alerts.actions.reject')}
       </button>
       <ConfirmDialog
-        open={asked !== null}
+        open={open}
         title={words(asked === 'reject' ? 'alerts.approvals.askReject' : 'alerts.approvals.askApprove', {
           smart_count: selectedIds.length,
         })}
@@ -59,10 +53,10 @@ export function DecideMany() {
         confirm={words(asked === 'reject' ? 'alerts.actions.reject' : approve)}
         cancel={words('resources.form.cancel')}
         onConfirm={() => {
-          setAsked(null);
-          if (asked) void run(selectedIds.map(String), asked);
+          setOpen(false);
+          void run(selectedIds.map(String), asked);
         }}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setOpen(false)}
       />
     </>
   );

@@ -146,7 +146,7 @@ const tool = `svg-18 hover:bg-hover data-main:border-transparent data-main:bg-ac
 function OwnerTools({ work: { ownerName }, isMine, busy, take, release, give }: OwnerToolsProps) {
   const words = useLabel();
   return (
-    <>
+    <div className="grid min-w-0 grid-cols-[1fr_auto] gap-8">
       {isMine ? (
         <button type="button" className={tool} aria-disabled={busy} onClick={release}>
           {words('triage.release')}
@@ -163,7 +163,7 @@ function OwnerTools({ work: { ownerName }, isMine, busy, take, release, give }: 
         </button>
       )}
       <AssignButton className={tool} count={1} busy={busy} onAssign={give} />
-    </>
+    </div>
   );
 }
 

@@ -61,6 +61,7 @@ const others: { [call: string]: string } = {
   'GET /api/v1/search': 'signed-in',
   // and each part of it the permission to list what it counts
   'GET /api/v1/desk': 'signed-in',
+  'GET /api/v1/floor': 'signed-in',
   // each sees and changes their own; sharing takes view.share
   'GET /api/v1/saved-views': 'signed-in',
   'POST /api/v1/saved-views': 'signed-in',

@@ -33,6 +33,7 @@ test('a pending approval is done or rejected in its row, after a question; a dec
   await userEvent.click(done);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Mark as done' }));
   await waitFor(() => expect(done).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
     'v1/crud/action-request/4/approve',
   ]);
@@ -60,7 +61,7 @@ test('several are decided at once: what was refused stays selected, and its reas
   });
   stage('/action-requests');
   await screen.findByText('Call 4');
-  const boxes = screen.getAllByRole('checkbox');
+  const boxes = await screen.findAllByRole('checkbox');
   for (const box of boxes.slice(-3)) await userEvent.click(box);
   expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeEnabled();
   await userEvent.click(screen.getByRole('button', { name: 'Reject' }));
@@ -70,6 +71,8 @@ test('several are decided at once: what was refused stays selected, and its reas
     await screen.findByText(/Decided: 2\. Refused: 1, still selected\. Somebody else has decided\./),
   ).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(3);
+  // once the question has gone: behind it nothing is accessible
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
 });
 
