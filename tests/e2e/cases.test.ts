@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openDesk, shot } from './console.ts';
-import { choose, goWithin, heading, listed, rows, save, toast } from './flows.ts';
+import { choose, goWithin, heading, keyboardIn, listed, rows, save, toast } from './flows.ts';
 import { Http } from './http.ts';
+import { AlertSource } from './raised.ts';
 
 const desk = openDesk();
 
@@ -59,10 +60,36 @@ test('two alerts of a list become a case; its page has both and their customers,
   await choose(page, 'Outcome', 'Reported');
   await page.getByLabel(/^Reasons for the outcome/).fill('Told the unit');
   await save(page);
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect
     .poll(async () => (await http.get(`v1/crud/case/${id}`)).body, { timeout: 15_000 })
     .toMatchObject({ data: { state: 'CLOSED', outcome: 'REPORTED', outcome_text: 'Told the unit' } });
   await goWithin(page, `/cases/${id}/show`);
-  await page.getByText('Told the unit').waitFor();
+  await page.getByRole('main').getByText('Told the unit').waitFor();
   expect(await page.getByRole('button', { name: 'Take the case' }).count()).toBe(0);
+});
+
+test('the engine raises an alert: from the bell to the alert, and by a key to a case of it', async () => {
+  const source = await AlertSource.open(desk().url, 'Northgate');
+  const page = await desk().enter('analyst', '/customers');
+  await listed(page, 'Customers');
+  const alert = await source.raise('CASINO', 'Cover at roulette, for a case');
+  await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).getByRole('button', { name: alert.subject }).click();
+  await page.getByRole('link', { name: 'Show Details' }).click();
+  const about = page.getByRole('dialog', { name: `Alert ${alert.id}` });
+  await about.getByRole('button', { name: 'Open a case' }).waitFor();
+  await keyboardIn(about);
+  await page.keyboard.press('o');
+  const dialog = page.getByRole('dialog', { name: 'Open a case' });
+  await keyboardIn(dialog);
+  await dialog.getByLabel(/^Title/).fill('From the bell');
+  await dialog.getByRole('combobox', { name: /^Category/ }).click();
+  await page.getByRole('option', { name: 'Integrity', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await violations(page)).toEqual([]);
+  await about.getByRole('link', { name: 'From the bell' }).click();
+  await heading(page, 'From the bell').waitFor();
+  await page.locator(`tbody tr[data-id="${alert.id}"]`).waitFor();
 });

@@ -26,6 +26,11 @@ const CaseAlerts = lazy(async () => ({ default: (await import('./CaseAlerts.tsx'
 const CaseCustomers = lazy(async () => ({ default: (await import('./CaseCustomers.tsx')).CaseCustomers }));
 const CaseHistory = lazy(async () => ({ default: (await import('./CaseHistory.tsx')).CaseHistory }));
 
+/** The heading says the title, and the owner has a name. */
+const elsewhere: readonly string[] = ['title', 'owner_id'];
+/** What an open case has not. */
+const ofClosed: readonly string[] = ['outcome', 'outcome_text', 'closed_at', 'closed_by'];
+
 /** A case: what was found and how it ended; below it its alerts, its customers, and who did what. */
 export function CasePage({ entity }: { entity: string }) {
   const { id = '' } = useParams();
@@ -47,13 +52,15 @@ function Loaded({ entity, id }: { entity: string; id: string }) {
 
 function Case({ entity: name, record }: { entity: string; record: RecordData }) {
   const { grid, blocks, stamps } = showParts(useManifest(), useEntity(name));
+  const unsaid = record.state === 'OPEN' ? [...elsewhere, ...ofClosed] : elsewhere;
+  const said = (places: typeof grid) => places.filter(({ path }) => !unsaid.includes(path));
   return (
     <div className="flex flex-col gap-12">
       <ShowHead entity={name} record={record} />
       <OwnerBar record={record} />
       <section className="pb-card phone:-mx-14 phone:rounded-none phone:border-x-0">
-        <FieldList entity={name} record={record} places={grid} />
-        <FieldList wide entity={name} record={record} places={blocks} />
+        <FieldList entity={name} record={record} places={said(grid)} />
+        <FieldList wide entity={name} record={record} places={said(blocks)} />
         <FieldList small entity={name} record={record} places={stamps} />
       </section>
       <About record={record} />
@@ -72,7 +79,13 @@ function OwnerBar({ record }: { record: RecordData }) {
   if (!may) return null;
   return (
     <div ref={anchor} className="flex">
-      <button type="button" className="pb-button" aria-disabled={busy || undefined} onClick={run}>
+      <button
+        type="button"
+        className="pb-button"
+        data-quiet={isMine || undefined}
+        aria-disabled={busy || undefined}
+        onClick={run}
+      >
         {words(isMine ? 'cases.release' : 'cases.take')}
         <kbd dir="ltr" aria-hidden>
           t
