@@ -6,11 +6,17 @@ import { type Store, table } from '../sql/store.ts';
 import type { Write } from '../sql/write.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 
-/** Who opens a case works on it, until somebody else takes it. */
-async function before({ session, verb, body }: EntityChange): Promise<Row> {
+/** Who opens a case works on it, until somebody else takes it; one that is over already can be put on record, too. */
+async function before({ context, session, verb, body }: EntityChange): Promise<Row> {
   if (body.state === null) throw Refused.field('state', { key: 'required' });
   if (verb !== 'create') return {};
-  return { opened_by: session.userName, owner_id: session.userId, owner_name: session.userName };
+  const opened = { opened_by: session.userName, owner_id: session.userId, owner_name: session.userName };
+  if (body.state === 'CLOSED') {
+    demandOutcome(body);
+    return { ...opened, ...closing(context, session) };
+  }
+  demandNoOutcome(body);
+  return opened;
 }
 
 /** A case is closed with an outcome and its reasons; one that is opened again has neither. */
@@ -21,20 +27,33 @@ async function within({ context, session, verb, id, body }: EntityChange, { stor
   if (!stored) return {};
   const next = { ...stored, ...body };
   if (next.state === 'CLOSED') {
-    for (const field of ['outcome', 'outcome_text'] as const)
-      if (isEmpty(next[field])) throw Refused.field(field, { key: 'required' });
+    demandOutcome(next);
     if (stored.state === 'CLOSED') return {};
     await setOpen(store, id, false);
-    return { closed_at: context.now().toISOString(), closed_by: session.userName };
+    return closing(context, session);
   }
   if (stored.state === 'OPEN') {
-    for (const field of ['outcome', 'outcome_text'] as const)
-      if (!isEmpty(next[field])) throw Refused.field(field, { key: 'outcomeOpen' });
+    demandNoOutcome(next);
     return {};
   }
   await demandInNoOther(store, id, await alertsOf(store, id));
   await setOpen(store, id, true);
   return { outcome: null, outcome_text: null, closed_at: null, closed_by: null };
+}
+
+const closing = (context: EntityChange['context'], session: EntityChange['session']): Row => ({
+  closed_at: context.now().toISOString(),
+  closed_by: session.userName,
+});
+
+const parts = ['outcome', 'outcome_text'] as const;
+
+function demandOutcome(row: Row): void {
+  for (const field of parts) if (isEmpty(row[field])) throw Refused.field(field, { key: 'required' });
+}
+
+function demandNoOutcome(row: Row): void {
+  for (const field of parts) if (!isEmpty(row[field])) throw Refused.field(field, { key: 'outcomeOpen' });
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '';

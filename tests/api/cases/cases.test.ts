@@ -146,6 +146,18 @@ describeApi('cases', (api) => {
     });
   });
 
+  test('one that is over already is put on record closed, and an open one without an outcome', async () => {
+    expect(await analyst.post(path, { ...about, outcome: 'REPORTED' })).toMatchObject({
+      status: 422,
+      body: { codes: { outcome: [{ code: 'outcomeOpen' }] } },
+    });
+    expect((await analyst.post(path, { ...about, ...closing, outcome_text: '' })).status).toBe(422);
+    expect(await analyst.post(path, { ...about, ...closing })).toMatchObject({
+      status: 201,
+      body: { data: { ...closing, closed_at: now, closed_by: me.name, owner_name: me.name } },
+    });
+  });
+
   test('its history says who did what, and the audit log has its texts masked', async () => {
     const alert = await alertOf(ann);
     const { id } = await opened({ add_alerts: [alert] });
