@@ -343,8 +343,8 @@ export const permissionBreakages: readonly Breakage[] = [
     [
       'a case names the person of the session',
       'server/entities/case.ts',
-      'return { opened_by: session.userName, owner_id: session.userId, owner_name: session.userName };',
-      'return {};',
+      'const opened = { opened_by: session.userName, owner_id: session.userId, owner_name: session.userName };',
+      'const opened = {};',
       'it is opened of selected alerts',
     ],
     [
@@ -360,6 +360,20 @@ export const permissionBreakages: readonly Breakage[] = [
       'await demandInNoOther(store, id, alerts);',
       '',
       'an alert is in one open case at most',
+    ],
+    [
+      'a case that is opened again has no alert of another open one',
+      'server/entities/case.ts',
+      'await demandInNoOther(store, id, await alertsOf(store, id));',
+      '',
+      'an alert is in one open case at most',
+    ],
+    [
+      'an open case has no outcome',
+      'server/entities/case.ts',
+      "if (!isEmpty(row[field])) throw Refused.field(field, { key: 'outcomeOpen' });",
+      '{}',
+      'one that is over already is put on record closed',
     ],
     [
       'a customer stays as long as their alert',
