@@ -53,6 +53,12 @@ test('two alerts of a list become a case; its page has both and their customers,
     const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(wide, path).toBeLessThanOrEqual(room ?? 0);
   }
+  // where there is no room for words, the buttons are icons
+  await goWithin(page, `/customer-details/${first?.customer_id}?tab=cases`);
+  for (const name of ['Open a case', 'Add to a case'])
+    await page.getByRole('main').getByRole('button', { name }).locator('svg').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: shot('customer-cases-360') });
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await goWithin(page, `/cases/edit/${id}`);

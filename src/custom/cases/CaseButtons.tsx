@@ -1,3 +1,5 @@
+import AssignmentIndOutlined from '@mui/icons-material/AssignmentIndOutlined';
+import PlaylistAddOutlined from '@mui/icons-material/PlaylistAddOutlined';
 import { lazy, Suspense, useState } from 'react';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { cases } from '../../i18n/en/cases.ts';
@@ -41,6 +43,7 @@ export function CaseButtons({ parts, dialogs, className, hint, onDone }: Props) 
     <>
       {opens && (
         <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpened('open')}>
+          <AssignmentIndOutlined />
           <span className="min-w-0 truncate">{words('cases.open')}</span>
           {hint !== undefined && (
             <kbd dir="ltr" aria-hidden>
@@ -51,6 +54,7 @@ export function CaseButtons({ parts, dialogs, className, hint, onDone }: Props) 
       )}
       {adds && (
         <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpened('add')}>
+          <PlaylistAddOutlined />
           <span className="min-w-0 truncate">{words('cases.add')}</span>
         </button>
       )}
