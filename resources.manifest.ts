@@ -342,6 +342,7 @@ const customerEntity = entity({
       by: 'customer',
       filter: { 'customerTriggerLogs.trigger_id': 'trigger_id' },
     }),
+    cases: f.many('case_customer', { by: 'customer', filter: { case_id: 'case_id' } }),
     mining_bets_today: f.computed({ contract: 'MiningStats' }),
     registered_at: f.time({ readOnly: true, sort: true, filter: days }),
     legal_hold: f.boolean({ required: true, default: false, readOnly: true, known: false, filter: ['eq'] }),
@@ -524,6 +525,7 @@ const alert = entity({
     trigger: f.ref('trigger', { onDelete: 'set null', filter: { trigger_id: 'id' } }),
     data: f.json({ contract: 'AlertData', as: 'text', required: true }),
     comments: f.many('alert_comment', { by: 'alert' }),
+    cases: f.many('case_alert', { by: 'alert', filter: { case_id: 'case_id' } }),
     created_at: f.time({ stamp: 'create', sort: true, filter: { created_at: ['gte', 'lt'], ...days } }),
     updated_at,
   },
@@ -639,6 +641,88 @@ const intervention = entity({
     create: ['customer', 'alert', 'kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
     edit: ['kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
   },
+});
+
+/** What staff look into as one: alerts and customers, what was found, and how it ended. */
+const caseOfAlerts = entity({
+  path: 'v1/crud/case',
+  route: 'cases',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'AssignmentInd',
+  label: 'title',
+  sort: '-created_at',
+  verbs: ['list', 'show', 'create', 'edit', 'export'],
+  fields: {
+    // its number
+    id,
+    title: f.text({ required: true, min: 3, max: 200, trimmed: true, pii: 'text', filter: ['contains'] }),
+    category: f.choice('RiskCategoryTypes', { required: true, filter: ['eq', 'in'] }),
+    state: f.choice('CaseStates', { default: 'OPEN', filter: ['eq', 'in'] }),
+    outcome: f.choice('CaseOutcomes', { requiredIf: { field: 'state', in: ['CLOSED'] }, filter: ['eq', 'in'] }),
+    outcome_text: f.longText({ max: 4000, pii: true, requiredIf: { field: 'state', in: ['CLOSED'] } }),
+    narrative: f.longText({ max: 20_000, pii: true }),
+    owner_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
+    owner_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    opened_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    closed_at: f.time({ readOnly: true, sort: true }),
+    closed_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    alerts: f.many('case_alert', { by: 'case', filter: { alert_id: 'alert_id' } }),
+    customers: f.many('case_customer', { by: 'case', about: true, filter: { customer_id: 'customer_id' } }),
+    created_at: f.time({ stamp: 'create', sort: true, filter: days }),
+    updated_at,
+  },
+  list: ['id', 'title', 'category', 'state', 'outcome', 'owner_name', 'created_at', 'closed_at'],
+  form: {
+    create: ['title', 'category', 'narrative'],
+    edit: ['title', 'category', 'narrative', 'state', 'outcome', 'outcome_text'],
+  },
+});
+
+const case_alert = entity({
+  path: 'v1/crud/case-alert',
+  route: 'case-alerts',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'NotificationsActive',
+  label: 'id',
+  sort: '-id',
+  uniqueTogether: [['case', 'alert']],
+  fields: {
+    id,
+    case: f.ref('case', { required: true, onDelete: 'cascade', filter: { case_id: 'id' } }),
+    alert: f.ref('alert', { required: true, onDelete: 'cascade', filter: { alert_id: 'id' } }),
+    // as its case is: an alert is in one open case at most
+    is_open: f.boolean({ required: true, default: true, filter: ['eq'] }),
+    added_by: f.text({ max: 255, pii: 'staff' }),
+    created_at,
+  },
+  list: ['id', 'case', 'alert', 'is_open', 'added_by', 'created_at'],
+  form: false,
+});
+
+const case_customer = entity({
+  path: 'v1/crud/case-customer',
+  route: 'case-customers',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'People',
+  label: 'id',
+  sort: '-id',
+  uniqueTogether: [['case', 'customer']],
+  fields: {
+    id,
+    case: f.ref('case', { required: true, onDelete: 'cascade', filter: { case_id: 'id' } }),
+    customer: f.ref('customer', {
+      required: true,
+      onDelete: 'cascade',
+      filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' },
+    }),
+    added_by: f.text({ max: 255, pii: 'staff' }),
+    created_at,
+  },
+  list: ['customer', 'case', 'added_by', 'created_at'],
+  form: false,
 });
 
 const betslip = entity({
@@ -1609,6 +1693,9 @@ export const manifest = defineManifest({
     alert,
     alert_comment,
     intervention,
+    case: caseOfAlerts,
+    case_alert,
+    case_customer,
     queue,
     betslip,
     bet,
@@ -1658,6 +1745,7 @@ export const manifest = defineManifest({
     },
     'customer',
     'alert',
+    'case',
     { page: 'decision_desk', to: '/decision-desk', icon: 'Gavel', permission: 'decision.answer' },
     {
       group: 'statistics',

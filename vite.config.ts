@@ -127,6 +127,15 @@ const groups = [
     test: /src[\\/](custom[\\/]rests[\\/]RestButton\.tsx|i18n[\\/]en[\\/]rests\.ts)$/,
     priority: 1,
   },
+  // an alert, a customer and selected rows need no more of cases than the ways to their dialogs
+  {
+    name: 'cases',
+    test: /src[\\/](custom[\\/]cases[\\/]CaseButtons\.tsx|i18n[\\/]en[\\/]cases\.ts)$/,
+    priority: 1,
+  },
+  // the tabs of a page and a button's deed, which would bring the parts of other pages along
+  { name: 'tabs', test: /src[\\/]custom[\\/]rmt[\\/]page[\\/]PageTabs\.tsx$/, priority: 1 },
+  { name: 'doing', test: /src[\\/]resources[\\/]useDoing\.ts$/, priority: 1 },
   // the reader of CSV is large, and what is small must not be merged into it
   { name: 'csv', test: /node_modules[\\/]csv-parse[\\/]/, priority: 1 },
   // validators compare by it, and it must not be merged with a page's parts

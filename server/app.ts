@@ -11,6 +11,7 @@ import { watchAskers } from './http/asker.ts';
 import { assignRoutes } from './http/assignRoutes.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
+import { caseRoutes } from './http/caseRoutes.ts';
 import { chartRoutes } from './http/chartRoutes.ts';
 import { componentRoutes } from './http/componentRoutes.ts';
 import { consoleRoutes } from './http/consoleRoutes.ts';
@@ -133,6 +134,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerStoryRoutes(app, context);
   customerActionRoutes(app, context);
   interventionRoutes(app, context);
+  caseRoutes(app, context);
   restRoutes(app, context);
   startDeskRoutes(app, context);
   legalHoldRoutes(app, context);

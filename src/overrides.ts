@@ -46,6 +46,10 @@ export const overrides: Overrides = {
     Form: part(() => import('./custom/interventions/InterventionForm.tsx'), 'InterventionForm'),
     Below: part(() => import('./custom/interventions/BelowIntervention.tsx'), 'BelowIntervention'),
   },
+  case: {
+    List: part(() => import('./custom/cases/CasesPage.tsx'), 'CasesPage'),
+    Show: part(() => import('./custom/cases/CasePage.tsx'), 'CasePage'),
+  },
   trigger_rest: { RowTool: part(() => import('./custom/rests/EndRest.tsx'), 'EndRest') },
   trigger_action: {
     Form: part(() => import('./custom/rmt/action/ActionDialog.tsx'), 'ActionDialog'),

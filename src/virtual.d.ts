@@ -137,6 +137,10 @@ declare module 'virtual:judge/RatesChange' {
   export function judge(body: unknown): readonly SchemaError[];
 }
 
+declare module 'virtual:contract/CaseHistory' {
+  export function conforms(answer: unknown): answer is import('./contracts/case.ts').CaseHistory;
+}
+
 declare module 'virtual:contract/Assignees' {
   export function conforms(answer: unknown): answer is import('./contracts/assigning.ts').Assignees;
 }

@@ -19,6 +19,7 @@ export const contractNames: readonly string[] = [
   'AuditImage',
   'BacktestResult',
   'BetslipEvent',
+  'CaseHistory',
   'CasinoSpinEvent',
   'ChartData',
   'CustomerEvent',

@@ -2,6 +2,7 @@ import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { placedFields } from '../../src/manifest/fields.ts';
 import { problemText } from '../../src/manifest/judging/problemText.ts';
 import { betslipHooks } from './betslip.ts';
+import { caseHooks } from './case.ts';
 import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customerHooks.ts';
 import type { EntityHooks } from './hooks.ts';
@@ -21,6 +22,7 @@ import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
   ['betslip', betslipHooks],
+  ['case', caseHooks],
   ['currency', currencyHooks],
   ['customer', customerHooks],
   ['intervention', interventionHooks],

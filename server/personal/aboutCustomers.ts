@@ -22,7 +22,7 @@ export function isAbout(
     const further = isAbout(store, by.entity, `${alias}_of`, customerIds);
     if (!further) return [];
     return [
-      sql`${own} in (select ${sql.ref(`${alias}_of.id`)} from ${table(store, by.entity)} ${sql.id(`${alias}_of`)} where ${further})`,
+      sql`${own} in (select ${sql.ref(`${alias}_of.${by.key ?? 'id'}`)} from ${table(store, by.entity)} ${sql.id(`${alias}_of`)} where ${further})`,
     ];
   });
   return conditions.length === 0 ? undefined : sql`(${sql.join(conditions, sql` or `)})`;

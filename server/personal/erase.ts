@@ -49,6 +49,7 @@ export async function eraseCustomer({ tenant, logs }: ErasurePlace, id: string, 
 /** What has yet to be decided, settled or sent. */
 const open: { readonly [what: string]: readonly (readonly [entity: string, condition: string])[] } = {
   alerts: [['alert', "t.state <> 'CLOSED'"]],
+  cases: [['case', "t.state <> 'CLOSED'"]],
   requests: [['action_request', "t.state = 'PENDING'"]],
   referrals: [['decision', "t.state = 'WAITING'"]],
   betslips: [['betslip', 'not t.settled']],

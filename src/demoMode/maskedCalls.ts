@@ -121,7 +121,7 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'second-factors') return contract('SecondFactors');
   if (below === 'invitation') return contract('UserInvitation');
   if (below === 'effect') return contract('InterventionEffect');
-  if (below === 'history') return contract('AlertHistory');
+  if (below === 'history') return contract(name === 'case' ? 'CaseHistory' : 'AlertHistory');
   if (below === 'keys') return contract('ServiceKeys');
   if (below === 'secrets') return contract('WebhookSecrets');
   if (below === 'test' || below === 'replay') return nothing;

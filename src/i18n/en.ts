@@ -2,6 +2,7 @@ import { bundled } from './bundled.ts';
 import { alerts } from './en/alerts.ts';
 import { assigning } from './en/assigning.ts';
 import { audit } from './en/audit.ts';
+import { cases } from './en/cases.ts';
 import { charts } from './en/charts.ts';
 import { customer } from './en/customer.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -55,6 +56,7 @@ export const en = {
   dialogs,
   finding,
   hints,
+  cases,
   interventions,
   invitations,
   keys,

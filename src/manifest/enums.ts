@@ -117,6 +117,8 @@ export const enums = {
     'ACCOUNT CLOSED',
   ],
   InterventionChannels: ['PHONE', 'MAIL', 'CHAT', 'TEXT MESSAGE', 'IN PERSON', 'SYSTEM'],
+  CaseStates: ['OPEN', 'CLOSED'],
+  CaseOutcomes: ['REPORTED', 'MEASURES TAKEN', 'NO SUSPICION', 'INCONCLUSIVE'],
   AlertClasses: ['Betslip', 'CasinoSpin', 'LiveCasinoBet', 'Deposit', 'Withdrawal'],
   TriggerOutcomes: ['TRIGGERED', 'NO ANSWER', 'WITHDRAWN'],
   ActionRequestStates: ['PENDING', 'DONE', 'REJECTED', 'WITHDRAWN'],

@@ -193,6 +193,8 @@ export interface ManyField extends Base {
   of: string;
   /** The ref field at the other end. */
   by: string;
+  /** They say which customers the record is about (src/manifest/personal.ts). */
+  about?: boolean;
   filter?: RelationFilter;
 }
 /** Fields served as one nested object. */

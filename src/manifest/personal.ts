@@ -1,12 +1,16 @@
 import type { ManifestDef } from './entity.ts';
-import { entityOf, isFilled, type PlacedField, placedFields } from './fields.ts';
+import type { FieldOf } from './fieldDef.ts';
+import { entityOf, fieldAt, isFilled, type PlacedField, placedFields } from './fields.ts';
 import { customerEntity, markOf, type PiiMark } from './pii.ts';
 
 /** A column by which a row leads to its customer. */
 export interface WayToCustomer {
   column: string;
-  /** How the column tells the customer: by reference, by the id as text, or by another row that leads on. */
-  by: 'reference' | 'text' | { entity: string };
+  /**
+   * How the column tells the customer: by reference, by the id as text, or by another row that leads on, whose `key`
+   * (by default its id) the column holds.
+   */
+  by: 'reference' | 'text' | { entity: string; key?: string };
 }
 
 const waysOf = new WeakMap<ManifestDef, Map<string, WayToCustomer[]>>();
@@ -29,6 +33,12 @@ function findWays(manifest: ManifestDef, name: string, tried: ReadonlySet<string
     return 'pii' in field && field.pii === 'customerId' ? [{ column, by: 'text' }] : [];
   });
   if (own.length > 0) return own;
+  const told = Object.values(entity.fields).flatMap((field): WayToCustomer[] =>
+    field.kind === 'many' && field.about
+      ? [{ column: 'id', by: { entity: field.of, key: backOf(manifest, field) } }]
+      : [],
+  );
+  if (told.length > 0) return told;
   const before = new Set([...tried, name]);
   return placedFields(entity).flatMap(({ column, field }): WayToCustomer[] => {
     if (!column || field.kind !== 'ref' || before.has(field.to)) return [];
@@ -36,6 +46,10 @@ function findWays(manifest: ManifestDef, name: string, tried: ReadonlySet<string
     return isOfCustomer ? [{ column, by: { entity: field.to } }] : [];
   });
 }
+
+/** The column by which the rows of a relation name the record that they belong to. */
+const backOf = (manifest: ManifestDef, { of, by }: FieldOf<'many'>): string =>
+  fieldAt(entityOf(manifest, of), by)?.column ?? `${by}_id`;
 
 /** A column with personal data. */
 export interface PersonalField {

@@ -10,6 +10,8 @@ const reads: Verb[] = ['list', 'show', 'export'];
 /** What those have who work on customers, beyond their areas. */
 const onDesk = [
   'customer.edit',
+  'case.create',
+  'case.edit',
   'intervention.create',
   'intervention.edit',
   'proposal.list',

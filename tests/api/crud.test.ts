@@ -19,6 +19,8 @@ const meaning: { [name: string]: Row } = {
   trigger: { final_setting_result: 'S1' },
   trigger_action: { handler: 'ADD BET FLAG', params: { flag: 'LATE BET' } },
   webhook: { name: 'desk' },
+  // an open one has no outcome
+  case: { state: 'CLOSED' },
 };
 
 const isReference = ({ field }: PlacedField) => field.kind === 'ref' || field.kind === 'refs';

@@ -245,6 +245,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/get-language-translations': ['v1/crud/get-language-translations?locale=en_US'],
     'v1/crud/alert/assignees': ['v1/crud/alert/assignees'],
     'v1/crud/alert/:id/history': [`v1/crud/alert/${northgate.rows.alert?.[0]?.id}/history`],
+    'v1/crud/case/:id/history': [`v1/crud/case/${northgate.rows.case?.[0]?.id}/history`],
     'v1/crud/intervention/:id/effect': [`v1/crud/intervention/${northgate.rows.intervention?.[0]?.id}/effect`],
     'v1/crud/service-account/:id/keys': (rows.service_account ?? []).map(
       ({ id }) => `v1/crud/service-account/${id}/keys`,
@@ -354,6 +355,9 @@ async function seedTexts(tenant: Store, logs: Store, rules: { trigger: string; r
   await set(tenant, 'alert_comment', { user_name: canary.user, text: spoken });
   const done = { text: spoken, result: spoken, user_name: canary.user, followed_up_by: canary.user };
   await set(tenant, 'intervention', done);
+  const told = { title: spoken, narrative: spoken, outcome_text: spoken };
+  await set(tenant, 'case', { ...told, ...staff, opened_by: canary.user });
+  for (const entity of ['case_alert', 'case_customer']) await set(tenant, entity, { added_by: canary.user });
   await set(tenant, 'trigger', { trigger_settings: JSON.stringify([setting]) });
   for (const entity of ['deposit', 'withdraw']) await set(tenant, entity, { comments: spoken });
   for (const entity of ['customer_risk_status', 'customer_risk_status_change'])

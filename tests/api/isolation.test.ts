@@ -32,6 +32,9 @@ const nameOfPath = new Map([
   ['/api/v1/crud/intervention/:id/follow-up', 'intervention'],
   ['/api/v1/crud/trigger-rest/:id/end', 'trigger_rest'],
   ['/api/v1/crud/intervention/:id/effect', 'intervention'],
+  ['/api/v1/crud/case/:id/contents', 'case'],
+  ['/api/v1/crud/case/:id/assign', 'case'],
+  ['/api/v1/crud/case/:id/history', 'case'],
   ['/api/v1/crud/customer/:id/action', 'customer'],
   ['/api/v1/crud/customer/:id/legal-hold', 'customer'],
   ['/api/v1/crud/customer/:id/legal-hold/release', 'customer'],
@@ -64,6 +67,8 @@ const nameOfPath = new Map([
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
+  if (url.endsWith('/case/:id/assign')) return { owner: 'me' };
+  if (url.endsWith('/contents')) return { add_customers: ['1'] };
   if (url.endsWith('/assign')) return { owner_id: '1' };
   if (url.endsWith('/refuse') || url.endsWith('/comment')) return { comment: 'Case 1' };
   if (url.endsWith('/answer')) return { answer: 'ACCEPT' };

@@ -11,6 +11,13 @@ export const dataBreakages: readonly Breakage[] = [
       'it is refused while something is open, and under legal hold',
     ],
     [
+      'nobody is erased while a case about them is open',
+      'server/personal/erase.ts',
+      `cases: [['case', "t.state <> 'CLOSED'"]],`,
+      '',
+      'it is refused while something is open, and under legal hold',
+    ],
+    [
       'nobody is erased while something is open',
       'server/personal/erase.ts',
       'await demandNothingOpen(tenant, id);',

@@ -29,6 +29,13 @@ export const tenantBreakages: readonly Breakage[] = [
       byId,
     ],
     [
+      'a case is worked on in the session’s tenant',
+      'server/http/caseRoutes.ts',
+      'return (await tenancy.stores(tenantId)).tenant;',
+      `return (await tenancy.stores(${ofOther})).tenant;`,
+      byId,
+    ],
+    [
       'a deed on a record is of the session’s tenant',
       'server/http/deedRoute.ts',
       'const { tenant } = await context.tenancy.stores(tenantId);',

@@ -1,12 +1,28 @@
+import type { ReactNode } from 'react';
 import { ListTab } from '../../resources/list/ListTab.tsx';
 import { TabList } from '../../resources/list/TabList.tsx';
 import { ListPanel } from '../../resources/ResourceList.tsx';
 import { AlertTools, useBulkTools } from '../triage/AlertTools.tsx';
 import { AlertRows } from './AlertRows.tsx';
 
-/** The alerts of a customer or a risk, worked off as in their own list; `by` is the filter that limits them. */
-export function AlertsTab({ by, id }: { by: 'customer_id' | 'risk_id'; id: string }) {
-  const bulk = useBulkTools();
+interface Props {
+  /** The filter that limits them. */
+  by: 'customer_id' | 'risk_id' | 'case_id';
+  id: string;
+  /** Further tools for selected ones. */
+  bulk?: ReactNode;
+}
+
+/** The alerts of a customer, a risk or a case, worked off as in their own list. */
+export function AlertsTab({ by, id, bulk: more }: Props) {
+  const own = useBulkTools();
+  const bulk =
+    more || own ? (
+      <>
+        {own}
+        {more}
+      </>
+    ) : undefined;
   return (
     <TabList tab="alerts" entity="alert" by={by} id={id}>
       <ListTab entity="alert" above={<AlertTools />}>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
 import { useListContext } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
@@ -23,10 +23,24 @@ import { useBulk } from './useBulk.ts';
 
 addPhrases({ triage });
 
-/** The tools for selected alerts; without the permission to triage, none, and no check boxes. */
+// the list is drawn without it
+const BulkCases = lazy(async () => ({ default: (await import('../cases/BulkCases.tsx')).BulkCases }));
+
+/** The tools for selected alerts; without a permission for any of them, none, and no check boxes. */
 export function useBulkTools(): ReactNode {
   const me = useMe();
-  return me && has('alert.triage') ? <BulkTriage /> : undefined;
+  const [triages, opens] = [has('alert.triage'), has('case.create') || has('case.edit')];
+  if (!me || !(triages || opens)) return undefined;
+  return (
+    <>
+      {triages && <BulkTriage />}
+      {opens && (
+        <Suspense>
+          <BulkCases />
+        </Suspense>
+      )}
+    </>
+  );
 }
 
 /** Over the list of alerts: which of them, in one press; and the keys by which they are worked off. */

@@ -15,6 +15,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { lookAt, lookersOf, onLookers } from '../../realtime/presence.ts';
 import type { RecordData } from '../../records.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
+import { AlertCases } from '../cases/AlertCases.tsx';
 import { AlertInterventions } from '../interventions/AlertInterventions.tsx';
 import { AlertClock } from './AlertClock.tsx';
 import { Face } from './Face.tsx';
@@ -78,6 +79,7 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
           <Pending requests={requests} />
         </>
       )}
+      <AlertCases alert={alert} panel={panel} />
       <AlertInterventions alert={alert} panel={panel} />
       <TriageHistory id={work.id} version={String(alert.updated_at ?? '')} />
     </section>

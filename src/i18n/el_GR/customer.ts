@@ -99,6 +99,7 @@ export const customer = {
     timeline: 'Χρονολόγιο',
     alerts: 'Προειδοποιήσεις',
     risk_statuses: 'Καταστάσεις κινδύνου',
+    cases: 'Υποθέσεις',
     interventions: 'Παρεμβάσεις',
     rests: 'Ανάπαυλες κανόνων',
     betslips: 'Δελτία',

@@ -100,6 +100,7 @@ export const customer = {
     timeline: 'Cronología',
     alerts: 'Alertas',
     risk_statuses: 'Estados de riesgo',
+    cases: 'Casos',
     interventions: 'Intervenciones',
     rests: 'Descansos de disparadores',
     betslips: 'Boletos',

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { alerts } from './alerts.ts';
 import { assigning } from './assigning.ts';
 import { audit } from './audit.ts';
+import { cases } from './cases.ts';
 import { charts } from './charts.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
@@ -97,6 +98,7 @@ export const all = {
   views,
   webhooks,
   hints,
+  cases,
   interventions,
   invitations,
   keys,

@@ -128,7 +128,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     ),
     filter: relationFilter,
   },
-  many: { ...base, of: needed(textCheck), by: needed(textCheck), filter: relationFilter },
+  many: { ...base, of: needed(textCheck), by: needed(textCheck), about: flagCheck, filter: relationFilter },
   group: { fields: needed(object) },
   computed: { contract: needed(textCheck), byHand: flagCheck },
 };

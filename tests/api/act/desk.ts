@@ -167,7 +167,7 @@ export class Desk {
   }
 
   async clear(): Promise<void> {
-    const filled = `action_request webhook_delivery bet_flag arbitrage_log customer_trigger alert customer_risk_status_change
+    const filled = `case action_request webhook_delivery bet_flag arbitrage_log customer_trigger alert customer_risk_status_change
       customer_risk_status risk trigger customer_customer_tags customer_tag customer_action audit_log bet betslip odds deposit withdraw casino live_casino casino_game
       fixture customer log_outbox`;
     await byAdministrator(this.tenant, async ({ db }) => {

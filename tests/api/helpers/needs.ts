@@ -126,6 +126,10 @@ const others: { [call: string]: string } = {
   // and the permission to list each kind of rows that it adds up
   'GET /api/v1/crud/intervention/:id/effect': 'intervention.show',
   'POST /api/v1/crud/trigger-rest/:id/end': 'trigger_rest.create',
+  'POST /api/v1/crud/case/open': 'case.create',
+  'POST /api/v1/crud/case/:id/contents': 'case.edit',
+  'POST /api/v1/crud/case/:id/assign': 'case.edit',
+  'GET /api/v1/crud/case/:id/history': 'case.show',
   'POST /api/v1/crud/customer/:id/action': 'customer.edit',
   'POST /api/v1/crud/customer/:id/legal-hold': 'legal-hold.change',
   'POST /api/v1/crud/customer/:id/legal-hold/release': 'legal-hold.change',

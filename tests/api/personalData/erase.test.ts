@@ -83,6 +83,12 @@ describeApi('erasing a customer’s personal data', (api) => {
       ...{ customer_id, alert_id: made.id, kind: 'CALL', channel: 'PHONE', happened_at: at, user_name: 'Anna' },
       ...{ text: `called ${mark}`, result: `${mark} agreed` },
     });
+    const { id: case_id } = await insertRow(tenant, 'case', {
+      ...{ title: `Of ${mark}`, narrative: `${mark} staked`, category: 'AML', state: 'CLOSED', opened_by: 'Anna' },
+      ...{ outcome: 'NO SUSPICION', outcome_text: `${mark} explained`, closed_at: at, closed_by: 'Anna' },
+    });
+    await insertRow(tenant, 'case_customer', { case_id, customer_id, added_by: 'Anna' });
+    await insertRow(tenant, 'case_alert', { case_id, alert_id: made.id, is_open: false, added_by: 'Anna' });
     const risk = { customer_id, type: 'AML', comment: `${mark} again`, status: 'WATCH' };
     await insertRow(tenant, 'customer_risk_status', risk);
     await insertRow(tenant, 'customer_risk_status_change', { ...risk, user_name: 'Anna', created_at: at });
@@ -161,14 +167,16 @@ describeApi('erasing a customer’s personal data', (api) => {
   test('it is refused while something is open, and under legal hold', async () => {
     await send('betslips', [betslip('S open', about)]);
     await send('deposits', [deposit('D open', about)]);
+    await sql`update ${table(tenant, 'case')} set state = 'OPEN'`.execute(tenant.db);
     expect(await erase()).toMatchObject({
       status: 409,
       body: {
         message:
-          'This customer’s data can’t be erased yet. Still open: alerts 1, requests 0, referrals 0, betslips 1, payments 1, webhook calls 0.',
+          'This customer’s data can’t be erased yet. Still open: alerts 1, cases 1, requests 0, referrals 0, betslips 1, payments 1, webhook calls 0.',
       },
     });
     await sql`update ${table(tenant, 'alert')} set state = 'CLOSED' where id = ${alert}`.execute(tenant.db);
+    await sql`update ${table(tenant, 'case')} set state = 'CLOSED'`.execute(tenant.db);
     await send('betslips', [betslip('S open', { ...about, ...won })]);
     await send('deposits', [deposit('D open', { ...about, ...approved })]);
     await partner.post(`v1/crud/customer/${id}/legal-hold`, { reason: 'Case 1' });

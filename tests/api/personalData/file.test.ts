@@ -34,6 +34,8 @@ describeApi('the file of all that is kept on a customer', (api) => {
         ...{ customer_id, kind: 'CALL', channel: 'PHONE', happened_at: '2026-01-04T12:00:00Z' },
         text: `about ${customer_id}`,
       });
+      const { id: case_id } = await insertRow(tenant, 'case', { title: `case of ${customer_id}`, category: 'AML' });
+      await insertRow(tenant, 'case_customer', { case_id, customer_id });
       await insertRow(tenant, 'audit_log', { verb: 'UPDATE', entity: 'alert', record_id: alert.id });
       await insertRow(tenant, 'audit_log', { verb: 'READ', entity: 'customer', record_id: customer_id });
       await insertRow(tenant, 'deposit', {
@@ -83,6 +85,8 @@ describeApi('the file of all that is kept on a customer', (api) => {
     expect(kinds.casino.at(-1)).toMatchObject({ stake: spins });
     expect(JSON.stringify(body)).not.toContain('stranger');
     expect(kinds.intervention).toMatchObject([{ text: `about ${id}` }]);
+    expect(kinds.case).toMatchObject([{ title: `case of ${id}` }]);
+    expect(kinds.case_customer).toMatchObject([{ customer_id: Number(id) }]);
     expect(kinds.alert_comment).toMatchObject([{ text: `of ${id}` }]);
   });
 

@@ -224,12 +224,12 @@ describe('by permission', () => {
     expect(calls).toEqual([]);
   });
 
-  test('RTE-6 a role with every permission has all fifteen tabs, also by arrow keys', async () => {
+  test('RTE-6 a role with every permission has all sixteen tabs, also by arrow keys', async () => {
     const user = userEvent.setup();
     backend();
     const { search } = openCustomer();
     await head();
-    expect(tabNames()).toHaveLength(15);
+    expect(tabNames()).toHaveLength(16);
     screen.getByRole('tab', { name: 'Overview' }).focus();
     await user.keyboard('{ArrowLeft}');
     expect(search().get('tab')).toBe('trigger_logs');

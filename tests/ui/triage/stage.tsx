@@ -117,6 +117,8 @@ function answer(call: Call): Answer | undefined {
   if (entity === 'action-request') return page(world.requests);
   if (entity === 'intervention' && call.method === 'POST' && isObject(body))
     return { status: 201, json: { data: { ...body, id: '41' } } };
+  if (entity === 'case' && id === 'open' && isObject(body))
+    return { status: 201, json: { data: { ...body, id: '51' } } };
   if (entity !== 'alert') return page([]);
   if (id === 'assignees') return world.people(query.get('search') ?? '');
   const refused =

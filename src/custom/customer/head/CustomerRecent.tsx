@@ -23,7 +23,7 @@ export function CustomerRecent({ customerId }: { customerId: string }) {
           label: words(`customer.recent.${name}`),
           value: <Amount text={data?.[name]} currency={data?.currency} />,
         })),
-        { label: words('customer.recent.last'), value: <Last at={data?.last_activity_at} /> },
+        { label: words('customer.recent.last'), value: <Last at={data?.last_activity_at} />, wide: true },
       ]}
       note={
         error && !data ? (

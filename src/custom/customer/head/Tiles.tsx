@@ -5,7 +5,7 @@ interface Props {
   title: string;
   /** The values are still to come. */
   busy: boolean;
-  tiles: readonly { label: string; value: ReactNode }[];
+  tiles: readonly { label: string; value: ReactNode; wide?: boolean }[];
   note?: ReactNode;
 }
 
@@ -19,9 +19,10 @@ export function Tiles({ title, busy, tiles, note }: Props) {
     >
       <h2 className={`pb-note max-w-[8ch] leading-[1.35] font-semibold ${styles.todayTitle}`}>{title}</h2>
       <dl className={`m-0 grid grid-cols-8 ${styles.tiles}`}>
-        {tiles.map(({ label, value }) => (
+        {tiles.map(({ label, value, wide }) => (
           <div
-            className="flex min-w-0 flex-col-reverse justify-end ps-12 pe-8 first:ps-0 phone:ps-8 phone:pe-4"
+            className="flex min-w-0 flex-col-reverse justify-end ps-12 pe-8 first:ps-0 data-wide:col-span-2 phone:ps-8 phone:pe-4"
+            data-wide={wide}
             key={label}
           >
             <dt className="pb-note wrap-anywhere">{label}</dt>

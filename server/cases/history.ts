@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { CaseDeed } from '../../src/contracts/case.ts';
+import { enums } from '../../src/manifest/enums.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
+import type { Row } from '../database/database.ts';
+import { isChange } from '../sql/auditLog.ts';
+import { type Store, table } from '../sql/store.ts';
+
+/** Maximum entries. */
+const most = 200;
+/** What changes with each change, and what a deed of its own tells. */
+const silent: ReadonlySet<string> = new Set([
+  ...['updated_at', 'state', 'outcome', 'closed_at', 'closed_by', 'owner_id', 'owner_name'],
+]);
+
+/** What people did with a case, newest first, by the audit log. */
+export async function historyOf(store: Store, id: string): Promise<CaseDeed[]> {
+  const { rows } = await sql<Row>`select id::text, created_at as at, user_name as by, verb, entity, before, after
+    from ${table(store, 'audit_log')} where ${isChange} and ((entity = 'case' and record_id = ${id})
+      or (entity in ('case_alert', 'case_customer') and coalesce(after, before)->>'case_id' = ${id}))
+    order by created_at desc, id desc limit ${most}`.execute(store.db);
+  return rows.map(deedOf);
+}
+
+function deedOf(row: Row): CaseDeed {
+  const { id, at, by, verb, entity, before, after } = row;
+  const who = { id: String(id), at: String(at), by: typeof by === 'string' ? by : null };
+  const image = imageOf(after) ?? imageOf(before) ?? {};
+  if (entity === 'case_alert')
+    return { ...who, deed: verb === 'DELETE' ? 'alert removed' : 'alert added', alert: String(image.alert_id) };
+  if (entity === 'case_customer')
+    return {
+      ...who,
+      deed: verb === 'DELETE' ? 'customer removed' : 'customer added',
+      customer: String(image.customer_id),
+    };
+  if (verb === 'CREATE') return { ...who, deed: 'opened' };
+  return { ...who, ...changeIn(image) };
+}
+
+function changeIn(image: Row): Pick<CaseDeed, 'deed' | 'fields' | 'outcome'> {
+  const fields = Object.keys(image).filter((name) => !silent.has(name));
+  const outcome = enums.CaseOutcomes.find((one) => one === image.outcome);
+  const told = { ...(fields.length > 0 && { fields }), ...(outcome && { outcome }) };
+  if (image.state === 'CLOSED') return { deed: 'closed', ...told };
+  if (image.state === 'OPEN') return { deed: 'reopened', ...told };
+  if (fields.length === 0 && Object.hasOwn(image, 'owner_id'))
+    return { deed: image.owner_id === null ? 'released' : 'taken' };
+  return { deed: 'changed', ...told };
+}
+
+const imageOf = (image: unknown): Row | undefined => (isObject(image) ? { ...image } : undefined);
