@@ -15,6 +15,7 @@ export const menu = {
   action_request: 'Tədbir sorğuları',
   customer: 'Müştərilər',
   alert: 'Xəbərdarlıqlar',
+  shift: 'İş növbəsi',
   intervention: 'Müdaxilələr',
   decision_desk: 'Qərar masası',
   statistics: 'Statistika',

@@ -15,6 +15,7 @@ export const menu = {
   action_request: 'Aktionsanfragen',
   customer: 'Kundenliste',
   alert: 'Alarme',
+  shift: 'Schicht',
   intervention: 'Maßnahmen',
   decision_desk: 'Entscheidungsplatz',
   statistics: 'Statistik',

@@ -15,6 +15,7 @@ export const menu = {
   action_request: 'Αιτήματα ενεργειών',
   customer: 'Πελάτες',
   alert: 'Προειδοποιήσεις',
+  shift: 'Βάρδια',
   intervention: 'Παρεμβάσεις',
   decision_desk: 'Γραφείο αποφάσεων',
   statistics: 'Στατιστικά',

@@ -13,6 +13,7 @@ export const menu = {
   action_request: 'Action Requests',
   customer: 'Customer List',
   alert: 'Alerts',
+  shift: 'Shift',
   intervention: 'Interventions',
   decision_desk: 'Decision Desk',
   statistics: 'Statistics',

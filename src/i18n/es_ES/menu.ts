@@ -15,6 +15,7 @@ export const menu = {
   action_request: 'Solicitudes de acción',
   customer: 'Lista de clientes',
   alert: 'Alertas',
+  shift: 'Turno',
   intervention: 'Intervenciones',
   decision_desk: 'Mesa de decisiones',
   statistics: 'Estadísticas',

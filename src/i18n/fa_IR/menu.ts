@@ -15,6 +15,7 @@ export const menu = {
   action_request: 'درخواست‌های اقدام',
   customer: 'فهرست مشتریان',
   alert: 'هشدارها',
+  shift: 'نوبت کاری',
   intervention: 'مداخله‌ها',
   decision_desk: 'میز تصمیم',
   statistics: 'آمار',

@@ -15,6 +15,7 @@ export const menu = {
   action_request: 'Demandes d’action',
   customer: 'Liste des clients',
   alert: 'Alertes',
+  shift: 'Équipe de service',
   intervention: 'Interventions',
   decision_desk: 'Bureau des décisions',
   statistics: 'Statistiques',

@@ -15,6 +15,7 @@ export const menu = {
   action_request: 'Richieste di azione',
   customer: 'Elenco clienti',
   alert: 'Alert',
+  shift: 'Turno',
   intervention: 'Interventi',
   decision_desk: 'Banco decisioni',
   statistics: 'Statistiche',

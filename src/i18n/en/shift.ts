@@ -1,0 +1,27 @@
+/** Texts of the page of a shift. */
+export const shift = {
+  since: 'Since %{time}',
+  hours: 'Length of the shift',
+  lastHours: 'Last %{smart_count} hour |||| Last %{smart_count} hours',
+  all: 'All alerts',
+  queues: 'By queue',
+  people: 'By person',
+  queue: 'Queue',
+  person: 'Person',
+  looked: 'Looked at',
+  decided: 'Decided',
+  doneAbout: 'What was looked at for the first time, and decided, since the shift began',
+  oldest: 'Oldest',
+  noQueues: 'There are no queues yet.',
+  noPeople: 'Nobody has open alerts, and nobody has worked on any in this shift.',
+  gone: 'Deleted user',
+  handOver: {
+    open: 'Hand over my alerts…',
+    title: 'Hand over %{smart_count} alert |||| Hand over %{smart_count} alerts',
+    to: 'To whom',
+    onePerson: 'To a person',
+    back: 'Back to their queues, for anybody',
+    confirm: 'Hand over',
+    done: '%{smart_count} alert handed over |||| %{smart_count} alerts handed over',
+  },
+} as const;
