@@ -1657,7 +1657,7 @@ export const manifest = defineManifest({
     },
     'customer',
     'alert',
-    { page: 'shift', to: '/shift', icon: 'Groups', permission: 'alert.triage' },
+    { page: 'shift', to: '/shift', icon: 'ManageHistory', permission: 'alert.triage' },
     { page: 'decision_desk', to: '/decision-desk', icon: 'Gavel', permission: 'decision.answer' },
     {
       group: 'statistics',

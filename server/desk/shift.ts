@@ -4,6 +4,7 @@ import type { ListCount, ListFilter } from '../../src/contracts/startDesk.ts';
 import { hourMs } from '../../src/manifest/durations.ts';
 import { namesOfUsers } from '../alerts/assignees.ts';
 import type { Context } from '../context.ts';
+import { isId } from '../records/read.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { countedUpTo } from '../sql/list.ts';
 import { type Store, table } from '../sql/store.ts';
@@ -97,7 +98,7 @@ async function queuesOf(tenant: Store): Promise<{ id: string; name: string }[]> 
 /** Everybody who has or did anything, by name; those who have been deleted last. */
 async function peopleOf(control: Store, sums: readonly Sum[], filters: Filters): Promise<Shift['people']> {
   const ids = [...new Set(sums.flatMap(({ of, id }) => (of === 'person' && id !== null ? [id] : [])))];
-  const names = await namesOfUsers(control, ids);
+  const names = await namesOfUsers(control, ids.filter(isId));
   const known = ids.filter((id) => names.has(id)).toSorted((one, next) => order(names.get(one), names.get(next)));
   const unknown = ids.filter((id) => !names.has(id)).toSorted();
   return [...known, ...unknown].map((id) => {

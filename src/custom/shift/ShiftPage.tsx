@@ -1,4 +1,5 @@
 import { useMe } from '../../authProvider/useMe.ts';
+import board from '../../charts/board.module.css';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import { Segments } from '../../charts/Segments.tsx';
 import { useSearch } from '../../charts/useSearch.ts';
@@ -22,7 +23,7 @@ import { figuresOf, OldestAlert, WorkTable } from './WorkTable.tsx';
 
 addPhrases({ shift, startDesk, triage });
 
-const lengths = ['4', '8', '12', '24'] as const;
+const lengths = ['8', '12', '24'] as const;
 const usual = '8';
 
 /** What waits at the desk, by queue and by person, and what was done in this shift. */
@@ -69,9 +70,9 @@ function Work({ shift: { all, queues, people } }: { shift: Shift }) {
             </DeskFigure>
           ))}
           {all.oldest && (
-            <div className="min-w-0">
+            <div className={board.figure}>
               <dt className="pb-note">{words('shift.oldest')}</dt>
-              <dd className="m-0 font-semibold">
+              <dd>
                 <OldestAlert of={all.oldest} />
               </dd>
             </div>

@@ -12,7 +12,7 @@ export const shift = {
   person: 'Şəxs',
   looked: 'Baxılıb',
   decided: 'Qərar verilib',
-  doneAbout: 'İş növbəsi başlayandan bəri ilk dəfə baxılanlar və qərar verilənlər',
+  doneAbout: 'Baxılıb və qərar verilib: iş növbəsi başlayandan bəri',
   oldest: 'Ən köhnə',
   noQueues: 'Hələ növbə yoxdur.',
   noPeople: 'Heç kimin açıq xəbərdarlığı yoxdur və bu iş növbəsində heç kim onlarla işləməyib.',

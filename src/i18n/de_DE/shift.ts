@@ -12,7 +12,7 @@ export const shift = {
   person: 'Person',
   looked: 'Gesichtet',
   decided: 'Entschieden',
-  doneAbout: 'Was seit Beginn der Schicht zum ersten Mal gesichtet und was entschieden wurde',
+  doneAbout: 'Gesichtet und entschieden: seit Beginn der Schicht',
   oldest: 'Ältester',
   noQueues: 'Es gibt noch keine Warteschlangen.',
   noPeople: 'Niemand hat offene Alarme, und niemand hat in dieser Schicht welche bearbeitet.',

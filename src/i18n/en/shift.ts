@@ -10,7 +10,7 @@ export const shift = {
   person: 'Person',
   looked: 'Looked at',
   decided: 'Decided',
-  doneAbout: 'What was looked at for the first time, and decided, since the shift began',
+  doneAbout: 'Looked at and decided: since the shift began',
   oldest: 'Oldest',
   noQueues: 'There are no queues yet.',
   noPeople: 'Nobody has open alerts, and nobody has worked on any in this shift.',

@@ -12,7 +12,7 @@ export const shift = {
   person: 'Persona',
   looked: 'Revisadas',
   decided: 'Decididas',
-  doneAbout: 'Lo que se revisó por primera vez, y lo que se decidió, desde el inicio del turno',
+  doneAbout: 'Revisadas y decididas: desde el inicio del turno',
   oldest: 'La más antigua',
   noQueues: 'Todavía no hay colas.',
   noPeople: 'Nadie tiene alertas abiertas y nadie ha trabajado en ninguna en este turno.',

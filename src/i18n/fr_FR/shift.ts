@@ -12,7 +12,7 @@ export const shift = {
   person: 'Personne',
   looked: 'Examinées',
   decided: 'Décidées',
-  doneAbout: 'Ce qui a été examiné pour la première fois, et décidé, depuis le début du service',
+  doneAbout: 'Examinées et décidées : depuis le début du service',
   oldest: 'La plus ancienne',
   noQueues: 'Il n’y a pas encore de files.',
   noPeople: 'Personne n’a d’alertes ouvertes, et personne n’en a traité pendant ce service.',

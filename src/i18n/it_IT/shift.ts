@@ -12,7 +12,7 @@ export const shift = {
   person: 'Persona',
   looked: 'Esaminati',
   decided: 'Decisi',
-  doneAbout: 'Ciò che è stato esaminato per la prima volta, e deciso, dall’inizio del turno',
+  doneAbout: 'Esaminati e decisi: dall’inizio del turno',
   oldest: 'Più vecchio',
   noQueues: 'Non ci sono ancora code.',
   noPeople: 'Nessuno ha alert aperti e nessuno ci ha lavorato in questo turno.',

@@ -94,9 +94,12 @@ test('the length of the shift is chosen, and stays in the address; a push reads 
   await open('/shift?hours=12');
   await part('By queue');
   expect(screen.getByRole('radio', { name: 'Last 12 hours' })).toBeChecked();
-  await userEvent.click(screen.getByRole('radio', { name: 'Last 4 hours' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Last 24 hours' }));
   await waitFor(() =>
-    expect(calls.filter(({ path }) => path === 'v1/shift').map(({ query }) => query.get('hours'))).toEqual(['12', '4']),
+    expect(calls.filter(({ path }) => path === 'v1/shift').map(({ query }) => query.get('hours'))).toEqual([
+      '12',
+      '24',
+    ]),
   );
   shift = { json: { data: { ...whole, queues: [], people: [] } } };
   tellMissed();
