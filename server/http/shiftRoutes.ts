@@ -21,6 +21,7 @@ const query = queryOf({ hours: wholeNumber(mostHours) });
 const handOver = {
   type: 'object',
   properties: {
+    from_id: { type: 'string', pattern: '^[0-9]{1,18}$' },
     owner_id: { type: ['string', 'null'], pattern: '^[0-9]{1,18}$' },
     note: { type: 'string', minLength: 1, maxLength: 4_000, pattern: '\\S' },
   },
@@ -30,7 +31,8 @@ const handOver = {
 
 /**
  * GET v1/shift: what waits, by queue and by person, and what was done in the last hours.
- * POST v1/shift/hand-over: the caller's open alerts go to a person, who is told, or back to their queues.
+ * POST v1/shift/hand-over: the open alerts of the caller, or of somebody who is away, go to a person, who is told, or
+ * back to their queues.
  */
 export function shiftRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Query<typeof query> }>(
@@ -48,10 +50,10 @@ export function shiftRoutes(app: FastifyInstance, context: Context): void {
     '/api/v1/shift/hand-over',
     { schema: { body: handOver }, config: { needs: 'alert.triage' } },
     async (request): Promise<{ data: HandedOver }> => {
-      const { owner_id: ownerId, note } = request.body;
-      if (ownerId === sessionOf(request).userId) throw Refused.field('owner_id', { key: 'handOverSelf' });
+      const { from_id: from = sessionOf(request).userId, owner_id: ownerId, note } = request.body;
+      if (ownerId === from) throw Refused.field('owner_id', { key: 'handOverSelf' });
       const to = ownerId === null ? null : await assigneeOf(context.control, tenantIdOf(request), ownerId);
-      return { data: await handOverAll(context, request, to, note?.trim()) };
+      return { data: await handOverAll(context, request, { from, to, note: note?.trim() }) };
     },
   );
 }
@@ -59,12 +61,11 @@ export function shiftRoutes(app: FastifyInstance, context: Context): void {
 async function handOverAll(
   context: Context,
   request: FastifyRequest,
-  to: Person | null,
-  note: string | undefined,
+  { from, to, note }: { from: string; to: Person | null; note: string | undefined },
 ): Promise<HandedOver> {
   const { userId, userName } = sessionOf(request);
   const { tenant } = await context.tenancy.stores(tenantIdOf(request));
-  const { alerts, total } = await openAlertsOf(tenant, userId, mostAtOnce);
+  const { alerts, total } = await openAlertsOf(tenant, from, mostAtOnce);
   const worker = { userId, userName, at: context.now().toISOString() };
   const log = { manifest: context.manifest, actor: actorOf(request) };
   const byId = new Map(alerts.map((alert) => [alert.id, alert]));

@@ -38,8 +38,10 @@ export interface Shift {
   }[];
 }
 
-/** POST v1/shift/hand-over: gives the caller's open alerts to a person, or back to their queues. */
+/** POST v1/shift/hand-over: gives a person's open alerts to another, or back to their queues. */
 export interface HandOver {
+  /** Whose; without it, the caller's own. */
+  from_id?: string;
   /** A person of the tenant who may work on alerts; null: nobody, so that anybody may take them. */
   owner_id: string | null;
   /** A comment on each alert. */
@@ -51,6 +53,6 @@ export interface HandedOver {
   done: string[];
   /** `conflict`: it was taken or closed meanwhile. */
   refused: { id: string; code: string; message: string }[];
-  /** How many the caller still has: the call is made again for these. */
+  /** How many there still are: the call is made again for these. */
   left: number;
 }

@@ -160,6 +160,20 @@ describeApi('the shift', (api) => {
     expect(told).toEqual([]);
   });
 
+  test('alerts of somebody who is away are handed over by another, in whose name it is on record', async () => {
+    const [theirs, own] = [await alert(mine()), await alert({ owner_id: colleague.id, assigned: true })];
+    const body = { from_id: me.id, owner_id: colleague.id };
+    const answer = await colleague.client.post('v1/shift/hand-over', body);
+    expect(answer).toMatchObject({ status: 200, body: { data: { done: [theirs], left: 0 } } });
+    expect((await alertOf(theirs)).owner_id).toBe(colleague.id);
+    expect((await alertOf(own)).owner_id).toBe(colleague.id);
+    // who gives it to themselves is not told
+    expect(told).toEqual([]);
+    expect((await colleague.client.post('v1/shift/hand-over', { from_id: me.id, owner_id: me.id })).status).toBe(422);
+    const auditor = await api().as('auditor');
+    expect((await auditor.post('v1/shift/hand-over', body)).status).toBe(403);
+  });
+
   test('one call takes at most 200 and says how many are left', async () => {
     for (let n = 0; n < 201; n += 1) await alert(mine());
     const answer = async () => (await me.client.post('v1/shift/hand-over', { owner_id: colleague.id })).body.data;

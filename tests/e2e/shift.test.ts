@@ -10,17 +10,17 @@ const desk = openDesk();
 test('who goes home hands over all of their alerts with a note: the shift counts them as the list does, before and after', async () => {
   const source = await AlertSource.open(desk().url, 'Northgate');
   const admin = await Http.signIn(desk().url, 'admin');
-  const login = await makeUser(admin, ['role.analyst'], 'Northgate');
+  const { id, ...login } = await makeUser(admin, ['role.analyst'], 'Northgate');
   const leaving = await Http.signIn(desk().url, login);
   const alerts = [
     await source.raise('FINANCIALS', unique('Shift one')),
     await source.raise('FINANCIALS', unique('Shift two')),
   ];
-  for (const { id } of alerts) await leaving.post(`v1/crud/alert/${id}/triage`, { owner: 'me' });
+  for (const one of alerts) await leaving.post(`v1/crud/alert/${one.id}/triage`, { owner: 'me' });
 
   const page = await desk().enter(login, '/shift');
   const people = page.getByRole('region', { name: 'By person' });
-  const own = people.getByRole('row').filter({ has: page.locator(`a[href*="owner_id%22%3A%22${login.id}%22"]`) });
+  const own = people.getByRole('row').filter({ has: page.locator(`a[href*="owner_id%22%3A%22${id}%22"]`) });
   await own.getByRole('link', { name: /^2\b.*Open/ }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: shot('shift-1280') });

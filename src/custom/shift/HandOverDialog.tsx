@@ -16,8 +16,15 @@ addPhrases({ assigning });
 
 const ways = ['onePerson', 'back'] as const;
 
-/** Asks to whom one's open alerts go, and what to tell them. */
-export function HandOverDialog({ count, onClose }: { count: number; onClose: () => void }) {
+interface Props {
+  count: number;
+  /** The id of the person whose alerts they are; the user's own without it. */
+  from: string | undefined;
+  onClose: () => void;
+}
+
+/** Asks to whom somebody's open alerts go, and what to tell them. */
+export function HandOverDialog({ count, from, onClose }: Props) {
   const words = useLabel();
   const formId = useId();
   const noteId = useId();
@@ -39,7 +46,11 @@ export function HandOverDialog({ count, onClose }: { count: number; onClose: () 
     setBusy(true);
     setTrouble(null);
     try {
-      const { done, refused } = await handOverAll(to === 'back' ? null : (chosen?.id ?? null), note.trim());
+      const { done, refused } = await handOverAll({
+        from,
+        to: to === 'back' ? null : (chosen?.id ?? null),
+        note: note.trim(),
+      });
       if (refused === 0) notify(words('shift.handOver.done', { smart_count: done }), { type: 'success' });
       else notify(words('triage.bulk.partly', { done, smart_count: refused }), { type: 'warning' });
       onClose();

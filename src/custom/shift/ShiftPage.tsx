@@ -33,9 +33,9 @@ export function ShiftPage() {
   const locale = useIntlLocale();
   const [params, setParams] = useSearch();
   const hours = lengths.find((one) => one === params.get('hours')) ?? usual;
-  const me = useMe();
+  const me = String(useMe()?.id);
   const { data, error, refetch } = useShift(Number(hours));
-  const mine = data?.people.find(({ person }) => person.id === String(me?.id))?.work.open;
+  const mine = data?.people.find(({ person }) => person.id === me)?.work.open;
   return (
     <div className="flex min-w-0 flex-col gap-12">
       <div className="flex min-h-34 flex-wrap items-center gap-x-12 gap-y-8">
@@ -50,13 +50,13 @@ export function ShiftPage() {
         {mine && mine.total > 0 && <HandOverButton count={mine.total} />}
       </div>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {data && <Work shift={data} />}
+      {data && <Work shift={data} me={me} />}
       {!data && !error && <Skeleton rows={6} />}
     </div>
   );
 }
 
-function Work({ shift: { all, queues, people } }: { shift: Shift }) {
+function Work({ shift: { all, queues, people }, me }: { shift: Shift; me: string }) {
   const words = useLabel();
   const text = useCountText();
   const shown = useShownText();
@@ -90,6 +90,9 @@ function Work({ shift: { all, queues, people } }: { shift: Shift }) {
         head={words('shift.person')}
         none={words('shift.noPeople')}
         rows={people.map(({ person, work }) => ({ id: person.id, name: person.name ?? words('shift.gone'), work }))}
+        toolOf={({ id, name, work }) =>
+          id !== me && work.open.total > 0 && <HandOverButton count={work.open.total} from={{ id, name }} />
+        }
       />
     </>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RowsLink } from '../../charts/RowsLink.tsx';
 import { useRowsPath } from '../../charts/useRowsPath.ts';
 import type { ShiftWork } from '../../contracts/shift.ts';
@@ -39,10 +40,12 @@ interface Props {
   head: string;
   none: string;
   rows: readonly { id: string; name: string; work: Work }[];
+  /** At the end of a row. */
+  toolOf?: (row: { id: string; name: string; work: Work }) => ReactNode;
 }
 
 /** Work by queue or by person: each number leads to its list. */
-export function WorkTable({ title, head, none, rows }: Props) {
+export function WorkTable({ title, head, none, rows, toolOf }: Props) {
   const words = useLabel();
   const [first] = rows;
   return (
@@ -64,11 +67,17 @@ export function WorkTable({ title, head, none, rows }: Props) {
                 <th scope="col" data-align="end">
                   {words('shift.oldest')}
                 </th>
+                {toolOf && <td />}
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ id, name, work }) => (
-                <WorkRow key={id} name={name} work={work} />
+              {rows.map((row) => (
+                <WorkRow
+                  key={row.id}
+                  name={row.name}
+                  work={row.work}
+                  tool={toolOf && <td data-align="end">{toolOf(row)}</td>}
+                />
               ))}
             </tbody>
           </table>
@@ -78,7 +87,7 @@ export function WorkTable({ title, head, none, rows }: Props) {
   );
 }
 
-function WorkRow({ name, work }: { name: string; work: Work }) {
+function WorkRow({ name, work, tool }: { name: string; work: Work; tool: ReactNode }) {
   const words = useLabel();
   const text = useCountText();
   const rowsPath = useRowsPath();
@@ -103,6 +112,7 @@ function WorkRow({ name, work }: { name: string; work: Work }) {
       <td data-align="end" data-label={words('shift.oldest')}>
         {work.oldest ? <OldestAlert of={work.oldest} /> : <Nothing />}
       </td>
+      {tool}
     </tr>
   );
 }

@@ -14,9 +14,15 @@ async function send(body: HandOver): Promise<HandedOver> {
   return data;
 }
 
-/** Hands over all of one's open alerts, in as many calls as it takes; counts those that went, and those that could not. */
-export async function handOverAll(ownerId: string | null, note: string): Promise<{ done: number; refused: number }> {
-  const body = { owner_id: ownerId, ...(note !== '' && { note }) };
+interface Wanted {
+  from: string | undefined;
+  to: string | null;
+  note: string;
+}
+
+/** Hands over all open alerts of a person, in as many calls as it takes; counts those that went, and those that could not. */
+export async function handOverAll({ from, to, note }: Wanted): Promise<{ done: number; refused: number }> {
+  const body = { ...(from !== undefined && { from_id: from }), owner_id: to, ...(note !== '' && { note }) };
   const sum = { done: 0, refused: 0 };
   for (;;) {
     const { done, refused, left } = await send(body);

@@ -19,6 +19,8 @@ export const shift = {
   gone: 'Silinmiş istifadəçi',
   handOver: {
     open: 'Xəbərdarlıqlarımı təhvil ver…',
+    others: 'Təhvil ver…',
+    othersOf: 'Xəbərdarlıqları təhvil ver: %{name}',
     title: '%{smart_count} xəbərdarlığı təhvil ver |||| %{smart_count} xəbərdarlığı təhvil ver',
     to: 'Kimə',
     onePerson: 'Bir şəxsə',

@@ -19,6 +19,8 @@ export const shift = {
   gone: 'Gelöschter Benutzer',
   handOver: {
     open: 'Meine Alarme übergeben …',
+    others: 'Übergeben …',
+    othersOf: 'Alarme von %{name} übergeben',
     title: '%{smart_count} Alarm übergeben |||| %{smart_count} Alarme übergeben',
     to: 'An wen',
     onePerson: 'An eine Person',

@@ -17,6 +17,8 @@ export const shift = {
   gone: 'Deleted user',
   handOver: {
     open: 'Hand over my alerts…',
+    others: 'Hand over…',
+    othersOf: 'Hand over the alerts of %{name}',
     title: 'Hand over %{smart_count} alert |||| Hand over %{smart_count} alerts',
     to: 'To whom',
     onePerson: 'To a person',

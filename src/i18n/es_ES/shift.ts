@@ -19,6 +19,8 @@ export const shift = {
   gone: 'Usuario eliminado',
   handOver: {
     open: 'Entregar mis alertas…',
+    others: 'Entregar…',
+    othersOf: 'Entregar las alertas de %{name}',
     title: 'Entregar %{smart_count} alerta |||| Entregar %{smart_count} alertas',
     to: 'A quién',
     onePerson: 'A una persona',

@@ -19,6 +19,8 @@ export const shift = {
   gone: 'کاربر حذف‌شده',
   handOver: {
     open: 'تحویل هشدارهای من…',
+    others: 'تحویل…',
+    othersOf: 'تحویل هشدارهای %{name}',
     title: 'تحویل %{smart_count} هشدار |||| تحویل %{smart_count} هشدار',
     to: 'به چه کسی',
     onePerson: 'به یک نفر',

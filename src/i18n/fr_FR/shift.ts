@@ -19,6 +19,8 @@ export const shift = {
   gone: 'Utilisateur supprimé',
   handOver: {
     open: 'Transmettre mes alertes…',
+    others: 'Transmettre…',
+    othersOf: 'Transmettre les alertes de %{name}',
     title: 'Transmettre %{smart_count} alerte |||| Transmettre %{smart_count} alertes',
     to: 'À qui',
     onePerson: 'À une personne',

@@ -19,6 +19,8 @@ export const shift = {
   gone: 'Utente eliminato',
   handOver: {
     open: 'Passa i miei alert…',
+    others: 'Passa…',
+    othersOf: 'Passa gli alert di %{name}',
     title: 'Passare %{smart_count} alert |||| Passare %{smart_count} alert',
     to: 'A chi',
     onePerson: 'A una persona',

@@ -36,6 +36,7 @@ const whole: Shift = {
   queues: [{ queue: { id: '5', name: 'Integrity' }, work: { ...work([6, 1, 2, 0, 0], { queue_id: '5' }), ...none } }],
   people: [
     { person: { id: '1', name: 'Ada Winter' }, work: work([3, 0, 1, 2, 1], { owner_id: '1' }) },
+    { person: { id: '3', name: 'Ben Away' }, work: work([2, 0, 0, 0, 0], { owner_id: '3' }) },
     { person: { id: '9', name: null }, work: work([0, 0, 0, 1, 0], { owner_id: '9' }) },
   ],
 };
@@ -85,8 +86,8 @@ test('each number is shown and leads to its list; the oldest alert is one press 
   const [openOnes] = integrity ? within(integrity).getAllByRole('link') : [];
   expect(openOnes && listOf(openOnes)).toEqual(['/customer-alerts', { state: 'OPEN', queue_id: '5' }]);
 
-  const [, ada, gone] = (await part('By person')).getAllByRole('row');
-  expect(ada && cells(ada)).toEqual(['3', '1', '0', '2', '1', '3h']);
+  const [, ada, , gone] = (await part('By person')).getAllByRole('row');
+  expect(ada && cells(ada)).toEqual(['3', '1', '0', '2', '1', '3h', '']);
   expect(gone && within(gone).getByRole('rowheader').textContent).toBe('Deleted user');
 });
 
@@ -130,6 +131,20 @@ test('own alerts go to a person with a note, in as many calls as it takes', asyn
   const body = { owner_id: '2', note: 'The bank calls back.' };
   expect(sent()).toEqual([body, body]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('alerts of somebody who is away are handed over from their row; one’s own row and empty ones have no such tool', async () => {
+  await open();
+  answers = [{ done: ['1', '2'], refused: [], left: 0 }];
+  const tools = (await part('By person')).getAllByRole('button');
+  expect(tools.map((tool) => tool.getAttribute('aria-label'))).toEqual(['Hand over the alerts of Ben Away']);
+  const [tool] = tools;
+  if (tool) await userEvent.click(tool);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over 2 alerts' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Back to their queues, for anybody' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
+  await screen.findByText('2 alerts handed over');
+  expect(sent()).toEqual([{ from_id: '3', owner_id: null }]);
 });
 
 test('back to the queues, without a note; what somebody has taken meanwhile is told', async () => {
