@@ -18,7 +18,7 @@ test('who goes home hands over all of their alerts with a note: the shift counts
   ];
   for (const one of alerts) await leaving.post(`v1/crud/alert/${one.id}/triage`, { owner: 'me' });
 
-  const page = await desk().enter(login, '/shift');
+  const page = await desk().signIn(login, '/shift');
   const people = page.getByRole('region', { name: 'By person' });
   const own = people.getByRole('row').filter({ has: page.locator(`a[href*="owner_id%22%3A%22${id}%22"]`) });
   await own.getByRole('link', { name: /^2\b.*Open/ }).waitFor();
