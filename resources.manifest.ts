@@ -499,7 +499,9 @@ const alert = entity({
     owner_name: f.text({ max: 255, pii: 'staff' }),
     assigned: f.boolean({ required: true, default: false, filter: ['eq'] }),
     closed_by: f.text({ max: 255, pii: 'staff' }),
-    closed_at: f.time(),
+    // names are not unique: who works is counted by their id
+    closed_by_id: f.text({ max: 20, filter: ['eq'] }),
+    closed_at: f.time({ filter: { closed_at: ['gte', 'lt'] } }),
     hits: f.integer({ required: true, default: 1, sort: true, filter: ['gte', 'lte'] }),
     last_hit_at: f.time({ sort: true }),
     severity: f.choice('Severities', { default: 'MEDIUM', filter: ['eq', 'in'] }),
@@ -510,8 +512,9 @@ const alert = entity({
     // when it came to the desk; created_at is when it happened
     raised_at: f.time(),
     look_until: f.time(),
-    looked_at: f.time(),
+    looked_at: f.time({ filter: { looked_at: ['gte', 'lt'] } }),
     looked_by: f.text({ max: 255, pii: 'staff' }),
+    looked_by_id: f.text({ max: 20, filter: ['eq'] }),
     decide_until: f.time(),
     // the bound that runs: of the first look, then of the decision; null once it is closed
     due_at: f.time({ sort: true, filter: { due_at: ['gte', 'lt'] } }),
@@ -1746,6 +1749,7 @@ export const manifest = defineManifest({
     'customer',
     'alert',
     'case',
+    { page: 'shift', to: '/shift', icon: 'ManageHistory', permission: 'alert.triage' },
     { page: 'decision_desk', to: '/decision-desk', icon: 'Gavel', permission: 'decision.answer' },
     {
       group: 'statistics',

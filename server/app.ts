@@ -48,6 +48,7 @@ import { keepNothing, securityHeaders } from './http/securityHeaders.ts';
 import { serviceKeyRoutes } from './http/serviceKeyRoutes.ts';
 import { sessionRoutes } from './http/sessionRoutes.ts';
 import { noteUse } from './http/sessionUse.ts';
+import { shiftRoutes } from './http/shiftRoutes.ts';
 import { startDeskRoutes } from './http/startDeskRoutes.ts';
 import { statRoutes } from './http/statsRoutes.ts';
 import { topRoutes } from './http/topListRoutes.ts';
@@ -136,6 +137,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   interventionRoutes(app, context);
   caseRoutes(app, context);
   restRoutes(app, context);
+  shiftRoutes(app, context);
   startDeskRoutes(app, context);
   legalHoldRoutes(app, context);
   erasureRoutes(app, context);

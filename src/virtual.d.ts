@@ -169,6 +169,14 @@ declare module 'virtual:contract/StartDesk' {
   export function conforms(answer: unknown): answer is import('./contracts/startDesk.ts').StartDesk;
 }
 
+declare module 'virtual:contract/Shift' {
+  export function conforms(answer: unknown): answer is import('./contracts/shift.ts').Shift;
+}
+
+declare module 'virtual:contract/HandedOver' {
+  export function conforms(answer: unknown): answer is import('./contracts/shift.ts').HandedOver;
+}
+
 declare module 'virtual:contract/Floor' {
   export function conforms(answer: unknown): answer is import('./contracts/floor.ts').Floor;
 }

@@ -39,6 +39,7 @@ export async function startClocks(store: Store, raised: readonly RaisedAlert[], 
 export interface ClockColumns {
   looked_at: unknown;
   looked_by: unknown;
+  looked_by_id: unknown;
   due_at: unknown;
 }
 
@@ -49,11 +50,12 @@ export interface ClockColumns {
 export function clockAfter(
   alert: Row,
   state: string,
-  { userName, at }: { userName: string; at: string },
+  { userId, userName, at }: { userId: string; userName: string; at: string },
 ): ClockColumns {
   return {
     looked_at: alert.looked_at ?? at,
     looked_by: alert.looked_at ? alert.looked_by : userName,
+    looked_by_id: alert.looked_at ? alert.looked_by_id : userId,
     due_at: state === 'CLOSED' ? null : (alert.decide_until ?? null),
   };
 }

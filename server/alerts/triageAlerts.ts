@@ -17,7 +17,7 @@ import { type Store, table } from '../sql/store.ts';
 import { boundMoved, type ClockColumns, clockAfter } from './clock.ts';
 
 /** The user who triages, and when: ISO 8601. */
-interface Worker {
+export interface Worker {
   userId: string;
   userName: string;
   at: string;
@@ -64,7 +64,7 @@ export async function lockAlert(store: Store, id: string): Promise<Row & { state
 
 /** The alert's triage columns. */
 type Standing = ClockColumns &
-  Record<'state' | 'verdict' | 'owner_id' | 'owner_name' | 'closed_by' | 'closed_at', unknown>;
+  Record<'state' | 'verdict' | 'owner_id' | 'owner_name' | 'closed_by' | 'closed_by_id' | 'closed_at', unknown>;
 
 function nextOf(before: Row & { state: AlertState }, wanted: Triage, worker: Worker): Standing {
   const state = wanted.state ?? before.state;
@@ -89,17 +89,19 @@ function ownerOf(before: Row, { owner }: Triage, worker: Worker, takesUp: boolea
 }
 
 function endOf(before: Row, { verdict }: Triage, worker: Worker, state: AlertState, moves: boolean) {
-  if (state !== 'CLOSED') return { state, verdict: null, closed_by: null, closed_at: null };
-  if (moves) return { state, verdict, closed_by: worker.userName, closed_at: worker.at };
-  return { state, verdict: verdict ?? before.verdict, closed_by: before.closed_by, closed_at: before.closed_at };
+  if (state !== 'CLOSED') return { state, verdict: null, closed_by: null, closed_by_id: null, closed_at: null };
+  if (moves) return { state, verdict, closed_by: worker.userName, closed_by_id: worker.userId, closed_at: worker.at };
+  const { closed_by, closed_by_id, closed_at } = before;
+  return { state, verdict: verdict ?? before.verdict, closed_by, closed_by_id, closed_at };
 }
 
 async function write(store: Store, id: string, next: Standing, { at }: Worker): Promise<Row> {
   const { rows } =
     await sql<Row>`update ${table(store, 'alert')} a set state = ${next.state}, verdict = ${next.verdict},
       owner_id = ${next.owner_id}, owner_name = ${next.owner_name}, assigned = ${next.owner_id !== null},
-      closed_by = ${next.closed_by}, closed_at = ${next.closed_at}::timestamptz,
-      looked_at = ${next.looked_at}::timestamptz, looked_by = ${next.looked_by}, ${boundMoved(store, next.due_at, at)},
+      closed_by = ${next.closed_by}, closed_by_id = ${next.closed_by_id}, closed_at = ${next.closed_at}::timestamptz,
+      looked_at = ${next.looked_at}::timestamptz, looked_by = ${next.looked_by}, looked_by_id = ${next.looked_by_id},
+      ${boundMoved(store, next.due_at, at)},
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}::bigint and (${next.state} = 'CLOSED' or not exists (
       select from ${table(store, 'alert')} o where o.id <> a.id and o.state <> 'CLOSED' and o.customer_id = a.customer_id
@@ -110,7 +112,7 @@ async function write(store: Store, id: string, next: Standing, { at }: Worker): 
   throw new HttpError('conflict', { key: 'alertTwin' });
 }
 
-async function addComment(store: Store, id: string, text: string, { userName, at }: Worker): Promise<Row> {
+export async function addComment(store: Store, id: string, text: string, { userName, at }: Worker): Promise<Row> {
   const { rows } = await sql<Row>`insert into ${table(store, 'alert_comment')} (alert_id, user_name, text, created_at)
     values (${id}::bigint, ${userName}, ${text}, ${at}::timestamptz) returning *`.execute(store.db);
   const [comment] = rows;
@@ -125,9 +127,9 @@ async function addComment(store: Store, id: string, text: string, { userName, at
 export async function lookAtAlert(store: Store, id: string, worker: Worker): Promise<Omit<Triaged, 'comment'> | null> {
   const before = await lockAlert(store, id);
   if (before.looked_at !== null || before.state === 'CLOSED') return null;
-  const { looked_at, looked_by, due_at } = clockAfter(before, before.state, worker);
+  const { looked_at, looked_by, looked_by_id, due_at } = clockAfter(before, before.state, worker);
   const { rows } = await sql<Row>`update ${table(store, 'alert')} a set looked_at = ${looked_at}::timestamptz,
-      looked_by = ${looked_by}, ${boundMoved(store, due_at, worker.at)},
+      looked_by = ${looked_by}, looked_by_id = ${looked_by_id}, ${boundMoved(store, due_at, worker.at)},
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}::bigint returning *`.execute(store.db);
   return { before, after: rows[0] ?? before };

@@ -8,7 +8,7 @@ import type { Session } from '../sessions/sessions.ts';
 import { countedUpTo } from '../sql/list.ts';
 import { parseListQuery } from '../sql/query.ts';
 import { type Store, table } from '../sql/store.ts';
-import { conditions } from '../sql/where.ts';
+import { type Condition, conditions } from '../sql/where.ts';
 
 /** Who reads, in which tenant. */
 export interface DeskReader {
@@ -43,17 +43,26 @@ export async function countLists(
   );
 }
 
-function countOf(context: Context, { session, tenant }: DeskReader, { entity: name, filter }: FilteredList) {
+function countOf(context: Context, reader: DeskReader, list: FilteredList) {
+  const all = sql.join(listConditions(context, reader, list), sql` and `);
+  return sql`(select count(*)::int from (select 1 from ${table(reader.tenant, list.entity)} t where ${all}
+    limit ${sql.lit(countedUpTo + 1)}) n)`;
+}
+
+/** The conditions of a list's own call, of which the table is `t`. */
+export function listConditions(
+  context: Context,
+  { session, tenant }: DeskReader,
+  { entity: name, filter }: FilteredList,
+): Condition[] {
   const manifest = manifestFor(context.manifest, session.permissions);
   const { filters } = parseListQuery(manifest, entityOf(manifest, name), queryOf(filter));
   const { scope, scopeOf } = hooksOf(name);
-  const all = [
+  return [
     ...(scope?.(context, session) ?? []),
     ...(scopeOf?.(context, session, filters) ?? []),
     ...conditions(manifest, tenant, name, filters),
   ];
-  return sql`(select count(*)::int from (select 1 from ${table(tenant, name)} t where ${sql.join(all, sql` and `)}
-    limit ${sql.lit(countedUpTo + 1)}) n)`;
 }
 
 /** The filter as the parameters of a list call. */

@@ -85,7 +85,7 @@ export function assignRoutes(app: FastifyInstance, context: Context): void {
   );
 }
 
-function tenantIdOf(request: FastifyRequest): string {
+export function tenantIdOf(request: FastifyRequest): string {
   const { tenantId } = sessionOf(request);
   if (tenantId === null) throw inNoTenant();
   return tenantId;
@@ -108,14 +108,19 @@ async function assign(
   });
 }
 
-/** Shows the change to all, and tells the person who got the alerts, unless it was themselves. */
-function tell({ push, now }: Context, request: FastifyRequest, to: Person, given: readonly (Row | null)[]): void {
+/** Shows the change to all, and tells the person who got the alerts, if any, unless it was themselves. */
+export function tell(
+  { push, now }: Context,
+  request: FastifyRequest,
+  to: Person | null,
+  given: readonly (Row | null)[],
+): void {
   const tenantId = tenantIdOf(request);
   const rows = given.filter((row) => row !== null);
   if (rows.length === 0) return;
   push.changed(tenantId, rows.map(changeOf));
   const at = now().toISOString();
-  if (to.id !== sessionOf(request).userId)
+  if (to && to.id !== sessionOf(request).userId)
     push.assigned(
       tenantId,
       to.id,

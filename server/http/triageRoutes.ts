@@ -157,7 +157,7 @@ async function look(context: Context, request: FastifyRequest, id: string): Prom
 }
 
 /** What webhooks are told of a change: a state that is another one, and an outcome that is given or is another one. */
-function newsOf({ before, after }: { before: Row; after: Row }, at: string): AlertNews[] {
+export function newsOf({ before, after }: { before: Row; after: Row }, at: string): AlertNews[] {
   const changed = (column: 'state' | 'verdict') => ({ [column]: { from: before[column], to: after[column] } });
   const common = { alertId: String(after.id), at };
   const moved = before.state !== after.state;

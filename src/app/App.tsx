@@ -29,6 +29,7 @@ const DashboardPage = lazy(() =>
   import('../custom/dashboard/DashboardPage.tsx').then((page) => ({ default: page.DashboardPage })),
 );
 const DeskPage = lazy(() => import('../custom/desk/DeskPage.tsx').then((page) => ({ default: page.DeskPage })));
+const ShiftPage = lazy(() => import('../custom/shift/ShiftPage.tsx').then((page) => ({ default: page.ShiftPage })));
 const FloorPage = lazy(() => import('../custom/floor/FloorPage.tsx').then((page) => ({ default: page.FloorPage })));
 const SportsbookPage = lazy(() =>
   import('../custom/statistics/sportsbook/SportsbookPage.tsx').then((page) => ({ default: page.SportsbookPage })),
@@ -49,6 +50,7 @@ const OperationsPage = lazy(() =>
  */
 const written = {
   dashboard: <DashboardPage />,
+  shift: <ShiftPage />,
   decision_desk: <DeskPage />,
   statistics_sportsbook: <SportsbookPage />,
   statistics_casino: <GamesPage product="casino" />,

@@ -78,6 +78,8 @@ const others: { readonly [path: string]: Shape } = {
   'v1/schema/get-all': nothing,
   'v1/schema/get-models': nothing,
   'v1/search': { of: 'found' },
+  'v1/shift': contract('Shift'),
+  'v1/shift/hand-over': contract('HandedOver'),
   'v1/user/user-state': nothing,
   'v1/user/user-state/get-all': nothing,
 };

@@ -31,6 +31,7 @@ import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
 import { security } from './en/security.ts';
 import { serviceKeys } from './en/serviceKeys.ts';
+import { shift } from './en/shift.ts';
 import { startDesk } from './en/startDesk.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
@@ -75,6 +76,7 @@ export const en = {
   rules,
   security,
   serviceKeys,
+  shift,
   startDesk,
   statistics,
   story,

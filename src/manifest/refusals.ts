@@ -101,6 +101,7 @@ export const refusalMessages = {
   assigneeUnknown: 'Nobody with this id works here: choose a person from the list.',
   assigneeDisabled: '%{name} is disabled: choose another person.',
   assigneeUnable: '%{name} may not work on alerts: choose another person, or give them a role that may.',
+  handOverSelf: 'They have these alerts already: choose another person.',
   alertStep: "An alert that is %{from} can't become %{to}.",
   verdictOpen: 'Only a closed alert has an outcome: close it with its outcome.',
   alertTwin: 'This customer has another open alert of the same risk or trigger: work on that one.',

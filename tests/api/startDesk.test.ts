@@ -2,25 +2,17 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { storeRates } from '../../server/ingest/reference.ts';
 import { type Store, table } from '../../server/sql/store.ts';
-import type { ListCount, StartDesk } from '../../src/contracts/startDesk.ts';
-import { isObject } from '../../src/manifest/isObject.ts';
+import type { StartDesk } from '../../src/contracts/startDesk.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
 import { Desk } from './act/desk.ts';
 import { aboveOf, make } from './decide/asking.ts';
+import { countsIn, totalOf } from './helpers/listTotals.ts';
 import { makeUser, userWith } from './helpers/users.ts';
 
 const now = '2026-01-05T12:20:00.000Z';
 const later = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
 const day = 24 * 60;
-
-/** Every number of an answer that has a list. */
-function countsIn(part: unknown): ListCount[] {
-  if (Array.isArray(part)) return part.flatMap(countsIn);
-  if (!isObject(part)) return [];
-  if ('entity' in part && 'filter' in part) return [part as unknown as ListCount];
-  return Object.values(part).flatMap(countsIn);
-}
 
 describeApi('the desk of the start page', (api) => {
   let admin: Client;
@@ -36,16 +28,6 @@ describeApi('the desk of the start page', (api) => {
   };
   const totals = (clock: StartDesk['mine']) =>
     clock && { open: clock.open.total, on_time: clock.on_time.total, near: clock.near.total, late: clock.late.total };
-  /** The total of the list that a number links to. */
-  async function totalOf(client: Client, { entity, filter }: ListCount): Promise<[number, string]> {
-    const query = new URLSearchParams({ per_page: '1' });
-    for (const [name, value] of Object.entries(filter))
-      if (typeof value === 'string') query.set(`filter[${name}]`, value);
-      else for (const [op, one] of Object.entries(value)) query.set(`filter[${name}][${op}]`, [one].flat().join());
-    const { status, body } = await client.get(`${api().platform.manifest.entities[entity]?.path}?${query}`);
-    expect(status, JSON.stringify(body)).toBe(200);
-    return [body.total, body.total_is];
-  }
 
   beforeAll(async () => {
     api().setNow(now);
@@ -216,7 +198,7 @@ describeApi('the desk of the start page', (api) => {
     const counts = countsIn(await ask(me.client));
     expect(counts.length).toBeGreaterThanOrEqual(12);
     for (const count of counts)
-      expect(await totalOf(me.client, count), JSON.stringify(count)).toEqual([count.total, count.total_is]);
+      expect(await totalOf(api(), me.client, count), JSON.stringify(count)).toEqual([count.total, count.total_is]);
   });
 
   test('each part is answered to those who may list what it counts', async () => {

@@ -484,6 +484,36 @@ export const permissionBreakages: readonly Breakage[] = [
       'each part is answered to those who may list what it is made of',
     ],
   ]),
+  ...caughtBy('api/shift.test.ts', [
+    [
+      'the shift needs the permission to list the alerts that it counts',
+      'server/http/shiftRoutes.ts',
+      "needsByQuery: () => ['alert.list']",
+      'needsByQuery: () => []',
+      'nobody who does not work here gets any, nor the giver; who may not triage sees no shift',
+    ],
+    [
+      'queues are named to those who may list them',
+      'server/desk/shift.ts',
+      "session.permissions.has('queue.list') ? await queuesOf(tenant) : []",
+      'await queuesOf(tenant)',
+      'nobody who does not work here gets any, nor the giver; who may not triage sees no shift',
+    ],
+    [
+      'one hands over one’s own alerts',
+      'server/alerts/handOver.ts',
+      "where owner_id = ${userId} and state <> 'CLOSED'",
+      "where owner_id is not null and state <> 'CLOSED'",
+      'open alerts go to a person with a note on each; they are told once, and it is no look',
+    ],
+    [
+      'alerts are handed over to who works here',
+      'server/http/shiftRoutes.ts',
+      'await assigneeOf(context.control, tenantIdOf(request), ownerId)',
+      "{ id: ownerId, name: '' }",
+      'nobody who does not work here gets any, nor the giver; who may not triage sees no shift',
+    ],
+  ]),
   ...caughtBy('api/startDesk.test.ts', [
     [
       'a part of the desk needs the permission to list what it counts',

@@ -1,18 +1,10 @@
-import { conforms } from 'virtual:contract/Assignees';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { ApiError } from '../../apiError.ts';
 import type { Assignee } from '../../contracts/assigning.ts';
-import { request } from '../../dataProvider/http.ts';
-import { translate } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { isObject } from '../../manifest/isObject.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogFoot } from '../../resources/dialog/DialogFoot.tsx';
-import { useDebounced } from '../../resources/useDebounced.ts';
-import { Failure } from '../../ui/Failure.tsx';
-import styles from './assign.module.css';
-import { Face } from './Face.tsx';
+import { PersonPicker } from './PersonPicker.tsx';
+import { refusalOf } from './refusalOf.ts';
 
 interface Props {
   /** How many alerts. */
@@ -26,7 +18,6 @@ interface Props {
 export function AssignDialog({ count, onClose, onAssign }: Props) {
   const words = useLabel();
   const formId = useId();
-  const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Assignee | null>(null);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -39,7 +30,7 @@ export function AssignDialog({ count, onClose, onAssign }: Props) {
       await onAssign(chosen);
       onClose();
     } catch (error) {
-      setTrouble(textOf(error) ?? words('errors.unexpected'));
+      setTrouble(refusalOf(error) ?? words('errors.unexpected'));
     } finally {
       setBusy(false);
     }
@@ -67,19 +58,7 @@ export function AssignDialog({ count, onClose, onAssign }: Props) {
           void assign();
         }}
       >
-        <input
-          className={`rounded-8 border border-edge bg-card placeholder:text-soft placeholder:opacity-100 ${styles.search}`}
-          // biome-ignore lint/a11y/noAutofocus: it is the first thing to fill in in a dialog that was asked for
-          autoFocus
-          type="search"
-          aria-label={words('assigning.search')}
-          placeholder={words('assigning.search')}
-          maxLength={100}
-          dir="auto"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <People typed={typed.trim()} chosen={chosen} choose={choose} />
+        <PersonPicker chosen={chosen} choose={choose} />
         {trouble && (
           <p className="text-error wrap-anywhere" role="alert">
             {trouble}
@@ -88,66 +67,4 @@ export function AssignDialog({ count, onClose, onAssign }: Props) {
       </form>
     </ConsoleDialog>
   );
-}
-
-interface PeopleProps {
-  typed: string;
-  chosen: Assignee | null;
-  choose: (one: Assignee) => void;
-}
-
-/** The people who were found; the chosen one stays among them. */
-function People({ typed, chosen, choose }: PeopleProps) {
-  const words = useLabel();
-  const group = useId();
-  const text = useDebounced(typed);
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['assignees', text],
-    retry: false,
-    queryFn: ({ signal }) => fetchAssignees(text, signal),
-    placeholderData: keepPreviousData,
-    // how much somebody has is what the choice is made by
-    staleTime: 0,
-  });
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (isPending)
-    return (
-      <p className="text-soft" role="status">
-        {words('common.loading')}
-      </p>
-    );
-  const found = chosen && !data.some(({ id }) => id === chosen.id) ? [chosen, ...data] : data;
-  return (
-    <>
-      {data.length === 0 && (
-        <p className="text-soft" role="status">
-          {words('assigning.none')}
-        </p>
-      )}
-      <fieldset className={`m-0 grid min-w-0 border-0 p-0 ${styles.people}`} aria-label={words('assigning.people')}>
-        {found.map((one) => (
-          <label key={one.id} className="flex min-w-0 items-center gap-10 rounded-8 hover:bg-hover">
-            <input type="radio" name={group} checked={chosen?.id === one.id} onChange={() => choose(one)} />
-            <Face name={one.name} />
-            <bdi className="min-w-0 flex-1 wrap-anywhere">{one.name}</bdi>
-            <small className="pb-note flex-none">{words('assigning.open', { smart_count: one.open })}</small>
-          </label>
-        ))}
-      </fieldset>
-    </>
-  );
-}
-
-async function fetchAssignees(search: string, signal: AbortSignal): Promise<Assignee[]> {
-  const path = 'v1/crud/alert/assignees';
-  const answer = await request(path, { signal, query: search === '' ? {} : { search } });
-  const data = isObject(answer) ? answer.data : undefined;
-  if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
-  return data;
-}
-
-/** Why the person was refused, or what failed. */
-function textOf(error: unknown): string | undefined {
-  const field = error instanceof ApiError ? error.body.errors?.owner_id : undefined;
-  return field ?? (error instanceof Error && error.message !== '' ? error.message : undefined);
 }

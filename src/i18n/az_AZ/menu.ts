@@ -16,6 +16,7 @@ export const menu = {
   customer: 'Müştərilər',
   alert: 'Xəbərdarlıqlar',
   case: 'İşlər',
+  shift: 'İş növbəsi',
   intervention: 'Müdaxilələr',
   decision_desk: 'Qərar masası',
   statistics: 'Statistika',

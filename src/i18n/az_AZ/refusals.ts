@@ -98,6 +98,7 @@ export const refusals = {
   assigneeUnknown: 'Bu ID ilə burada heç kim işləmir: siyahıdan birini seçin.',
   assigneeDisabled: '%{name} deaktiv edilib: başqa birini seçin.',
   assigneeUnable: '%{name} xəbərdarlıqlarla işləyə bilməz: başqa birini seçin və ya ona buna icazə verən rol verin.',
+  handOverSelf: 'Bu xəbərdarlıqlar artıq həmin şəxsdədir: başqa şəxs seçin.',
   alertStep: '%{from} vəziyyətindəki xəbərdarlıq %{to} ola bilməz.',
   verdictOpen: 'Yalnız bağlanmış xəbərdarlığın yekunu olur: onu yekunu ilə birlikdə bağlayın.',
   alertTwin: 'Bu müştərinin eyni risk və ya qayda üzrə başqa açıq xəbərdarlığı var: onu araşdırın.',

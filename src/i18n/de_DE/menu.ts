@@ -16,6 +16,7 @@ export const menu = {
   customer: 'Kundenliste',
   alert: 'Alarme',
   case: 'Fälle',
+  shift: 'Schicht',
   intervention: 'Maßnahmen',
   decision_desk: 'Entscheidungsplatz',
   statistics: 'Statistik',

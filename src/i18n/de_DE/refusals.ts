@@ -116,6 +116,7 @@ export const refusals = {
   assigneeDisabled: '%{name} ist deaktiviert: Wählen Sie eine andere Person.',
   assigneeUnable:
     '%{name} darf keine Alarme bearbeiten: Wählen Sie eine andere Person oder geben Sie ihr eine Rolle, die das darf.',
+  handOverSelf: 'Diese Person hat die Alarme schon: Wählen Sie eine andere.',
   alertStep: 'Ein Alarm mit dem Status %{from} kann nicht zu %{to} werden.',
   verdictOpen: 'Nur ein geschlossener Alarm hat ein Ergebnis: Schließen Sie ihn und geben Sie dabei das Ergebnis an.',
   alertTwin: 'Dieser Kunde hat einen weiteren offenen Alarm desselben Risikos oder Triggers: Bearbeiten Sie diesen.',

@@ -16,6 +16,7 @@ export const menu = {
   customer: 'Πελάτες',
   alert: 'Προειδοποιήσεις',
   case: 'Υποθέσεις',
+  shift: 'Βάρδια',
   intervention: 'Παρεμβάσεις',
   decision_desk: 'Γραφείο αποφάσεων',
   statistics: 'Στατιστικά',

@@ -14,6 +14,7 @@ export const menu = {
   customer: 'Customer List',
   alert: 'Alerts',
   case: 'Cases',
+  shift: 'Shift',
   intervention: 'Interventions',
   decision_desk: 'Decision Desk',
   statistics: 'Statistics',

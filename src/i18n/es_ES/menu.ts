@@ -16,6 +16,7 @@ export const menu = {
   customer: 'Lista de clientes',
   alert: 'Alertas',
   case: 'Casos',
+  shift: 'Turno',
   intervention: 'Intervenciones',
   decision_desk: 'Mesa de decisiones',
   statistics: 'Estadísticas',

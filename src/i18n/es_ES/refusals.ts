@@ -107,6 +107,7 @@ export const refusals = {
   assigneeUnknown: 'Nadie con este ID trabaja aquí: elija una persona de la lista.',
   assigneeDisabled: '%{name} está desactivado: elija otra persona.',
   assigneeUnable: '%{name} no puede trabajar con alertas: elija otra persona o asígnele un rol que lo permita.',
+  handOverSelf: 'Esta persona ya tiene estas alertas: elija otra.',
   alertStep: 'Una alerta en estado %{from} no puede pasar a %{to}.',
   verdictOpen: 'Solo una alerta cerrada tiene conclusión: indíquela al cerrarla.',
   alertTwin: 'Este cliente tiene otra alerta abierta del mismo riesgo o disparador: gestione esa.',

@@ -16,6 +16,7 @@ export const menu = {
   customer: 'فهرست مشتریان',
   alert: 'هشدارها',
   case: 'پرونده‌ها',
+  shift: 'نوبت کاری',
   intervention: 'مداخله‌ها',
   decision_desk: 'میز تصمیم',
   statistics: 'آمار',

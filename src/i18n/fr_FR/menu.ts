@@ -16,6 +16,7 @@ export const menu = {
   customer: 'Liste des clients',
   alert: 'Alertes',
   case: 'Dossiers',
+  shift: 'Équipe de service',
   intervention: 'Interventions',
   decision_desk: 'Bureau des décisions',
   statistics: 'Statistiques',

@@ -114,6 +114,7 @@ export const refusals = {
   assigneeDisabled: '%{name} est désactivé : choisissez une autre personne.',
   assigneeUnable:
     '%{name} ne peut pas traiter les alertes : choisissez une autre personne ou donnez-lui un rôle qui le permet.',
+  handOverSelf: 'Cette personne a déjà ces alertes : choisissez-en une autre.',
   alertStep: 'Une alerte à l’état %{from} ne peut pas passer à %{to}.',
   verdictOpen: 'Seule une alerte close a une conclusion : indiquez-la au moment de clore l’alerte.',
   alertTwin: 'Ce client a une autre alerte ouverte du même risque ou déclencheur : traitez celle-là.',

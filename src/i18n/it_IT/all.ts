@@ -41,6 +41,7 @@ import { rules } from './rules.ts';
 import { security } from './security.ts';
 import { serviceKeys } from './serviceKeys.ts';
 import { shell } from './shell.ts';
+import { shift } from './shift.ts';
 import { startDesk } from './startDesk.ts';
 import { statistics } from './statistics.ts';
 import { story } from './story.ts';
@@ -89,6 +90,7 @@ export const all = {
   security,
   serviceKeys,
   shell,
+  shift,
   startDesk,
   statistics,
   story,

@@ -16,6 +16,7 @@ export const menu = {
   customer: 'Elenco clienti',
   alert: 'Alert',
   case: 'Casi',
+  shift: 'Turno',
   intervention: 'Interventi',
   decision_desk: 'Banco decisioni',
   statistics: 'Statistiche',

@@ -107,6 +107,7 @@ export const refusals = {
   assigneeDisabled: '%{name} è disattivato: scegliere un’altra persona.',
   assigneeUnable:
     '%{name} non può lavorare sugli alert: scegliere un’altra persona o assegnarle un ruolo che lo consenta.',
+  handOverSelf: 'Questa persona ha già questi alert: sceglierne un’altra.',
   alertStep: 'Un alert nello stato %{from} non può passare a %{to}.',
   verdictOpen: 'Solo un alert chiuso ha un esito: indicarlo alla chiusura.',
   alertTwin: 'Questo cliente ha un altro alert aperto dello stesso rischio o trigger: gestire quello.',

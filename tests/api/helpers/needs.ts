@@ -62,6 +62,9 @@ const others: { [call: string]: string } = {
   // and each part of it the permission to list what it counts
   'GET /api/v1/desk': 'signed-in',
   'GET /api/v1/floor': 'signed-in',
+  // and the list of alerts, whose numbers it tells
+  'GET /api/v1/shift': 'alert.triage',
+  'POST /api/v1/shift/hand-over': 'alert.triage',
   // each sees and changes their own; sharing takes view.share
   'GET /api/v1/saved-views': 'signed-in',
   'POST /api/v1/saved-views': 'signed-in',

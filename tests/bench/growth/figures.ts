@@ -80,6 +80,7 @@ export const dashboardCalls: readonly GrowthCall[] = [
   dataset('totals.platform-profit', day, 'a day'),
   { group: 'dashboard', name: 'the desk above it', path: () => 'v1/desk' },
   { group: 'dashboard', name: 'the wall screen', path: () => 'v1/floor' },
+  { group: 'dashboard', name: 'a shift', path: () => 'v1/shift' },
   active(month, 'a month'),
   active(day, 'a day'),
   ...['sportsbook', 'casino', 'live-casino'].map(product),
