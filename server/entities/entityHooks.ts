@@ -6,6 +6,7 @@ import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customerHooks.ts';
 import type { EntityHooks } from './hooks.ts';
 import { interventionHooks } from './intervention.ts';
+import { notificationChannelHooks } from './notificationChannel.ts';
 import { platformAuditHooks } from './platformAudit.ts';
 import { proposalHooks } from './proposal.ts';
 import { riskHooks } from './risk.ts';
@@ -24,6 +25,7 @@ const hooks = new Map<string, EntityHooks>([
   ['currency', currencyHooks],
   ['customer', customerHooks],
   ['intervention', interventionHooks],
+  ['notification_channel', notificationChannelHooks],
   ['platform_audit_log', platformAuditHooks],
   ['proposal', proposalHooks],
   ['risk', riskHooks],

@@ -218,6 +218,16 @@ const webhookCalls: OldRows = {
   held: heldByText('body'),
 };
 
+const notices: OldRows = {
+  kind: 'webhook_delivery',
+  table: 'notification_delivery',
+  columns: ['state'],
+  store: ({ tenant }) => tenant,
+  needed: waiting,
+  // they name no customer
+  held: async () => none,
+};
+
 const decisions: OldRows = {
   kind: 'decision',
   table: 'decision',
@@ -247,7 +257,7 @@ const auditLog: OldRows = {
 };
 
 /** A tenant's tables. */
-const tenantRows: readonly OldRows[] = [refusedEvents, triggerLogs, webhookCalls, decisions, auditLog];
+const tenantRows: readonly OldRows[] = [refusedEvents, triggerLogs, webhookCalls, notices, decisions, auditLog];
 
 /** The installation's table. */
 const platformRows = { kind: 'audit_log', table: 'platform_audit_log' } as const satisfies Partial<OldRows>;

@@ -2,6 +2,7 @@ import { bundled } from './bundled.ts';
 import { alerts } from './en/alerts.ts';
 import { assigning } from './en/assigning.ts';
 import { audit } from './en/audit.ts';
+import { channels } from './en/channels.ts';
 import { charts } from './en/charts.ts';
 import { customer } from './en/customer.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -45,6 +46,7 @@ export const en = {
   alerts,
   assigning,
   audit,
+  channels,
   charts,
   customer,
   dashboard,
