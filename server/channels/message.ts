@@ -35,13 +35,13 @@ export function messageOf({ event, body, channel, tenant, origin }: Told, words:
   const facts = [
     { name: word('tenant'), value: tenant },
     { name: word('risk'), value: textOf(risk) },
-    { name: word('category'), value: valueOf(words, 'RiskCategoryTypes', about.category) },
+    { name: word('category'), value: labelOf(words, 'RiskCategoryTypes', about.category) },
     { name: word('triggers'), value: names },
-    { name: word('severity'), value: valueOf(words, 'Severities', about.severity) },
+    { name: word('severity'), value: labelOf(words, 'Severities', about.severity) },
     { name: word('amount'), value: amountOf(about.amount, words) },
   ].filter(({ value }) => value !== '');
   const what = textOf(risk) || names;
-  const severity = valueOf(words, 'Severities', about.severity);
+  const severity = labelOf(words, 'Severities', about.severity);
   return {
     subject: word('subject', { id, severity, what }),
     lines: [],
@@ -54,7 +54,7 @@ export function messageOf({ event, body, channel, tenant, origin }: Told, words:
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function valueOf({ value }: ChannelWords, name: 'RiskCategoryTypes' | 'Severities', of: unknown): string {
+function labelOf({ value }: ChannelWords, name: 'RiskCategoryTypes' | 'Severities', of: unknown): string {
   return typeof of === 'string' ? value(name, of) : '';
 }
 

@@ -19,6 +19,7 @@ const meaning: { [name: string]: Row } = {
   trigger: { final_setting_result: 'S1' },
   trigger_action: { handler: 'ADD BET FLAG', params: { flag: 'LATE BET' } },
   webhook: { name: 'desk' },
+  notification_channel: { kind: 'MAIL', address: 'desk@example.com' },
 };
 
 const isReference = ({ field }: PlacedField) => field.kind === 'ref' || field.kind === 'refs';

@@ -12,7 +12,7 @@ addPhrases({ channels });
 const pathOf = (id: string) => `v1/crud/notification-channel/${encodeURIComponent(id)}`;
 
 const deliveriesOfChannel: DeliveriesOf = {
-  texts: 'channels.deliveries',
+  textOf: (key) => `channels.deliveries.${key}`,
   entity: 'notification_delivery',
   route: 'notification-deliveries',
   events: 'NotificationEvents',

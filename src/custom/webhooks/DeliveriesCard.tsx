@@ -48,12 +48,12 @@ function Deliveries({ of, record, children }: Props) {
   const isOn = record.enabled === true;
   const test = async () => {
     await of.sendTest(id);
-    notify(words(`${of.texts}.tested`), { type: 'success' });
+    notify(words(of.textOf('tested')), { type: 'success' });
     await refetch();
   };
   const replay = async () => {
     const smart_count = await of.replayAll(id);
-    notify(words(`${of.texts}.replayedAll`, { smart_count }), { type: 'success' });
+    notify(words(of.textOf('replayedAll'), { smart_count }), { type: 'success' });
     await refetch();
   };
   const tools = [
@@ -66,12 +66,12 @@ function Deliveries({ of, record, children }: Props) {
       <div className={`grid gap-2 ${styles.cardHead}`} data-tools="">
         <div className="min-w-0 flex-1">
           <h2 className="pb-title" id={titleId}>
-            {words(`${of.texts}.title`)}
+            {words(of.textOf('title'))}
           </h2>
           <p>
-            {words(`${of.texts}.lead`)}{' '}
+            {words(of.textOf('lead'))}{' '}
             <LinkBase to={`/${of.route}?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
-              {words(`${of.texts}.all`)}
+              {words(of.textOf('all'))}
             </LinkBase>
           </p>
         </div>
@@ -87,7 +87,7 @@ function Deliveries({ of, record, children }: Props) {
                   aria-disabled={busy || undefined}
                   onClick={onClick}
                 >
-                  {words(`${of.texts}.${key}`)}
+                  {words(of.textOf(key))}
                 </button>
               ),
           )}
@@ -115,7 +115,7 @@ interface RowsProps {
 function Rows({ of, deliveries, sendsAgain, onSent }: RowsProps) {
   const words = useLabel();
   const labels = useLabels();
-  if (deliveries.length === 0) return <NoData text={words(`${of.texts}.none`)} />;
+  if (deliveries.length === 0) return <NoData text={words(of.textOf('none'))} />;
   return (
     <div className={`focus-visible:-outline-offset-2 ${styles.scroll}`}>
       <table className={`pb-table pb-rows ${styles.table}`} data-tall="">
@@ -128,7 +128,7 @@ function Rows({ of, deliveries, sendsAgain, onSent }: RowsProps) {
             ))}
             {sendsAgain && (
               <th scope="col">
-                <span className="pb-sr">{words(`${of.texts}.replay`)}</span>
+                <span className="pb-sr">{words(of.textOf('replay'))}</span>
               </th>
             )}
           </tr>

@@ -1,4 +1,5 @@
 import { LinkBase, useNotify } from 'react-admin';
+import type { webhooks } from '../../i18n/en/webhooks.ts';
 import { reasonText } from '../../i18n/reasons.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../records.ts';
@@ -11,10 +12,11 @@ import { Nothing } from '../../ui/Nothing.tsx';
 
 export const deliveryColumns = ['event', 'state', 'attempts', 'last_status', 'last_at', 'next_at'] as const;
 
-/** Whose deliveries they are, and how they are sent. */
+type DeliveriesText = keyof typeof webhooks.deliveries;
+
+/** Whose deliveries they are, what is said of them, and how they are sent. */
 export interface DeliveriesOf {
-  /** Where their texts are. */
-  texts: 'webhooks.deliveries' | 'channels.deliveries';
+  textOf(key: DeliveriesText): `webhooks.deliveries.${DeliveriesText}` | `channels.deliveries.${DeliveriesText}`;
   entity: 'webhook_delivery' | 'notification_delivery';
   route: 'webhook-deliveries' | 'notification-deliveries';
   /** The classes of their events and states. */
@@ -74,7 +76,7 @@ function SendAgain({ of, id, onSent }: { of: DeliveriesOf; id: string; onSent: (
   const { busy, run } = useDoing();
   const send = async () => {
     await of.replay(id);
-    notify(words(`${of.texts}.replayed`), { type: 'success' });
+    notify(words(of.textOf('replayed')), { type: 'success' });
     onSent();
   };
   return (
@@ -82,11 +84,11 @@ function SendAgain({ of, id, onSent }: { of: DeliveriesOf; id: string; onSent: (
       type="button"
       className="pb-button"
       data-quiet=""
-      aria-label={words(`${of.texts}.replayOf`, { id })}
+      aria-label={words(of.textOf('replayOf'), { id })}
       aria-disabled={busy || undefined}
       onClick={() => run(send)}
     >
-      {words(`${of.texts}.replay`)}
+      {words(of.textOf('replay'))}
     </button>
   );
 }

@@ -34,7 +34,7 @@ export const endSecret = (webhookId: string, secretId: string): Promise<WebhookS
 export const queuedBy = async (path: string): Promise<number> => (await dataOf(path, posted, isQueued)).queued;
 
 export const deliveriesOfWebhook: DeliveriesOf = {
-  texts: 'webhooks.deliveries',
+  textOf: (key) => `webhooks.deliveries.${key}`,
   entity: 'webhook_delivery',
   route: 'webhook-deliveries',
   events: 'DeliveryEvents',

@@ -171,7 +171,7 @@ export const resources = {
     read: 'Lire des enregistrements',
   },
   events: 'Le webhook est appelé pour chacun d’eux.',
-  categories: 'Les alertes de ces catégories arrivent ici ; sans choix, toutes.',
+  categories: 'Les alertes de ces catégories arrivent ici ; sans choix, toutes.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifier',

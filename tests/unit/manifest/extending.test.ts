@@ -89,6 +89,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   LabelSources: ['src/resources/status/tones.ts'],
   AuditVerbs: ['src/resources/status/tones.ts'],
   WebhookEvents: ['server/engine/webhooks/queue.ts', 'server/engine/webhooks/tellOfAlerts.ts'],
+  NotificationStates: ['src/resources/status/tones.ts'],
   DeliveryEvents: ['server/engine/webhooks/queue.ts'],
 };
 
