@@ -1442,7 +1442,7 @@ const notification_delivery = entity({
     event: f.choice('NotificationEvents', { required: true, filter: ['eq', 'in'] }),
     alert: f.ref('alert', { onDelete: 'set null', filter: { alert_id: 'id' } }),
     // what is told of the alert as it was raised; it names no customer
-    body: f.longText({ required: true, holds: 'json' }),
+    body: f.longText({ required: true, pii: 'json', holds: 'json' }),
     state: f.choice('NotificationStates', { required: true, default: 'WAITING', filter: ['eq', 'in'] }),
     attempts: f.integer({ required: true, default: 0 }),
     next_at: f.time({ required: true }),

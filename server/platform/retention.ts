@@ -8,7 +8,7 @@ import type { Row } from '../database/database.ts';
 import { idList } from '../engine/act/recordset.ts';
 import { HttpError, Refused } from '../errors.ts';
 import { closeMonths } from '../months/closeMonths.ts';
-import { type Held, heldById, heldByText, heldCustomers, heldLines } from '../personal/heldRows.ts';
+import { type Held, heldByAlert, heldById, heldByText, heldCustomers, heldLines } from '../personal/heldRows.ts';
 import { monthOf } from '../sql/byMonth.ts';
 import { deleteRows, type Store, type Stores, table } from '../sql/store.ts';
 import type { Tenancy } from '../tenants/tenancy.ts';
@@ -221,11 +221,10 @@ const webhookCalls: OldRows = {
 const notices: OldRows = {
   kind: 'webhook_delivery',
   table: 'notification_delivery',
-  columns: ['state'],
+  columns: ['state', 'alert_id'],
   store: ({ tenant }) => tenant,
   needed: waiting,
-  // they name no customer
-  held: async () => none,
+  held: heldByAlert,
 };
 
 const decisions: OldRows = {

@@ -19,12 +19,12 @@ export const channels = {
   test: {
     WAITING: 'Le message de test est en route.',
     DELIVERED: 'Le message de test est arrivé.',
-    REFUSED: 'Le message de test a été refusé : %{why}',
-    FAILED: 'L’envoi du message de test a été abandonné : %{why}',
-    later: 'Le message de test n’est pas passé et sera retenté : %{why}',
+    REFUSED: 'Le message de test a été refusé : %{why}',
+    FAILED: 'L’envoi du message de test a été abandonné : %{why}',
+    later: 'Le message de test n’est pas passé et sera retenté : %{why}',
   },
   message: {
-    subject: 'Alerte %{id} (%{severity}) : %{what}',
+    subject: 'Alerte %{id} (%{severity}) : %{what}',
     testSubject: 'Test du canal %{name}',
     testText: 'Les alertes de %{tenant} arrivent ici.',
     tenant: 'Entité',

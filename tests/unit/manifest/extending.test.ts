@@ -59,6 +59,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   FixtureStatuses: ['src/resources/status/tones.ts'],
   Locales: [
     'src/custom/platform/settings/ChoiceFields.tsx',
+    'src/i18n/channelTexts.ts',
     'src/i18n/letterTexts.ts',
     'src/i18n/loadLocale.ts',
     'src/i18n/localeNames.ts',
