@@ -263,7 +263,7 @@ describeApi('notification channels of a tenant', (api) => {
     test('that is none is refused, and so is one that leads into the operator’s network', async () => {
       const refused = async (body: Row) => {
         const { status: code, body: told } = await admin.post(path, { name: 'Refused', ...body });
-        return [code, told.errors?.address?.[0] ?? told.code];
+        return [code, String(told.errors?.address?.[0] ?? told.code)];
       };
       for (const address of ['nobody', 'a@b', 'two@example.com, other@example.com', 'x@example.com\r\nBcc: y@z.com'])
         expect(await refused({ kind: 'MAIL', address })).toEqual([422, 'This is no email address']);
