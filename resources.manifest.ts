@@ -1479,6 +1479,87 @@ const webhook = entity({
   },
 });
 
+const notification_channel = entity({
+  path: 'v1/crud/notification-channel',
+  route: 'notification-channels',
+  store: 'tenant',
+  area: 'platform',
+  icon: 'NotificationsActive',
+  label: 'name',
+  sort: 'name',
+  pessimistic: true,
+  fields: {
+    id,
+    name: f.text({
+      required: true,
+      min: 3,
+      max: 64,
+      trimmed: true,
+      unique: true,
+      sort: true,
+      filter: ['contains', 'eq'],
+    }),
+    // the address is of this kind, which therefore stays
+    kind: f.choice('ChannelKinds', { required: true, filter: ['eq', 'in'] }),
+    // of a chat what is shown of it: the address itself is a secret, stored encrypted
+    address: f.text({ required: true, max: 1000, trimmed: true, pii: 'mail' }),
+    // the alerts that it tells: of these categories, or of any where there are none, from this severity on
+    categories: f.names({ of: 'categories' }),
+    severity: f.choice('Severities', { default: 'LOW', filter: ['eq', 'in'] }),
+    locale: f.choice('Locales', { default: 'en_US' }),
+    enabled: f.boolean({ default: true, filter: ['eq'] }),
+    created_at,
+    updated_at,
+  },
+  list: ['name', 'kind', 'address', 'categories', 'severity', 'enabled', 'updated_at'],
+  form: {
+    create: ['name', 'kind', 'address', 'severity', 'locale', 'enabled', 'categories'],
+    edit: ['name', 'address', 'severity', 'locale', 'enabled', 'categories'],
+  },
+});
+
+const notification_delivery = entity({
+  path: 'v1/crud/notification-delivery',
+  route: 'notification-deliveries',
+  store: 'tenant',
+  area: 'platform',
+  icon: 'NotificationsActive',
+  label: 'event',
+  sort: '-created_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    channel: f.ref('notification_channel', { required: true, onDelete: 'cascade', filter: { channel_id: 'id' } }),
+    event: f.choice('NotificationEvents', { required: true, filter: ['eq', 'in'] }),
+    alert: f.ref('alert', { onDelete: 'set null', filter: { alert_id: 'id' } }),
+    // what is told of the alert as it was raised; it names no customer
+    body: f.longText({ required: true, pii: 'json', holds: 'json' }),
+    state: f.choice('NotificationStates', { required: true, default: 'WAITING', filter: ['eq', 'in'] }),
+    attempts: f.integer({ required: true, default: 0 }),
+    next_at: f.time({ required: true }),
+    last_at: f.time(),
+    last_status: f.integer(),
+    last_error: f.text({ max: 500 }),
+    // the day of attempts begins anew when a person sends it again
+    replayed_at: f.time(),
+    created_at: f.time({ stamp: 'create', sort: true, filter: days }),
+    updated_at,
+  },
+  list: [
+    'created_at',
+    'channel',
+    'event',
+    'alert',
+    'state',
+    'attempts',
+    'last_status',
+    'last_at',
+    'next_at',
+    'last_error',
+  ],
+  form: false,
+});
+
 const webhook_delivery = entity({
   path: 'v1/crud/webhook-delivery',
   route: 'webhook-deliveries',
@@ -1722,6 +1803,8 @@ export const manifest = defineManifest({
     action_request,
     webhook,
     webhook_delivery,
+    notification_channel,
+    notification_delivery,
     decision,
     proposal,
     arbitrage_log,
@@ -1778,6 +1861,7 @@ export const manifest = defineManifest({
         { page: 'platform_settings', to: '/platform-settings', icon: 'Settings', permission: 'platform.operate' },
         { page: 'platform_operations', to: '/platform-operations', icon: 'Monitor', permission: 'platform.operate' },
         'webhook',
+        'notification_channel',
         'audit_log',
         'platform_audit_log',
       ],

@@ -12,6 +12,7 @@ import { assignRoutes } from './http/assignRoutes.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
 import { caseRoutes } from './http/caseRoutes.ts';
+import { channelRoutes } from './http/channelRoutes.ts';
 import { chartRoutes } from './http/chartRoutes.ts';
 import { componentRoutes } from './http/componentRoutes.ts';
 import { consoleRoutes } from './http/consoleRoutes.ts';
@@ -124,6 +125,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   partnerRoutes(app, context);
   serviceKeyRoutes(app, context);
   webhookRoutes(app, context);
+  channelRoutes(app, context);
   enumRoutes(app, context);
   schemaRoutes(app, context);
   componentRoutes(app, context);

@@ -59,6 +59,8 @@ export async function serve(): Promise<void> {
       remind,
       keepAuditLogs,
       startPostman,
+      smtpSend,
+      deliverNotices,
       tellUntold,
     } = await loading;
     const redis = await reached?.under(config.redisPrefix ?? (await ownRedisPrefix(platform.control)));
@@ -77,12 +79,17 @@ export async function serve(): Promise<void> {
     platform.webhooks = { ...webhooks, closed: privateAddresses(config.privateWebhooks) };
     await keepConfigured(platform);
     await tellUntold(platform, console.error);
+    const mail = config.mail && (await smtpSend(config.mail));
     const errands = startErrands({
       tenancy: platform.tenancy,
       webhooks: { ...platform.webhooks, key: platform.factors.key },
       also: async (tenantId, tenant) => {
         await applyDefaults(platform, tenantId, tenant);
         await remind(platform, tenantId, tenant);
+      },
+      send: (tenant, tenantName) => {
+        const { control, webhooks: way, factors } = platform;
+        return deliverNotices(tenant, { ...way, ...factors, control, tenantName, mail });
       },
       onError: console.error,
     });
@@ -136,6 +143,8 @@ function loadParts() {
     ...(await import('./engine/errands.ts')),
     ...(await import('./audit/keeper.ts')),
     ...(await import('./mail/postman.ts')),
+    ...(await import('./mail/smtp.ts')),
+    ...(await import('./channels/deliverNotices.ts')),
     ...(await import('./decisions/applyDefaults.ts')),
     ...(await import('./alerts/remind.ts')),
     ...(await import('./fourEyes/endings.ts')),

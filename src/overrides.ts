@@ -60,6 +60,7 @@ export const overrides: Overrides = {
     Below: part(() => import('./shell/account/BelowUser.tsx'), 'BelowUser'),
   },
   service_account: { Below: part(() => import('./custom/serviceAccounts/KeysCard.tsx'), 'KeysCard') },
+  notification_channel: { Below: part(() => import('./custom/channels/ChannelCards.tsx'), 'ChannelCards') },
   webhook: { Below: part(() => import('./custom/webhooks/WebhookCards.tsx'), 'WebhookCards') },
   // MDL-6
   tenant: {

@@ -4,7 +4,7 @@ const words = (text: string) => text.split(' | ');
 
 /** Texts that are the same in every language: names, signs, units and examples. */
 export const sameEverywhere: readonly string[] = words(
-  'Pitboss | RMT | ID | ID %{id} | UTC | %{days} (UTC) | JSON | AML | VIP | Enigma | Rubick',
+  'Pitboss | RMT | ID | ID %{id} | UTC | %{days} (UTC) | JSON | AML | VIP | Enigma | Rubick | Slack | Teams',
 );
 
 /** Texts that are the same as in English in this language, rightly. */
@@ -24,7 +24,7 @@ export const sameIn: { readonly [L in Locale]?: readonly string[] } = {
       'Notifications | Menu | Consoles | Maintenance | Installation | Intervention | Interventions | Usage | Versions | Session | Sessions | Spins | OK',
   ),
   it_IT: words(
-    'Passkey | Password | Alert | Alert %{id} | Formula | File | Dashboard | Record | record %{id} | 1 record | Tenant | ' +
+    'Passkey | Password | Alert | Alert %{id} | Alert %{id} (%{severity}): %{what} | Formula | File | Dashboard | Record | record %{id} | 1 record | Tenant | ' +
       'Tenant: %{name} | Guard | Tag | tag | Trigger | Sport | Bookmaker | Provider | Webhook | webhook | Trading | ' +
       'Prematch | Live | Bonus | Browser | Menu | No | no | Log | OK | In %{currency}.',
   ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addressOwner as ownerOfAddress } from '../channels/chatAddress.ts';
 import { secretOwner as ownerOfWebhook } from '../engine/webhooks/destinations.ts';
 import { hintOwner } from '../providers/signOut.ts';
 import { secretOwner as ownerOfProvider } from '../providers/storedProviders.ts';
@@ -34,6 +35,13 @@ export const sealedColumns: { readonly control: readonly Sealed[]; readonly tena
     { name: 'provider_sign_in', column: 'id_token', key: 'hash', ...hint },
   ],
   tenant: [
+    {
+      name: 'channel_address',
+      column: 'address',
+      key: 'channel_id',
+      by: ['channel_id'],
+      ownerOf: (store, [channel = '']) => ownerOfAddress(store, channel),
+    },
     {
       name: 'webhook_secret',
       column: 'secret',

@@ -19,6 +19,8 @@ interface Options {
   webhooks: Delivering;
   /** Further work for a tenant in each round. */
   also?(tenantId: string, tenant: Store): Promise<void>;
+  /** Sends further things that a tenant has due; returns their number. */
+  send?(tenant: Store, tenantName: string): Promise<number>;
   /** Receives errors; the failed work is retried. */
   onError(error: unknown): void;
   intervalMs?: number;
@@ -27,16 +29,22 @@ interface Options {
 const longestPauseMs = 60_000;
 
 /** Works for every tenant each `intervalMs`; a tenant that fails is retried with doubling pauses, up to a minute. */
-export function startErrands({ tenancy, webhooks, also, onError, intervalMs = 1_000 }: Options): Errands {
+export function startErrands({ tenancy, webhooks, also, send, onError, intervalMs = 1_000 }: Options): Errands {
   const running = new Map<string, Promise<void>>();
   const pauses = new Map<string, { until: number; ms: number }>();
   let stopped = false;
 
+  const untilNone = async (deliver: () => Promise<number>) => {
+    while (!stopped && (await deliver()) > 0);
+  };
   const work = async (tenantId: string, tenantName: string | undefined) => {
     const { tenant, logs } = await tenancy.stores(tenantId);
     await also?.(tenantId, tenant);
     if (tenant.db !== logs.db) await shipLogs(tenant, logs);
-    while (!stopped && (await deliverDue(tenant, { ...webhooks, tenantName })) > 0);
+    await Promise.all([
+      untilNone(() => deliverDue(tenant, { ...webhooks, tenantName })),
+      send && untilNone(() => send(tenant, tenantName ?? tenantId)),
+    ]);
   };
   const run = async (tenantId: string, tenantName: string | undefined) => {
     try {

@@ -7,6 +7,7 @@ import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customerHooks.ts';
 import type { EntityHooks } from './hooks.ts';
 import { interventionHooks } from './intervention.ts';
+import { notificationChannelHooks } from './notificationChannel.ts';
 import { platformAuditHooks } from './platformAudit.ts';
 import { proposalHooks } from './proposal.ts';
 import { riskHooks } from './risk.ts';
@@ -26,6 +27,7 @@ const hooks = new Map<string, EntityHooks>([
   ['currency', currencyHooks],
   ['customer', customerHooks],
   ['intervention', interventionHooks],
+  ['notification_channel', notificationChannelHooks],
   ['platform_audit_log', platformAuditHooks],
   ['proposal', proposalHooks],
   ['risk', riskHooks],

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { permissionToApprove } from '../../src/rules/approvals.ts';
 import { startClocks } from '../alerts/clock.ts';
+import { tellChannels } from '../channels/tellChannels.ts';
 import type { Context } from '../context.ts';
 import { decideRequest } from '../engine/act/requests.ts';
 import { placeOf } from '../engine/tenantPlace.ts';
@@ -57,6 +58,7 @@ async function decide(context: Context, request: FastifyRequest<Call>, state: 'D
     const write = { manifest: context.manifest, store: tenant, name: 'action_request', actor: actorOf(request) };
     await audit(write, 'UPDATE', id, decided.before, decided.after);
     await startClocks(tenant, decided.raised, context.now());
+    await tellChannels(tenant, decided.raised);
     return decided.raised;
   });
   if (raised.length > 0) context.push.alerts(tenantId, raised);

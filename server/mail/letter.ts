@@ -49,7 +49,7 @@ export async function letterOf(
   return {
     subject,
     text: `${hello}\n\n${lead}\n\n${link}\n\n${validity}\n\n${ignore}\n`,
-    html: page({ locale, subject, paragraphs: [hello, lead], link, press, after: [validity, ignore] }),
+    html: letterPage({ locale, subject, paragraphs: [hello, lead], link, press, after: [validity, ignore] }),
   };
 }
 
@@ -57,23 +57,32 @@ interface Page {
   locale: Locale;
   subject: string;
   paragraphs: string[];
-  link: string;
-  press: string;
+  /** Where the button leads, and what is on it. */
+  link?: string;
+  press?: string;
   after: string[];
 }
 
-function page({ locale, subject, paragraphs, link, press, after }: Page): string {
+/** A mail as a simple page. */
+export function letterPage({ locale, subject, paragraphs, link, press, after }: Page): string {
   const lines = (texts: string[]) => texts.map((text) => `<p>${escaped(text)}</p>`).join('\n');
   const button =
     'display:inline-block;padding:10px 18px;border-radius:6px;background:#1e3a8a;color:#ffffff;text-decoration:none';
+  const ways =
+    link === undefined
+      ? { press: '', address: '' }
+      : {
+          press: `<p><a href="${escaped(link)}" style="${button}">${escaped(press ?? link)}</a></p>`,
+          address: `<p dir="ltr" style="font-size:13px;color:#6b7280;overflow-wrap:anywhere">${escaped(link)}</p>`,
+        };
   return `<!doctype html>
 <html lang="${intlTag(locale)}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2937">
 ${lines(paragraphs)}
-<p><a href="${escaped(link)}" style="${button}">${escaped(press)}</a></p>
+${ways.press}
 ${lines(after)}
-<p dir="ltr" style="font-size:13px;color:#6b7280;overflow-wrap:anywhere">${escaped(link)}</p>
+${ways.address}
 </body>
 </html>
 `;

@@ -7,6 +7,8 @@ export interface Refusal {
   reason: string;
   /** The server refuses the recipient or the mail for good: another attempt ends the same. */
   final: boolean;
+  /** The server's answer, such as 550; none where it was not reached. */
+  status?: number;
 }
 
 /** Sends a letter; undefined once the server has taken it. */
@@ -39,7 +41,11 @@ function refusalOf(error: unknown): Refusal {
   const { message = '', code, responseCode } = error instanceof Error ? (error as SmtpError) : {};
   const isRefused = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
   const plain = message.replace(/\s+/g, ' ').trim() || 'The mail server could not be reached';
-  return { reason: withoutAddresses(plain).slice(0, 300), final: isRefused };
+  return {
+    reason: withoutAddresses(plain).slice(0, 300),
+    final: isRefused,
+    ...(responseCode !== undefined && { status: responseCode }),
+  };
 }
 
 /** What nodemailer adds to an error. */

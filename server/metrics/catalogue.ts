@@ -64,6 +64,10 @@ export const catalogue = {
   ),
   pitboss_webhooks_waiting: gauge('Webhook calls that wait to be delivered, counted to 10,000.', ['tenant']),
   pitboss_webhooks_oldest_seconds: gauge('Age of the oldest webhook call that waits; 0 if there is none.', ['tenant']),
+  pitboss_notifications_total: counter(
+    'Attempts to send a message to a notification channel: delivered, failed or refused (for good).',
+    ['outcome'],
+  ),
   pitboss_log_outbox_rows: gauge('Trigger logs that wait for the tenant’s log server, counted to 10,000.', ['tenant']),
   pitboss_log_outbox_oldest_seconds: gauge(
     'Time for which this process has seen the oldest waiting trigger log wait; 0 if there is none.',

@@ -57,7 +57,10 @@ const open: { readonly [what: string]: readonly (readonly [entity: string, condi
     ['deposit', "t.result = 'PENDING'"],
     ['withdraw', "t.result = 'PENDING'"],
   ],
-  calls: [['webhook_delivery', "t.state = 'WAITING'"]],
+  calls: [
+    ['webhook_delivery', "t.state = 'WAITING'"],
+    ['notification_delivery', "t.state = 'WAITING'"],
+  ],
 };
 
 async function demandNothingOpen(tenant: Store, id: string): Promise<void> {

@@ -29,6 +29,15 @@ export const heldByText =
   async (_: Store, rows: readonly Row[], { partnerIds }: Held): Promise<ReadonlySet<string>> =>
     idsOf(rows.filter((row) => customersIn(String(row[column] ?? '')).some((id) => partnerIds.has(id))));
 
+/** Of rows of a tenant's table those whose alert is about a held customer. */
+export async function heldByAlert(tenant: Store, rows: readonly Row[], { ids }: Held): Promise<ReadonlySet<string>> {
+  const { rows: held } = await sql<{ id: string }>`select id::text from ${table(tenant, 'alert')}
+    where id = any(${rows.flatMap(({ alert_id }) => alert_id ?? [])}::bigint[])
+      and customer_id = any(${[...ids]}::bigint[])`.execute(tenant.db);
+  const alerts = idsOf(held);
+  return idsOf(rows.filter(({ alert_id }) => alerts.has(String(alert_id))));
+}
+
 /** Of lines of an audit log those about a held customer, or about a record that is about one. */
 export async function heldLines(tenant: Store, lines: readonly Row[], { ids }: Held): Promise<ReadonlySet<string>> {
   const stay = new Set<string>();

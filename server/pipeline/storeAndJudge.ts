@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { startClocks } from '../alerts/clock.ts';
+import { tellChannels } from '../channels/tellChannels.ts';
 import type { Tables } from '../database/database.ts';
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
 import { addAfterFirings, addShifted, earliestOf, ownEvents } from '../engine/due.ts';
@@ -45,6 +46,7 @@ export async function storeAndJudge(
       ? []
       : await inSpan('judge events', { 'pitboss.kind': kind }, () => judgeTouched(inside, pool, batch));
     await startClocks(tenant, alerts, options.now);
+    await tellChannels(tenant, alerts);
     return { stored: batch.stored, alerts, firings: firings.stored, judgingMs: performance.now() - begun };
   });
   const { stored, alerts, firings, judgingMs } = done;

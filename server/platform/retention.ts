@@ -8,7 +8,7 @@ import type { Row } from '../database/database.ts';
 import { idList } from '../engine/act/recordset.ts';
 import { HttpError, Refused } from '../errors.ts';
 import { closeMonths } from '../months/closeMonths.ts';
-import { type Held, heldById, heldByText, heldCustomers, heldLines } from '../personal/heldRows.ts';
+import { type Held, heldByAlert, heldById, heldByText, heldCustomers, heldLines } from '../personal/heldRows.ts';
 import { monthOf } from '../sql/byMonth.ts';
 import { deleteRows, type Store, type Stores, table } from '../sql/store.ts';
 import type { Tenancy } from '../tenants/tenancy.ts';
@@ -218,6 +218,15 @@ const webhookCalls: OldRows = {
   held: heldByText('body'),
 };
 
+const notices: OldRows = {
+  kind: 'webhook_delivery',
+  table: 'notification_delivery',
+  columns: ['state', 'alert_id'],
+  store: ({ tenant }) => tenant,
+  needed: waiting,
+  held: heldByAlert,
+};
+
 const decisions: OldRows = {
   kind: 'decision',
   table: 'decision',
@@ -247,7 +256,7 @@ const auditLog: OldRows = {
 };
 
 /** A tenant's tables. */
-const tenantRows: readonly OldRows[] = [refusedEvents, triggerLogs, webhookCalls, decisions, auditLog];
+const tenantRows: readonly OldRows[] = [refusedEvents, triggerLogs, webhookCalls, notices, decisions, auditLog];
 
 /** The installation's table. */
 const platformRows = { kind: 'audit_log', table: 'platform_audit_log' } as const satisfies Partial<OldRows>;

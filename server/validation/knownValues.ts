@@ -10,7 +10,7 @@ import type { Row } from '../database/database.ts';
 import { type CodedText, type FieldTexts, Refused } from '../errors.ts';
 
 /**
- * Throws Refused, per field, for names that are no permissions, scopes or events, and for texts that are no JSON of the
+ * Throws Refused, per field, for names that are no permissions, scopes, events or categories, and for texts that are no JSON of the
  * locales' texts. `stored` is the record before a change: what it has already may stay, such as a permission of an
  * entity that is no longer declared.
  */
@@ -45,6 +45,7 @@ const namesThereAre = {
   permissions: { all: allPermissions, fault: 'unknownPermission' },
   scopes: { all: allScopes, fault: 'unknownScope' },
   events: { all: () => enums.WebhookEvents, fault: 'unknownEvent' },
+  categories: { all: () => enums.RiskCategoryTypes, fault: 'unknownCategory' },
 } as const satisfies { [O in FieldOf<'names'>['of']]: object };
 
 function namesFault(

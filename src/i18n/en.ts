@@ -3,6 +3,7 @@ import { alerts } from './en/alerts.ts';
 import { assigning } from './en/assigning.ts';
 import { audit } from './en/audit.ts';
 import { cases } from './en/cases.ts';
+import { channels } from './en/channels.ts';
 import { charts } from './en/charts.ts';
 import { customer } from './en/customer.ts';
 import { dashboard } from './en/dashboard.ts';
@@ -47,6 +48,7 @@ export const en = {
   alerts,
   assigning,
   audit,
+  channels,
   charts,
   customer,
   dashboard,

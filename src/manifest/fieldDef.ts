@@ -149,11 +149,11 @@ export interface TextsField extends Column {
 }
 /**
  * A list of names; served as `[{name}]`, written as names. `of` says which there are: the permissions of the manifest, the
- * scopes that keys may have by it, or the events that webhooks are told.
+ * scopes that keys may have by it, the events that webhooks are told, or the categories of risks.
  */
 export interface NamesField extends Base {
   kind: 'names';
-  of: 'permissions' | 'scopes' | 'events';
+  of: 'permissions' | 'scopes' | 'events' | 'categories';
 }
 /**
  * Structured data judged by a contract's schema (schemas/contracts). The database keeps it as jsonb, so that the keys of an

@@ -53,6 +53,9 @@ const nameOfPath = new Map([
   ['/api/v1/crud/webhook/:id/test', 'webhook'],
   ['/api/v1/crud/webhook/:id/replay', 'webhook'],
   ['/api/v1/crud/webhook-delivery/:id/replay', 'webhook_delivery'],
+  ['/api/v1/crud/notification-channel/:id/test', 'notification_channel'],
+  ['/api/v1/crud/notification-channel/:id/replay', 'notification_channel'],
+  ['/api/v1/crud/notification-delivery/:id/replay', 'notification_delivery'],
   // of users: tests/api/userSessions.test.ts holds them apart
   ['/api/v1/auth/sessions/:id', 'user'],
   ['/api/v1/crud/user/:id/sessions', 'user'],

@@ -28,8 +28,9 @@ test('each place of the server that seals is one whose secrets are sealed anew',
   const sealing = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && /\bseal\(/.test(readFileSync(join(root, file), 'utf8')))
     .filter((file) => !['sessions/secretBox.ts', 'cli/reseal.ts'].includes(file));
-  // of an app and of its challenge, of a provider, of a log-in and the session that follows, of a webhook
+  // of an app and of its challenge, of a provider, of a log-in and the session that follows, of a webhook, of a chat
   expect(sealing.sort()).toEqual([
+    'channels/chatAddress.ts',
     'engine/webhooks/secrets.ts',
     'http/secondFactorRoutes.ts',
     'providers/changeProviders.ts',
@@ -83,6 +84,8 @@ describeApi('a change of the key to stored secrets', (api) => {
     expect(hooked.status, JSON.stringify(hooked.body)).toBe(201);
     webhook = hooked.body.data.id;
     expect((await admin.post(`v1/crud/webhook/${webhook}/secrets`)).status).toBe(201);
+    const chat = { name: 'Desk', kind: 'SLACK', address: 'https://hooks.slack.com/services/T0/B0/x' };
+    expect((await admin.post('v1/crud/notification-channel', chat)).status).toBe(201);
     tenant = (await platform.tenancy.stores('1')).tenant;
   });
 

@@ -176,6 +176,50 @@ export const machineBreakages: readonly Breakage[] = [
       'a disabled webhook is not called until it is enabled',
     ],
   ]),
+  ...caughtBy('api/channels.test.ts', [
+    [
+      'a chat’s address is stored encrypted',
+      'server/channels/chatAddress.ts',
+      'const sealed = seal(key, address, addressOwner(store, channelId));',
+      'const sealed = `${seal(key, address, addressOwner(store, channelId))}${address}`;',
+      'of a chat is a secret once it is saved',
+    ],
+    [
+      'a chat’s address is sealed for its channel',
+      'server/channels/chatAddress.ts',
+      '`channel ${tenantIdOf(store)}/${channelId}`',
+      "`channel ${tenantIdOf(store)}/${channelId === '' ? '' : 'any'}`",
+      'opens for its own channel alone',
+    ],
+    [
+      'of a chat’s address the record has only what is shown',
+      'server/entities/notificationChannel.ts',
+      'return { address: shownAddress(body.address) };',
+      'return { address: shownAddress(body.address) && body.address };',
+      'of a chat is a secret once it is saved',
+    ],
+    [
+      'a saved address of a chat leads to the public internet',
+      'server/entities/notificationChannel.ts',
+      "if (fault) throw Refused.field('address', fault);",
+      'void fault;',
+      'that is none is refused, and so is one that leads into the operator’s network',
+    ],
+    [
+      'an address of a chat is judged again at the call',
+      'server/channels/deliverNotices.ts',
+      'headers: {}, trusted: false }',
+      'headers: {}, trusted: true }',
+      'of a name that leads to a private one is not called',
+    ],
+    [
+      'a channel that is off is told nothing',
+      'server/channels/deliverNotices.ts',
+      'if (!channel.enabled) return failed(reasons.channelOff);',
+      'void channel.enabled;',
+      'a channel that is off is told nothing, also of what waits',
+    ],
+  ]),
   ...caughtBy('api/metrics.test.ts', [
     [
       'metrics are read by key or address',

@@ -106,6 +106,13 @@ export const permissionBreakages: readonly Breakage[] = [
       asTheRoleSays,
     ],
     [
+      'notification channels are tested by who may edit them',
+      'server/http/channelRoutes.ts',
+      "const edits = { needs: 'notification_channel.edit' }",
+      "const edits = { needs: 'customer.list' }",
+      asTheRoleSays,
+    ],
+    [
       'the platform is operated with its permission',
       'server/http/platformReach.ts',
       "needs: 'platform.operate' as const",

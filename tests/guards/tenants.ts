@@ -85,6 +85,13 @@ export const tenantBreakages: readonly Breakage[] = [
       byId,
     ],
     [
+      'notification channels are of the session’s tenant',
+      'server/http/channelRoutes.ts',
+      'const { tenant } = await storesOf(context, request);',
+      `const { tenant } = await context.tenancy.stores(${ofOther});`,
+      byId,
+    ],
+    [
       'a reference leads to a record of the tenant',
       'server/sql/write.ts',
       'if (unknown.length > 0) throw Refused.field(path',

@@ -2,19 +2,16 @@ import { sql } from 'kysely';
 import { HttpError, notFound } from '../../errors.ts';
 import { type Actor, auditTenant } from '../../sql/auditLog.ts';
 import { type Store, table } from '../../sql/store.ts';
+import { again } from './outbox.ts';
 import { queueCalls } from './queue.ts';
 import { demandWebhook, type StoredWebhook } from './secrets.ts';
 
 /** Who sends something again or tries a webhook, when, and in which transaction of the tenant's. */
-interface Sending {
+export interface Sending {
   store: Store;
   actor: Actor;
   now: Date;
 }
-
-/** Attempts begin anew, for another day; delivery id and body stay, so that receivers know it again. */
-const again = sql`state = 'WAITING', attempts = 0, next_at = now(), replayed_at = now(),
-  updated_at = greatest(now(), updated_at + interval '1 millisecond')`;
 
 /** Sends a failed delivery of the tenant again. */
 export async function replayOne({ store, actor }: Sending, id: string): Promise<void> {

@@ -19,16 +19,22 @@ export interface WayOut {
   resolve?: Resolve;
 }
 
-/** One call of a webhook. */
-export interface WebhookCall {
-  /** The delivery's UUID, unique across tenants; the body has it too. */
-  delivery: string;
+/** One call of an address. */
+export interface Call {
   address: string;
   body: string;
-  /** The live secrets: each signs. */
-  secrets: readonly string[];
+  /** Headers besides those of the body. */
+  headers: { readonly [name: string]: string };
   /** Whether the operator has named the address: it may be any. */
   trusted: boolean;
+}
+
+/** One call of a webhook. */
+export interface WebhookCall extends Omit<Call, 'headers'> {
+  /** The delivery's UUID, unique across tenants; the body has it too. */
+  delivery: string;
+  /** The live secrets: each signs. */
+  secrets: readonly string[];
 }
 
 /** How a call went: the status of the answer, and what went wrong as a sentence without the address. */
@@ -39,12 +45,18 @@ export interface CallResult {
 
 const timeoutMs = 10_000;
 
+/** Calls a webhook, signed. */
+export function send({ delivery, secrets, ...call }: WebhookCall, way: WayOut): Promise<CallResult> {
+  const signature = signatureOf(secrets, call.body, Math.floor(Date.now() / 1000));
+  return post({ ...call, headers: { 'x-pitboss-delivery': delivery, 'x-pitboss-signature': signature } }, way);
+}
+
 /**
- * Calls a webhook at the very address that was judged, whatever its name leads to by then. Redirects are not followed, and
- * of an answer only the status is read.
+ * Posts JSON to the very address that was judged, whatever its name leads to by then. Redirects are not followed, and of an
+ * answer only the status is read.
  */
-export async function send(
-  call: WebhookCall,
+export async function post(
+  call: Call,
   { closed = noPrivateAddresses, resolve = ofSystem }: WayOut,
 ): Promise<CallResult> {
   const signal = AbortSignal.timeout(timeoutMs);
@@ -53,7 +65,7 @@ export async function send(
     const found = await beforeTimeout(addressesOf(hostOf(url), resolve), signal);
     const refusal = call.trusted ? null : refusalOf(url, found, closed);
     if (refusal !== null) return { status: null, error: refusal };
-    return resultOf(await post(url, found, call, signal));
+    return resultOf(await answerOf(url, found, call, signal));
   } catch (error) {
     return { status: null, error: signal.aborted ? lateText : failureText(error) };
   }
@@ -90,14 +102,13 @@ const only =
     else answer(null, first.address, first.family);
   };
 
-function post(url: URL, found: readonly LookupAddress[], call: WebhookCall, signal: AbortSignal): Promise<number> {
-  const { delivery, body, secrets } = call;
+function answerOf(url: URL, found: readonly LookupAddress[], call: Call, signal: AbortSignal): Promise<number> {
+  const { body } = call;
   const headers = {
+    ...call.headers,
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'user-agent': 'Pitboss',
-    'x-pitboss-delivery': delivery,
-    'x-pitboss-signature': signatureOf(secrets, body, Math.floor(Date.now() / 1000)),
   };
   const options = { method: 'POST', headers, agent: false as const, lookup: only(found), signal };
   return new Promise((resolve, reject) => {

@@ -1,48 +1,59 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { LinkBase, useGetList, useNotify } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { asText, type RecordData } from '../../records.ts';
+import type { RecordData } from '../../records.ts';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { NoData } from '../../resources/NoData.tsx';
 import { useDoing } from '../../resources/useDoing.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import styles from '../platform/platform.module.css';
-import { DeliveryRow, deliveryColumns } from './DeliveryRow.tsx';
-import { replayAll, sendTest } from './webhookCalls.ts';
+import { type DeliveriesOf, DeliveryRow, deliveryColumns, isEnded } from './DeliveryRow.tsx';
 
 const latest = { pagination: { page: 1, perPage: 25 }, sort: { field: 'created_at', order: 'DESC' } } as const;
 
-/** A webhook's latest deliveries: how they went, and how to send failed ones again. */
-export function DeliveriesCard({ record }: { record: RecordData }) {
-  const permitted = usePermitted();
-  return permitted('webhook_delivery', 'list') ? <Deliveries record={record} /> : null;
+/** While something has yet to be tried for the first time, which takes seconds. */
+const soonMs = 1_500;
+const isNew = ({ state, last_at }: RecordData) => state === 'WAITING' && !last_at;
+
+interface Props {
+  of: DeliveriesOf;
+  record: RecordData;
+  /** What the latest deliveries say besides. */
+  children?: (deliveries: readonly RecordData[]) => ReactNode;
 }
 
-function Deliveries({ record }: { record: RecordData }) {
+/** The latest deliveries of a webhook or a channel: how they went, and how to send failed ones again. */
+export function DeliveriesCard(props: Props) {
+  const permitted = usePermitted();
+  return permitted(props.of.entity, 'list') ? <Deliveries {...props} /> : null;
+}
+
+function Deliveries({ of, record, children }: Props) {
   const words = useLabel();
   const notify = useNotify();
   const titleId = useId();
-  const edits = useMe()?.permissions.includes('webhook.edit') ?? false;
-  const name = asText(record.name) ?? '';
-  const webhookId = String(record.id);
-  const { data, error, refetch } = useGetList<RecordData>('webhook-deliveries', {
-    ...latest,
-    filter: { webhook: name },
-  });
+  const edits = useMe()?.permissions.includes(of.edits) ?? false;
+  const id = String(record.id);
+  const filter = of.filterOf(record);
+  const { data, error, refetch } = useGetList<RecordData>(
+    of.route,
+    { ...latest, filter },
+    { refetchInterval: ({ state }) => (state.data?.data?.some(isNew) ? soonMs : false) },
+  );
   const { busy, run } = useDoing();
-  const failed = data?.some(({ state }) => state === 'FAILED') ?? false;
+  const failed = data?.some(({ state }) => isEnded(state)) ?? false;
   const isOn = record.enabled === true;
   const test = async () => {
-    await sendTest(webhookId);
-    notify(words('webhooks.deliveries.tested'), { type: 'success' });
+    await of.sendTest(id);
+    notify(words(of.textOf('tested')), { type: 'success' });
     await refetch();
   };
   const replay = async () => {
-    const smart_count = await replayAll(webhookId);
-    notify(words('webhooks.deliveries.replayedAll', { smart_count }), { type: 'success' });
+    const smart_count = await of.replayAll(id);
+    notify(words(of.textOf('replayedAll'), { smart_count }), { type: 'success' });
     await refetch();
   };
   const tools = [
@@ -55,12 +66,12 @@ function Deliveries({ record }: { record: RecordData }) {
       <div className={`grid gap-2 ${styles.cardHead}`} data-tools="">
         <div className="min-w-0 flex-1">
           <h2 className="pb-title" id={titleId}>
-            {words('webhooks.deliveries.title')}
+            {words(of.textOf('title'))}
           </h2>
           <p>
-            {words('webhooks.deliveries.lead')}{' '}
-            <LinkBase to={`/webhook-deliveries?filter=${encodeURIComponent(JSON.stringify({ webhook: name }))}`}>
-              {words('webhooks.deliveries.all')}
+            {words(of.textOf('lead'))}{' '}
+            <LinkBase to={`/${of.route}?filter=${encodeURIComponent(JSON.stringify(filter))}`}>
+              {words(of.textOf('all'))}
             </LinkBase>
           </p>
         </div>
@@ -76,14 +87,15 @@ function Deliveries({ record }: { record: RecordData }) {
                   aria-disabled={busy || undefined}
                   onClick={onClick}
                 >
-                  {words(`webhooks.deliveries.${key}`)}
+                  {words(of.textOf(key))}
                 </button>
               ),
           )}
         </div>
       </div>
+      {data && children?.(data)}
       {data ? (
-        <Rows deliveries={data} sendsAgain={edits && isOn} onSent={() => void refetch()} />
+        <Rows of={of} deliveries={data} sendsAgain={edits && isOn} onSent={() => void refetch()} />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -94,15 +106,16 @@ function Deliveries({ record }: { record: RecordData }) {
 }
 
 interface RowsProps {
+  of: DeliveriesOf;
   deliveries: readonly RecordData[];
   sendsAgain: boolean;
   onSent: () => void;
 }
 
-function Rows({ deliveries, sendsAgain, onSent }: RowsProps) {
+function Rows({ of, deliveries, sendsAgain, onSent }: RowsProps) {
   const words = useLabel();
   const labels = useLabels();
-  if (deliveries.length === 0) return <NoData text={words('webhooks.deliveries.none')} />;
+  if (deliveries.length === 0) return <NoData text={words(of.textOf('none'))} />;
   return (
     <div className={`focus-visible:-outline-offset-2 ${styles.scroll}`}>
       <table className={`pb-table pb-rows ${styles.table}`} data-tall="">
@@ -110,19 +123,19 @@ function Rows({ deliveries, sendsAgain, onSent }: RowsProps) {
           <tr>
             {deliveryColumns.map((column) => (
               <th key={column} scope="col">
-                {labels.field('webhook_delivery', column)}
+                {labels.field(of.entity, column)}
               </th>
             ))}
             {sendsAgain && (
               <th scope="col">
-                <span className="pb-sr">{words('webhooks.deliveries.replay')}</span>
+                <span className="pb-sr">{words(of.textOf('replay'))}</span>
               </th>
             )}
           </tr>
         </thead>
         <tbody>
           {deliveries.map((one) => (
-            <DeliveryRow key={one.id} of={one} sendsAgain={sendsAgain} onSent={onSent} />
+            <DeliveryRow key={one.id} of={of} delivery={one} sendsAgain={sendsAgain} onSent={onSent} />
           ))}
         </tbody>
       </table>

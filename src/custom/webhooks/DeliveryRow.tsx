@@ -1,4 +1,5 @@
 import { LinkBase, useNotify } from 'react-admin';
+import type { webhooks } from '../../i18n/en/webhooks.ts';
 import { reasonText } from '../../i18n/reasons.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../records.ts';
@@ -8,32 +9,54 @@ import { useDoing } from '../../resources/useDoing.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { replayDelivery } from './webhookCalls.ts';
 
 export const deliveryColumns = ['event', 'state', 'attempts', 'last_status', 'last_at', 'next_at'] as const;
 
+type DeliveriesText = keyof typeof webhooks.deliveries;
+
+/** Whose deliveries they are, what is said of them, and how they are sent. */
+export interface DeliveriesOf {
+  textOf(key: DeliveriesText): `webhooks.deliveries.${DeliveriesText}` | `channels.deliveries.${DeliveriesText}`;
+  entity: 'webhook_delivery' | 'notification_delivery';
+  route: 'webhook-deliveries' | 'notification-deliveries';
+  /** The classes of their events and states. */
+  events: 'DeliveryEvents' | 'NotificationEvents';
+  states: 'DeliveryStates' | 'NotificationStates';
+  /** The permission to send a test, or something again. */
+  edits: 'webhook.edit' | 'notification_channel.edit';
+  filterOf(record: RecordData): { [name: string]: string };
+  sendTest(id: string): Promise<number>;
+  /** Gives the number of those that are sent again. */
+  replayAll(id: string): Promise<number>;
+  replay(deliveryId: string): Promise<number>;
+}
+
+/** Whether a delivery is not tried any more, and did not arrive. */
+export const isEnded = (state: unknown): boolean => state === 'FAILED' || state === 'REFUSED';
+
 interface Props {
-  of: RecordData;
+  of: DeliveriesOf;
+  delivery: RecordData;
   sendsAgain: boolean;
   onSent: () => void;
 }
 
 /** A delivery: what it tells, how it went and when it is tried next, and Send again where it has failed. */
-export function DeliveryRow({ of, sendsAgain, onSent }: Props) {
+export function DeliveryRow({ of, delivery, sendsAgain, onSent }: Props) {
   const labels = useLabels();
   const pathOf = useRecordPath();
-  const { event, state, attempts, last_status, last_at, last_error, next_at } = of;
-  const label = (column: (typeof deliveryColumns)[number]) => labels.field('webhook_delivery', column);
+  const { event, state, attempts, last_status, last_at, last_error, next_at } = delivery;
+  const label = (column: (typeof deliveryColumns)[number]) => labels.field(of.entity, column);
   const error = asText(last_error);
   return (
     <tr>
       <th scope="row">
-        <LinkBase to={pathOf('webhook_delivery', of.id)}>
-          {event ? labels.value('DeliveryEvents', String(event)) : String(of.id)}
+        <LinkBase to={pathOf(of.entity, delivery.id)}>
+          {event ? labels.value(of.events, String(event)) : String(delivery.id)}
         </LinkBase>
       </th>
       <td data-label={label('state')}>
-        <StatusChip of="DeliveryStates" value={String(state)} />
+        <StatusChip of={of.states} value={String(state)} />
         {error !== null && <small className="pb-note block font-normal text-pretty">{reasonText(error)}</small>}
       </td>
       <td data-label={label('attempts')}>{String(attempts)}</td>
@@ -41,19 +64,19 @@ export function DeliveryRow({ of, sendsAgain, onSent }: Props) {
       <td data-label={label('last_at')}>{last_at ? <Moment at={String(last_at)} /> : <Nothing />}</td>
       <td data-label={label('next_at')}>{state === 'WAITING' ? <Moment at={String(next_at)} /> : <Nothing />}</td>
       {sendsAgain && (
-        <td className="text-end">{state === 'FAILED' && <SendAgain id={String(of.id)} onSent={onSent} />}</td>
+        <td className="text-end">{isEnded(state) && <SendAgain of={of} id={String(delivery.id)} onSent={onSent} />}</td>
       )}
     </tr>
   );
 }
 
-function SendAgain({ id, onSent }: { id: string; onSent: () => void }) {
+function SendAgain({ of, id, onSent }: { of: DeliveriesOf; id: string; onSent: () => void }) {
   const words = useLabel();
   const notify = useNotify();
   const { busy, run } = useDoing();
   const send = async () => {
-    await replayDelivery(id);
-    notify(words('webhooks.deliveries.replayed'), { type: 'success' });
+    await of.replay(id);
+    notify(words(of.textOf('replayed')), { type: 'success' });
     onSent();
   };
   return (
@@ -61,11 +84,11 @@ function SendAgain({ id, onSent }: { id: string; onSent: () => void }) {
       type="button"
       className="pb-button"
       data-quiet=""
-      aria-label={words('webhooks.deliveries.replayOf', { id })}
+      aria-label={words(of.textOf('replayOf'), { id })}
       aria-disabled={busy || undefined}
       onClick={() => run(send)}
     >
-      {words('webhooks.deliveries.replay')}
+      {words(of.textOf('replay'))}
     </button>
   );
 }

@@ -3,6 +3,7 @@ import { addPhrases } from '../../i18n/translate.ts';
 import type { RecordData } from '../../records.ts';
 import { DeliveriesCard } from './DeliveriesCard.tsx';
 import { SecretsCard } from './SecretsCard.tsx';
+import { deliveriesOfWebhook } from './webhookCalls.ts';
 
 addPhrases({ webhooks });
 
@@ -11,7 +12,7 @@ export function WebhookCards({ record }: { record: RecordData }) {
   return (
     <>
       <SecretsCard record={record} />
-      <DeliveriesCard record={record} />
+      <DeliveriesCard of={deliveriesOfWebhook} record={record} />
     </>
   );
 }

@@ -5,6 +5,8 @@ import type { WebhookSecrets } from '../../contracts/webhooks.ts';
 import { request } from '../../dataProvider/http.ts';
 import { translate } from '../../i18n/translate.ts';
 import { isObject } from '../../manifest/isObject.ts';
+import { asText } from '../../records.ts';
+import type { DeliveriesOf } from './DeliveryRow.tsx';
 
 type Options = Parameters<typeof request>[1];
 
@@ -28,12 +30,18 @@ export const addSecret = (webhookId: string): Promise<WebhookSecrets> =>
 export const endSecret = (webhookId: string, secretId: string): Promise<WebhookSecrets> =>
   dataOf(`${pathOf(webhookId)}/secrets/${encodeURIComponent(secretId)}/end`, posted, isSecrets);
 
-const queuedBy = async (path: string): Promise<number> => (await dataOf(path, posted, isQueued)).queued;
+/** Queues something to be sent; gives how much. */
+export const queuedBy = async (path: string): Promise<number> => (await dataOf(path, posted, isQueued)).queued;
 
-export const sendTest = (webhookId: string): Promise<number> => queuedBy(`${pathOf(webhookId)}/test`);
-
-/** Sends all failed deliveries of a webhook again; gives their number. */
-export const replayAll = (webhookId: string): Promise<number> => queuedBy(`${pathOf(webhookId)}/replay`);
-
-export const replayDelivery = (id: string): Promise<number> =>
-  queuedBy(`v1/crud/webhook-delivery/${encodeURIComponent(id)}/replay`);
+export const deliveriesOfWebhook: DeliveriesOf = {
+  textOf: (key) => `webhooks.deliveries.${key}`,
+  entity: 'webhook_delivery',
+  route: 'webhook-deliveries',
+  events: 'DeliveryEvents',
+  states: 'DeliveryStates',
+  edits: 'webhook.edit',
+  filterOf: ({ name }) => ({ webhook: asText(name) ?? '' }),
+  sendTest: (id) => queuedBy(`${pathOf(id)}/test`),
+  replayAll: (id) => queuedBy(`${pathOf(id)}/replay`),
+  replay: (id) => queuedBy(`v1/crud/webhook-delivery/${encodeURIComponent(id)}/replay`),
+};

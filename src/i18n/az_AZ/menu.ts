@@ -28,6 +28,7 @@ export const menu = {
   role: 'Rollar',
   service_account: 'Xidmət hesabları',
   webhook: 'Vebhuklar',
+  notification_channel: 'Bildiriş kanalları',
   platform_management: 'Platforma idarəsi',
   platform_settings: 'Sazlamalar',
   platform_operations: 'Əməliyyatlar',

@@ -169,6 +169,7 @@ export const resources = {
     read: 'Qeydlərin oxunması',
   },
   events: 'Vebhuk bunların hər biri üçün çağırılır.',
+  categories: 'Bu kateqoriyaların xəbərdarlıqları bura gəlir; heç biri seçilməsə, hamısı.',
   show: {
     id: 'ID %{id}',
     edit: 'Redaktə et',
@@ -237,6 +238,7 @@ export const resources = {
     permissions: '%{smart_count} icazə |||| %{smart_count} icazə',
     scopes: '%{smart_count} çağırış növü |||| %{smart_count} çağırış növü',
     events: '%{smart_count} hadisə |||| %{smart_count} hadisə',
+    categories: '%{smart_count} kateqoriya |||| %{smart_count} kateqoriya',
     records: '%{smart_count} qeyd |||| %{smart_count} qeyd',
   },
 } satisfies Worded<typeof english>;

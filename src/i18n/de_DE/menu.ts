@@ -28,6 +28,7 @@ export const menu = {
   role: 'Rollen',
   service_account: 'Dienstkonten',
   webhook: 'Webhooks',
+  notification_channel: 'Benachrichtigungskanäle',
   platform_management: 'Plattformverwaltung',
   platform_settings: 'Einstellungen',
   platform_operations: 'Betrieb',

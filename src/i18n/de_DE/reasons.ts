@@ -42,6 +42,12 @@ export const reasons = {
   unreached: 'Der Webhook war nicht erreichbar.',
   unreachedFor: 'Der Webhook war nicht erreichbar (%{code}).',
   noWebhook: 'Dieser Mandant hat keinen Webhook %{webhook}: Legen Sie ihn in der Konsole an.',
+  channelOff: 'Es wurde nichts gesendet: Der Kanal ist ausgeschaltet.',
+  channelNoMail: 'Es wurde nichts gesendet: Der Server hat keinen Mailserver (PITBOSS_SMTP_URL).',
+  channelSealed:
+    'Es wurde nichts gesendet: Die Adresse ist ohne den PITBOSS_SECRET_KEY, mit dem sie gespeichert wurde, nicht lesbar.',
+  mailRefused: 'Der Mailserver lehnt es ab: %{why}',
+  mailNotTaken: 'Der Mailserver hat es nicht angenommen: %{why}',
   webhookDisabled: 'Der Webhook wurde nicht aufgerufen: Er ist deaktiviert.',
   webhookUnsigned: 'Der Webhook wurde nicht aufgerufen: Er hat kein gültiges Geheimnis zum Signieren.',
   webhookSealed:

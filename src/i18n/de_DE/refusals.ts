@@ -189,6 +189,12 @@ export const refusals = {
   keyExpiry: 'Ein Schlüssel läuft in der Zukunft ab, spätestens in zehn Jahren',
   accountDisabled: 'Dieses Konto ist deaktiviert: Aktivieren Sie es zuerst.',
   unknownEvent: 'Dieses Ereignis gibt es nicht: %{names}',
+  unknownCategory: 'Diese Kategorie gibt es nicht: %{names}',
+  channelKind: 'Die Art eines Kanals bleibt: Legen Sie einen anderen Kanal an',
+  channelMail: 'Das ist keine E-Mail-Adresse',
+  channelChat: 'Die Adresse eines Chats beginnt mit https://, wie der Chat sie anzeigt',
+  channelOff: 'Dieser Kanal ist ausgeschaltet: Schalten Sie ihn zuerst ein.',
+  channelNoMail: 'Der Server hat keinen Mailserver: Ein Administrator muss PITBOSS_SMTP_URL setzen.',
   webhookPlain: 'Die Adresse muss mit https:// beginnen',
   webhookLogin: 'Lassen Sie Benutzer und Passwort in der Adresse weg: Aufrufe werden stattdessen signiert',
   webhookPrivate:

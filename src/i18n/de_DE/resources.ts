@@ -171,6 +171,7 @@ export const resources = {
     read: 'Einträge lesen',
   },
   events: 'Der Webhook wird bei jedem davon aufgerufen.',
+  categories: 'Hier werden Alarme dieser Kategorien gemeldet; ohne Auswahl alle.',
   show: {
     id: 'ID %{id}',
     edit: 'Bearbeiten',
@@ -240,6 +241,7 @@ export const resources = {
     permissions: '%{smart_count} Berechtigung |||| %{smart_count} Berechtigungen',
     scopes: '%{smart_count} Aufrufart |||| %{smart_count} Aufrufarten',
     events: '%{smart_count} Ereignis |||| %{smart_count} Ereignisse',
+    categories: '%{smart_count} Kategorie |||| %{smart_count} Kategorien',
     records: '%{smart_count} Eintrag |||| %{smart_count} Einträge',
   },
 } satisfies Worded<typeof english>;

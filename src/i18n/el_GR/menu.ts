@@ -28,6 +28,7 @@ export const menu = {
   role: 'Ρόλοι',
   service_account: 'Λογαριασμοί υπηρεσιών',
   webhook: 'Webhooks',
+  notification_channel: 'Κανάλια ειδοποιήσεων',
   platform_management: 'Πλατφόρμα',
   platform_settings: 'Ρυθμίσεις',
   platform_operations: 'Λειτουργίες',

@@ -40,6 +40,11 @@ export const reasons = {
   unreached: 'Δεν ήταν δυνατή η επικοινωνία με το webhook.',
   unreachedFor: 'Δεν ήταν δυνατή η επικοινωνία με το webhook (%{code}).',
   noWebhook: 'Αυτός ο οργανισμός δεν έχει webhook %{webhook}: δημιουργήστε το στην κονσόλα.',
+  channelOff: 'Δεν στάλθηκε τίποτα: το κανάλι είναι ανενεργό.',
+  channelNoMail: 'Δεν στάλθηκε τίποτα: ο διακομιστής δεν έχει διακομιστή αλληλογραφίας (PITBOSS_SMTP_URL).',
+  channelSealed: 'Δεν στάλθηκε τίποτα: η διεύθυνση δεν διαβάζεται χωρίς το PITBOSS_SECRET_KEY με το οποίο φυλάχθηκε.',
+  mailRefused: 'Ο διακομιστής αλληλογραφίας το απορρίπτει: %{why}',
+  mailNotTaken: 'Ο διακομιστής αλληλογραφίας δεν το δέχτηκε: %{why}',
   webhookDisabled: 'Το webhook δεν κλήθηκε: είναι ανενεργό.',
   webhookUnsigned: 'Το webhook δεν κλήθηκε: δεν έχει ισχύον μυστικό για υπογραφή.',
   webhookSealed:

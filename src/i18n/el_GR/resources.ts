@@ -170,6 +170,7 @@ export const resources = {
     read: 'Ανάγνωση εγγραφών',
   },
   events: 'Το webhook καλείται για καθένα από αυτά.',
+  categories: 'Εδώ φτάνουν οι προειδοποιήσεις αυτών των κατηγοριών· χωρίς επιλογή, όλες.',
   show: {
     id: 'ID %{id}',
     edit: 'Επεξεργασία',
@@ -238,6 +239,7 @@ export const resources = {
     permissions: '%{smart_count} δικαίωμα |||| %{smart_count} δικαιώματα',
     scopes: '%{smart_count} κλήση |||| %{smart_count} κλήσεις',
     events: '%{smart_count} συμβάν |||| %{smart_count} συμβάντα',
+    categories: '%{smart_count} κατηγορία |||| %{smart_count} κατηγορίες',
     records: '%{smart_count} εγγραφή |||| %{smart_count} εγγραφές',
   },
 } satisfies Worded<typeof english>;

@@ -26,6 +26,7 @@ export const menu = {
   role: 'Roles',
   service_account: 'Service Accounts',
   webhook: 'Webhooks',
+  notification_channel: 'Notification Channels',
   platform_management: 'Platform Management',
   platform_settings: 'Settings',
   platform_operations: 'Operations',

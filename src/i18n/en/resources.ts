@@ -168,6 +168,7 @@ export const resources = {
     read: 'Read records',
   },
   events: 'The webhook is called for each of these.',
+  categories: 'Alerts of these categories are told here; without one, all are.',
   show: {
     id: 'ID %{id}',
     edit: 'Edit',
@@ -236,6 +237,7 @@ export const resources = {
     permissions: '%{smart_count} permission |||| %{smart_count} permissions',
     scopes: '%{smart_count} scope |||| %{smart_count} scopes',
     events: '%{smart_count} event |||| %{smart_count} events',
+    categories: '%{smart_count} category |||| %{smart_count} categories',
     records: '%{smart_count} record |||| %{smart_count} records',
   },
 } as const;

@@ -28,6 +28,7 @@ export const menu = {
   role: 'Roles',
   service_account: 'Cuentas de servicio',
   webhook: 'Webhooks',
+  notification_channel: 'Canales de notificación',
   platform_management: 'Plataforma',
   platform_settings: 'Ajustes',
   platform_operations: 'Operaciones',

@@ -40,6 +40,11 @@ export const reasons = {
   unreached: 'No se pudo contactar con el webhook.',
   unreachedFor: 'No se pudo contactar con el webhook (%{code}).',
   noWebhook: 'Esta entidad no tiene el webhook %{webhook}: créelo en la consola.',
+  channelOff: 'No se envió nada: el canal está desactivado.',
+  channelNoMail: 'No se envió nada: el servidor no tiene servidor de correo (PITBOSS_SMTP_URL).',
+  channelSealed: 'No se envió nada: la dirección no se puede leer sin la PITBOSS_SECRET_KEY con la que se guardó.',
+  mailRefused: 'El servidor de correo lo rechaza: %{why}',
+  mailNotTaken: 'El servidor de correo no lo aceptó: %{why}',
   webhookDisabled: 'No se llamó al webhook: está desactivado.',
   webhookUnsigned: 'No se llamó al webhook: no tiene ningún secreto vigente con que firmar.',
   webhookSealed:

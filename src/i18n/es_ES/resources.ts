@@ -172,6 +172,7 @@ export const resources = {
     read: 'Leer registros',
   },
   events: 'Se llama al webhook con cada uno de ellos.',
+  categories: 'Aquí llegan las alertas de estas categorías; sin ninguna, todas.',
   show: {
     id: 'ID %{id}',
     edit: 'Editar',
@@ -240,6 +241,7 @@ export const resources = {
     permissions: '%{smart_count} permiso |||| %{smart_count} permisos',
     scopes: '%{smart_count} alcance |||| %{smart_count} alcances',
     events: '%{smart_count} evento |||| %{smart_count} eventos',
+    categories: '%{smart_count} categoría |||| %{smart_count} categorías',
     records: '%{smart_count} registro |||| %{smart_count} registros',
   },
 } satisfies Worded<typeof english>;

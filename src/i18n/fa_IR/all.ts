@@ -4,6 +4,7 @@ import { alerts } from './alerts.ts';
 import { assigning } from './assigning.ts';
 import { audit } from './audit.ts';
 import { cases } from './cases.ts';
+import { channels } from './channels.ts';
 import { charts } from './charts.ts';
 import { common } from './common.ts';
 import { customer } from './customer.ts';
@@ -58,6 +59,7 @@ export const all = {
   alerts,
   assigning,
   audit,
+  channels,
   charts,
   common,
   customer,

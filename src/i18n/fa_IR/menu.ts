@@ -28,6 +28,7 @@ export const menu = {
   role: 'نقش‌ها',
   service_account: 'حساب‌های سرویس',
   webhook: 'وب‌هوک‌ها',
+  notification_channel: 'کانال‌های اعلان',
   platform_management: 'مدیریت سامانه',
   platform_settings: 'تنظیمات',
   platform_operations: 'عملیات',

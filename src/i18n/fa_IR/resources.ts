@@ -169,6 +169,7 @@ export const resources = {
     read: 'خواندن رکوردها',
   },
   events: 'وب‌هوک برای هر یک از این‌ها فراخوانده می‌شود.',
+  categories: 'هشدارهای این دسته‌ها به اینجا می‌آیند؛ بدون انتخاب، همهٔ هشدارها.',
   show: {
     id: 'شناسهٔ %{id}',
     edit: 'ویرایش',
@@ -237,6 +238,7 @@ export const resources = {
     permissions: '%{smart_count} مجوز |||| %{smart_count} مجوز',
     scopes: '%{smart_count} دامنه |||| %{smart_count} دامنه',
     events: '%{smart_count} رویداد |||| %{smart_count} رویداد',
+    categories: '%{smart_count} دسته |||| %{smart_count} دسته',
     records: '%{smart_count} رکورد |||| %{smart_count} رکورد',
   },
 } satisfies Worded<typeof english>;

@@ -28,6 +28,7 @@ export const menu = {
   role: 'Rôles',
   service_account: 'Comptes de service',
   webhook: 'Webhooks',
+  notification_channel: 'Canaux de notification',
   platform_management: 'Plateforme',
   platform_settings: 'Paramètres',
   platform_operations: 'Exploitation',

@@ -40,6 +40,12 @@ export const reasons = {
   unreached: 'Le webhook n’a pas pu être joint.',
   unreachedFor: 'Le webhook n’a pas pu être joint (%{code}).',
   noWebhook: 'Cette entité n’a pas de webhook %{webhook} : créez-le dans la console.',
+  channelOff: 'Rien n’a été envoyé : le canal est désactivé.',
+  channelNoMail: 'Rien n’a été envoyé : le serveur n’a pas de serveur de messagerie (PITBOSS_SMTP_URL).',
+  channelSealed:
+    'Rien n’a été envoyé : l’adresse est illisible sans la PITBOSS_SECRET_KEY avec laquelle elle a été conservée.',
+  mailRefused: 'Le serveur de messagerie le refuse : %{why}',
+  mailNotTaken: 'Le serveur de messagerie ne l’a pas accepté : %{why}',
   webhookDisabled: 'Le webhook n’a pas été appelé : il est désactivé.',
   webhookUnsigned: 'Le webhook n’a pas été appelé : il n’a pas de secret valide pour signer.',
   webhookSealed:

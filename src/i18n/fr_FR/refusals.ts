@@ -187,6 +187,12 @@ export const refusals = {
   keyExpiry: 'Une clé expire à une date à venir, dans dix ans au plus',
   accountDisabled: 'Ce compte est désactivé : activez-le d’abord.',
   unknownEvent: 'L’événement %{names} n’existe pas',
+  unknownCategory: 'La catégorie %{names} n’existe pas',
+  channelKind: 'Le type d’un canal reste : créez un autre canal',
+  channelMail: 'Ce n’est pas une adresse e-mail',
+  channelChat: 'L’adresse d’une discussion commence par https://, comme la discussion l’affiche',
+  channelOff: 'Ce canal est désactivé : activez-le d’abord.',
+  channelNoMail: 'Le serveur n’a pas de serveur de messagerie : un administrateur doit définir PITBOSS_SMTP_URL.',
   webhookPlain: 'L’adresse doit commencer par https://',
   webhookLogin: 'Retirez l’utilisateur et le mot de passe de l’adresse : les appels sont signés',
   webhookPrivate:

@@ -171,6 +171,7 @@ export const resources = {
     read: 'Lire des enregistrements',
   },
   events: 'Le webhook est appelé pour chacun d’eux.',
+  categories: 'Les alertes de ces catégories arrivent ici ; sans choix, toutes.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifier',
@@ -239,6 +240,7 @@ export const resources = {
     permissions: '%{smart_count} droit |||| %{smart_count} droits',
     scopes: '%{smart_count} portée |||| %{smart_count} portées',
     events: '%{smart_count} événement |||| %{smart_count} événements',
+    categories: '%{smart_count} catégorie |||| %{smart_count} catégories',
     records: '%{smart_count} enregistrement |||| %{smart_count} enregistrements',
   },
 } satisfies Worded<typeof english>;

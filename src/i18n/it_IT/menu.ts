@@ -28,6 +28,7 @@ export const menu = {
   role: 'Ruoli',
   service_account: 'Account di servizio',
   webhook: 'Webhook',
+  notification_channel: 'Canali di notifica',
   platform_management: 'Piattaforma',
   platform_settings: 'Impostazioni',
   platform_operations: 'Operatività',

@@ -40,6 +40,12 @@ export const reasons = {
   unreached: 'Il webhook non era raggiungibile.',
   unreachedFor: 'Il webhook non era raggiungibile (%{code}).',
   noWebhook: 'Questo tenant non ha il webhook %{webhook}: crearlo nella console.',
+  channelOff: 'Non è stato inviato nulla: il canale è disattivato.',
+  channelNoMail: 'Non è stato inviato nulla: il server non ha un server di posta (PITBOSS_SMTP_URL).',
+  channelSealed:
+    'Non è stato inviato nulla: l’indirizzo non si legge senza la PITBOSS_SECRET_KEY con cui è stato conservato.',
+  mailRefused: 'Il server di posta lo rifiuta: %{why}',
+  mailNotTaken: 'Il server di posta non l’ha accettato: %{why}',
   webhookDisabled: 'Il webhook non è stato chiamato: è disattivato.',
   webhookUnsigned: 'Il webhook non è stato chiamato: non ha un segreto valido per firmare.',
   webhookSealed:

@@ -172,6 +172,7 @@ export const resources = {
     read: 'Leggere record',
   },
   events: 'Il webhook viene chiamato per ciascuno di questi.',
+  categories: 'Qui arrivano gli alert di queste categorie; senza alcuna scelta, tutti.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifica',
@@ -240,6 +241,7 @@ export const resources = {
     permissions: '%{smart_count} permesso |||| %{smart_count} permessi',
     scopes: '%{smart_count} ambito |||| %{smart_count} ambiti',
     events: '%{smart_count} evento |||| %{smart_count} eventi',
+    categories: '%{smart_count} categoria |||| %{smart_count} categorie',
     records: '%{smart_count} record |||| %{smart_count} record',
   },
 } satisfies Worded<typeof english>;

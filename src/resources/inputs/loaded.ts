@@ -20,7 +20,7 @@ export const LazyRefsInput = lazy(async () => ({ default: (await pickers()).Refs
 export const LazySwitchInput = lazy(async () => ({ default: (await import('./SwitchInput.tsx')).SwitchInput }));
 export const LazyTextsInput = lazy(async () => ({ default: (await import('./TextsInput.tsx')).TextsInput }));
 export const LazyJsonInput = lazy(async () => ({ default: (await import('./JsonInput.tsx')).JsonInput }));
-export const LazyEventsInput = lazy(async () => ({ default: (await import('./EventsInput.tsx')).EventsInput }));
+export const LazyValuesInput = lazy(async () => ({ default: (await import('./ValuesInput.tsx')).ValuesInput }));
 export const LazyScopesInput = lazy(async () => ({ default: (await import('./ScopesInput.tsx')).ScopesInput }));
 export const LazyPermissionsInput = lazy(async () => ({
   default: (await import('./PermissionsInput.tsx')).PermissionsInput,

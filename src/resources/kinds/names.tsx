@@ -3,7 +3,7 @@ import type { FieldOf } from '../../manifest/fieldDef.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
-import { LazyEventsInput, LazyPermissionsInput, LazyScopesInput } from '../inputs/loaded.ts';
+import { LazyPermissionsInput, LazyScopesInput, LazyValuesInput } from '../inputs/loaded.ts';
 import { usePermissionLabel } from '../permissionLabel.ts';
 import { useScopeLabel } from '../scopeLabel.ts';
 import { useLabels } from '../useLabels.ts';
@@ -17,12 +17,16 @@ export function namesOf(value: unknown): string[] {
   return [...new Set(names)];
 }
 
-/** Labels of names: their group, and their word within it; events have no groups. */
+/** Names that are the values of a class. */
+const classOf = { events: 'WebhookEvents', categories: 'RiskCategoryTypes' } as const;
+
+/** Labels of names: their group, and their word within it; values of a class have no groups. */
 function useNameLabel(of: FieldOf<'names'>['of']) {
   const { group, verb } = usePermissionLabel();
   const scopes = useScopeLabel();
   const { value } = useLabels();
-  if (of === 'events') return { group: () => '', word: (name: string) => value('WebhookEvents', name) };
+  if (of === 'events' || of === 'categories')
+    return { group: () => '', word: (name: string) => value(classOf[of], name) };
   return of === 'scopes' ? scopes : { group, word: verb };
 }
 
@@ -57,8 +61,9 @@ function Detail({ value, field }: ValueProps<'names'>) {
 }
 
 function Input(props: InputProps<'names'>) {
-  if (props.field.of === 'events') return <LazyEventsInput {...props} />;
-  return props.field.of === 'scopes' ? <LazyScopesInput {...props} /> : <LazyPermissionsInput {...props} />;
+  const { of } = props.field;
+  if (of === 'events' || of === 'categories') return <LazyValuesInput {...props} of={of} values={classOf[of]} />;
+  return of === 'scopes' ? <LazyScopesInput {...props} /> : <LazyPermissionsInput {...props} />;
 }
 
 export const names: KindUi<'names'> = {

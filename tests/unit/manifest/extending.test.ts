@@ -59,6 +59,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   FixtureStatuses: ['src/resources/status/tones.ts'],
   Locales: [
     'src/custom/platform/settings/ChoiceFields.tsx',
+    'src/i18n/channelTexts.ts',
     'src/i18n/letterTexts.ts',
     'src/i18n/loadLocale.ts',
     'src/i18n/localeNames.ts',
@@ -89,6 +90,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   LabelSources: ['src/resources/status/tones.ts'],
   AuditVerbs: ['src/resources/status/tones.ts'],
   WebhookEvents: ['server/engine/webhooks/queue.ts', 'server/engine/webhooks/tellOfAlerts.ts'],
+  NotificationStates: ['src/resources/status/tones.ts'],
   DeliveryEvents: ['server/engine/webhooks/queue.ts'],
 };
 

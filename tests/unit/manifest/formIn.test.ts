@@ -47,6 +47,7 @@ const places = {
   ingest_log: null,
   action_request: null,
   webhook_delivery: null,
+  notification_delivery: null,
   proposal: null,
   arbitrage_log: null,
   audit_log: null,

@@ -9,27 +9,34 @@ import { useLabels } from '../useLabels.ts';
 import styles from './inputs.module.css';
 import { textListOf, useFormField } from './useFormField.ts';
 
-/** The events that a webhook is told. */
-export function EventsInput({ name, label }: InputProps<'names'>) {
+interface Props extends InputProps<'names'> {
+  /** What they are. */
+  of: 'events' | 'categories';
+  /** The class whose values they are. */
+  values: 'WebhookEvents' | 'RiskCategoryTypes';
+}
+
+/** Several values of a class, such as the events that a webhook is told. */
+export function ValuesInput({ name, label, of, values }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const { value, onChange, error, helperText } = useFormField({ name });
-  const every: readonly string[] = enums.WebhookEvents;
+  const every: readonly string[] = enums[values];
   const held = new Set(textListOf(value));
-  // an event that this console doesn't know stays with the webhook
+  // one that this console doesn't know stays with the record
   const others = [...held].filter((one) => !every.includes(one));
-  const set = (event: string, on: boolean) =>
-    onChange([...every.filter((one) => (one === event ? on : held.has(one))), ...others]);
+  const set = (changed: string, on: boolean) =>
+    onChange([...every.filter((one) => (one === changed ? on : held.has(one))), ...others]);
   return (
     <FormControl component="fieldset" error={error} fullWidth className={styles.fieldset}>
       <FormLabel component="legend">{label}</FormLabel>
-      <p className="mbe-8 text-soft">{words('resources.events')}</p>
+      <p className="mbe-8 text-soft">{words(`resources.${of}`)}</p>
       <div className="grid cols-fill-200 gap-x-16 gap-y-0">
         {every.map((one) => (
           <Tick
             key={one}
             visible
-            label={labels.value('WebhookEvents', one)}
+            label={labels.value(values, one)}
             checked={held.has(one)}
             onChange={(on) => set(one, on)}
           />

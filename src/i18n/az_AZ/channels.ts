@@ -1,0 +1,38 @@
+import type { channels as english } from '../en/channels.ts';
+import type { Worded } from '../worded.ts';
+
+export const channels = {
+  deliveries: {
+    title: 'Göndərişlər',
+    lead: 'Bu kanalın son mesajları. Alınmayan və rədd edilənlər yenidən göndərilə bilər.',
+    all: 'Bütün göndərişlər',
+    none: 'Hələ heç nə göndərilməyib.',
+    replay: 'Yenidən göndər',
+    replayOf: '%{id} mesajını yenidən göndər',
+    replayAll: 'Bütün uğursuzları yenidən göndər',
+    replayed: 'Mesaj yenidən göndərilir',
+    replayedAll: '%{smart_count} mesaj yenidən göndərilir |||| %{smart_count} mesaj yenidən göndərilir',
+    test: 'Sınaq mesajı göndər',
+    tested: 'Sınaq mesajı göndərilir',
+    refresh: 'Yenilə',
+  },
+  test: {
+    WAITING: 'Sınaq mesajı yoldadır.',
+    DELIVERED: 'Sınaq mesajı çatdı.',
+    REFUSED: 'Sınaq mesajı rədd edildi: %{why}',
+    FAILED: 'Sınaq mesajından imtina edildi: %{why}',
+    later: 'Sınaq mesajı çatmadı, yenidən cəhd ediləcək: %{why}',
+  },
+  message: {
+    subject: 'Xəbərdarlıq %{id} (%{severity}): %{what}',
+    testSubject: '%{name} kanalının sınağı',
+    testText: '%{tenant} xəbərdarlıqları bura gəlir.',
+    tenant: 'Təşkilat',
+    risk: 'Risk',
+    category: 'Kateqoriya',
+    triggers: 'Qaydalar',
+    severity: 'Ciddilik',
+    amount: 'Məbləğ',
+    open: 'Xəbərdarlığı aç',
+  },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,54 @@
+import type { EnumName, Locale } from '../manifest/enums.ts';
+import type { channels as english } from './en/channels.ts';
+import type { enums as englishEnums } from './en/entities.ts';
+import { fill, type Params } from './fill.ts';
+import type { Worded } from './worded.ts';
+
+type Message = typeof english.message;
+
+/** The words of what notification channels are told, in one language. */
+export interface ChannelWords {
+  locale: Locale;
+  word(key: keyof Message, params?: Params): string;
+  /** The label of an enum's value. */
+  value(name: EnumName, value: string): string;
+}
+
+interface Loaded {
+  channels: Worded<typeof english>;
+  enums: Worded<typeof englishEnums>;
+}
+
+const both = async (
+  channels: Promise<Pick<Loaded, 'channels'>>,
+  entities: Promise<Pick<Loaded, 'enums'>>,
+): Promise<Loaded> => ({ channels: (await channels).channels, enums: (await entities).enums });
+
+const loaders: { readonly [L in Locale]: () => Promise<Loaded> } = {
+  en_US: () => both(import('./en/channels.ts'), import('./en/entities.ts')),
+  el_GR: () => both(import('./el_GR/channels.ts'), import('./el_GR/entities.ts')),
+  fr_FR: () => both(import('./fr_FR/channels.ts'), import('./fr_FR/entities.ts')),
+  de_DE: () => both(import('./de_DE/channels.ts'), import('./de_DE/entities.ts')),
+  es_ES: () => both(import('./es_ES/channels.ts'), import('./es_ES/entities.ts')),
+  it_IT: () => both(import('./it_IT/channels.ts'), import('./it_IT/entities.ts')),
+  az_AZ: () => both(import('./az_AZ/channels.ts'), import('./az_AZ/entities.ts')),
+  fa_IR: () => both(import('./fa_IR/channels.ts'), import('./fa_IR/entities.ts')),
+};
+
+/** The installation's own words (`edited`), else those that came with it, else the English ones. */
+export async function channelWords(locale: Locale, edited: ReadonlyMap<string, string>): Promise<ChannelWords> {
+  const [first, worded] = await Promise.all([loaders.en_US(), loaders[locale]()]);
+  const valueIn = ({ enums }: Loaded, name: EnumName, value: string): string | undefined => {
+    const labels: { readonly [value: string]: string | undefined } = { ...enums[name] };
+    return labels[value];
+  };
+  return {
+    locale,
+    word: (key, params = {}) => {
+      const own = edited.get(`channels.message.${key}`);
+      return fill(own ?? worded.channels.message?.[key] ?? first.channels.message?.[key] ?? '', params, locale);
+    },
+    value: (name, value) =>
+      edited.get(`enums.${name}.${value}`) ?? valueIn(worded, name, value) ?? valueIn(first, name, value) ?? value,
+  };
+}

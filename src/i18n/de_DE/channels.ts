@@ -1,0 +1,38 @@
+import type { channels as english } from '../en/channels.ts';
+import type { Worded } from '../worded.ts';
+
+export const channels = {
+  deliveries: {
+    title: 'Zustellungen',
+    lead: 'Die letzten Nachrichten dieses Kanals. Fehlgeschlagene und abgelehnte können erneut gesendet werden.',
+    all: 'Alle Zustellungen',
+    none: 'Es wurde noch nichts gesendet.',
+    replay: 'Erneut senden',
+    replayOf: 'Nachricht %{id} erneut senden',
+    replayAll: 'Alle fehlgeschlagenen erneut senden',
+    replayed: 'Die Nachricht wird erneut gesendet',
+    replayedAll: '%{smart_count} Nachricht wird erneut gesendet |||| %{smart_count} Nachrichten werden erneut gesendet',
+    test: 'Testnachricht senden',
+    tested: 'Die Testnachricht wird gesendet',
+    refresh: 'Aktualisieren',
+  },
+  test: {
+    WAITING: 'Die Testnachricht ist unterwegs.',
+    DELIVERED: 'Die Testnachricht ist angekommen.',
+    REFUSED: 'Die Testnachricht wurde abgelehnt: %{why}',
+    FAILED: 'Die Testnachricht wurde aufgegeben: %{why}',
+    later: 'Die Testnachricht kam nicht durch und wird erneut versucht: %{why}',
+  },
+  message: {
+    subject: 'Alarm %{id} (%{severity}): %{what}',
+    testSubject: 'Test des Kanals %{name}',
+    testText: 'Hier werden Alarme von %{tenant} gemeldet.',
+    tenant: 'Mandant',
+    risk: 'Risiko',
+    category: 'Kategorie',
+    triggers: 'Trigger',
+    severity: 'Schweregrad',
+    amount: 'Betrag',
+    open: 'Alarm öffnen',
+  },
+} satisfies Worded<typeof english>;

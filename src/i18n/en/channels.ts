@@ -1,0 +1,36 @@
+/** A notification channel's page, and what the channel is told. */
+export const channels = {
+  deliveries: {
+    title: 'Deliveries',
+    lead: 'The latest messages of this channel. Failed and refused ones can be sent again.',
+    all: 'All deliveries',
+    none: 'Nothing was sent yet.',
+    replay: 'Send again',
+    replayOf: 'Send message %{id} again',
+    replayAll: 'Send all failed again',
+    replayed: 'The message is being sent again',
+    replayedAll: '%{smart_count} message is being sent again |||| %{smart_count} messages are being sent again',
+    test: 'Send a test message',
+    tested: 'The test message is being sent',
+    refresh: 'Refresh',
+  },
+  test: {
+    WAITING: 'The test message is on its way.',
+    DELIVERED: 'The test message has arrived.',
+    REFUSED: 'The test message was refused: %{why}',
+    FAILED: 'The test message was given up: %{why}',
+    later: 'The test message did not get through and is tried again: %{why}',
+  },
+  message: {
+    subject: 'Alert %{id} (%{severity}): %{what}',
+    testSubject: 'A test of the channel %{name}',
+    testText: 'Alerts of %{tenant} are told here.',
+    tenant: 'Tenant',
+    risk: 'Risk',
+    category: 'Category',
+    triggers: 'Triggers',
+    severity: 'Severity',
+    amount: 'Amount',
+    open: 'Open the alert',
+  },
+} as const;

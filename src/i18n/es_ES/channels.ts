@@ -1,0 +1,38 @@
+import type { channels as english } from '../en/channels.ts';
+import type { Worded } from '../worded.ts';
+
+export const channels = {
+  deliveries: {
+    title: 'Envíos',
+    lead: 'Los últimos mensajes de este canal. Los fallidos y los rechazados se pueden reenviar.',
+    all: 'Todos los envíos',
+    none: 'Todavía no se ha enviado nada.',
+    replay: 'Reenviar',
+    replayOf: 'Reenviar el mensaje %{id}',
+    replayAll: 'Reenviar todos los fallidos',
+    replayed: 'El mensaje se está reenviando',
+    replayedAll: '%{smart_count} mensaje se está reenviando |||| %{smart_count} mensajes se están reenviando',
+    test: 'Enviar un mensaje de prueba',
+    tested: 'El mensaje de prueba se está enviando',
+    refresh: 'Actualizar',
+  },
+  test: {
+    WAITING: 'El mensaje de prueba está en camino.',
+    DELIVERED: 'El mensaje de prueba ha llegado.',
+    REFUSED: 'El mensaje de prueba fue rechazado: %{why}',
+    FAILED: 'Se desistió de enviar el mensaje de prueba: %{why}',
+    later: 'El mensaje de prueba no llegó y se vuelve a intentar: %{why}',
+  },
+  message: {
+    subject: 'Alerta %{id} (%{severity}): %{what}',
+    testSubject: 'Prueba del canal %{name}',
+    testText: 'Aquí llegan las alertas de %{tenant}.',
+    tenant: 'Entidad',
+    risk: 'Riesgo',
+    category: 'Categoría',
+    triggers: 'Disparadores',
+    severity: 'Gravedad',
+    amount: 'Importe',
+    open: 'Abrir la alerta',
+  },
+} satisfies Worded<typeof english>;

@@ -1,0 +1,39 @@
+import type { channels as english } from '../en/channels.ts';
+import type { Worded } from '../worded.ts';
+
+export const channels = {
+  deliveries: {
+    title: 'Invii',
+    lead: 'Gli ultimi messaggi di questo canale. Quelli non riusciti o rifiutati si possono inviare di nuovo.',
+    all: 'Tutti gli invii',
+    none: 'Non è stato ancora inviato nulla.',
+    replay: 'Invia di nuovo',
+    replayOf: 'Invia di nuovo il messaggio %{id}',
+    replayAll: 'Invia di nuovo tutti i non riusciti',
+    replayed: 'Il messaggio viene inviato di nuovo',
+    replayedAll:
+      '%{smart_count} messaggio viene inviato di nuovo |||| %{smart_count} messaggi vengono inviati di nuovo',
+    test: 'Invia un messaggio di prova',
+    tested: 'Il messaggio di prova viene inviato',
+    refresh: 'Aggiorna',
+  },
+  test: {
+    WAITING: 'Il messaggio di prova è in viaggio.',
+    DELIVERED: 'Il messaggio di prova è arrivato.',
+    REFUSED: 'Il messaggio di prova è stato rifiutato: %{why}',
+    FAILED: 'L’invio del messaggio di prova è stato abbandonato: %{why}',
+    later: 'Il messaggio di prova non è arrivato e viene ritentato: %{why}',
+  },
+  message: {
+    subject: 'Alert %{id} (%{severity}): %{what}',
+    testSubject: 'Prova del canale %{name}',
+    testText: 'Qui arrivano gli alert di %{tenant}.',
+    tenant: 'Tenant',
+    risk: 'Rischio',
+    category: 'Categoria',
+    triggers: 'Trigger',
+    severity: 'Gravità',
+    amount: 'Importo',
+    open: 'Aprire l’alert',
+  },
+} satisfies Worded<typeof english>;
