@@ -55,6 +55,7 @@ import { translationRoutes } from './http/translationRoutes.ts';
 import { triageRoutes } from './http/triageRoutes.ts';
 import { triggerRoutes } from './http/triggerRoutes.ts';
 import { userStateRoutes } from './http/userStateRoutes.ts';
+import { valueListRoutes } from './http/valueListRoutes.ts';
 import { versionRoutes } from './http/versionRoutes.ts';
 import { webhookRoutes } from './http/webhookRoutes.ts';
 import { isOpen, type MetricsAccess, nobody } from './metrics/access.ts';
@@ -134,6 +135,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerActionRoutes(app, context);
   interventionRoutes(app, context);
   restRoutes(app, context);
+  valueListRoutes(app, context);
   startDeskRoutes(app, context);
   legalHoldRoutes(app, context);
   erasureRoutes(app, context);

@@ -17,6 +17,8 @@ import { triggerActionHooks } from './triggerAction.ts';
 import { triggerHooks } from './triggerHooks.ts';
 import { triggerRestHooks } from './triggerRest.ts';
 import { userHooks } from './user.ts';
+import { valueListHooks } from './valueList.ts';
+import { valueListEntryHooks } from './valueListEntry.ts';
 import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
@@ -35,6 +37,8 @@ const hooks = new Map<string, EntityHooks>([
   ['trigger_action', triggerActionHooks],
   ['trigger_rest', triggerRestHooks],
   ['user', userHooks],
+  ['value_list', valueListHooks],
+  ['value_list_entry', valueListEntryHooks],
   ['webhook', webhookHooks],
 ]);
 
