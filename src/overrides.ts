@@ -46,6 +46,8 @@ export const overrides: Overrides = {
     Below: part(() => import('./custom/interventions/BelowIntervention.tsx'), 'BelowIntervention'),
   },
   trigger_rest: { RowTool: part(() => import('./custom/rests/EndRest.tsx'), 'EndRest') },
+  value_list: { Below: part(() => import('./custom/valueLists/EntriesCard.tsx'), 'EntriesCard') },
+  value_list_entry: { RowTool: part(() => import('./custom/valueLists/EndEntry.tsx'), 'EndEntry') },
   trigger_action: {
     Form: part(() => import('./custom/rmt/action/ActionDialog.tsx'), 'ActionDialog'),
   },

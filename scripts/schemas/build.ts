@@ -61,6 +61,7 @@ export const contractNames: readonly string[] = [
   'ServiceKeys',
   'SettingsEvidence',
   'SportsbookStats',
+  'PastedEntries',
   'StartDesk',
   'StatDataset',
   'SuspectItems',

@@ -530,6 +530,35 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  value_list: {
+    one: 'Benannte Liste',
+    many: 'Benannte Listen',
+    fields: { id, name: 'Name', kind: 'Art', holds: 'Inhalt', description: 'Beschreibung', ...stamps },
+  },
+  value_list_entry: {
+    one: 'Listeneintrag',
+    many: 'Listeneinträge',
+    fields: {
+      id,
+      value_list: 'Benannte Liste',
+      value: 'Eintrag',
+      customer: customerId,
+      fixture: 'Begegnung',
+      starts_at: 'Ab',
+      ends_at: 'Bis',
+      reason: 'Grund',
+      ended_by: 'Entfernt von',
+      user_id: 'Hinzugefügt von, ID',
+      user_name: 'Hinzugefügt von',
+      ...stamps,
+    },
+    filters: {
+      value_list_id: 'Benannte Liste',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+      fixture_id: 'Begegnung',
+    },
+  },
   risk: {
     one: 'Risiko',
     many: 'Risiken',
@@ -855,6 +884,8 @@ export const enums = {
     'IS NOT EMPTY': 'ist nicht leer',
     'SAME AS EVENT': 'ist wie beim Ereignis',
     'DIFFERENT FROM EVENT': 'ist anders als beim Ereignis',
+    'ON LIST': 'steht auf einer der Listen',
+    'NOT ON LIST': 'steht auf keiner der Listen',
   },
   QueryOperators: { AND: 'und', OR: 'oder', 'AND NOT': 'und nicht', 'OR NOT': 'oder nicht' },
   ResultFunctions: {
@@ -998,6 +1029,13 @@ export const enums = {
     fa_IR: 'Persisch',
   },
   AlertStates: { OPEN: 'Offen', 'IN REVIEW': 'In Prüfung', CLOSED: 'Geschlossen' },
+  ValueListKinds: { ALLOW: 'Erlaubnisliste', DENY: 'Sperrliste', WATCH: 'Beobachtungsliste' },
+  ValueListContents: {
+    CUSTOMERS: 'Kunden',
+    FIXTURES: 'Begegnungen',
+    COUNTRIES: 'Länder',
+    VALUES: 'Beliebige Werte',
+  },
   Severities: { LOW: 'Niedrig', MEDIUM: 'Mittel', HIGH: 'Hoch', CRITICAL: 'Kritisch' },
   AlertVerdicts: { CONFIRMED: 'Bestätigt', 'FALSE POSITIVE': 'Fehlalarm', 'NO ACTION': 'Keine Maßnahme' },
   InterventionKinds: {

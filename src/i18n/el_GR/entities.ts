@@ -529,6 +529,35 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  value_list: {
+    one: 'Λίστα με όνομα',
+    many: 'Λίστες με όνομα',
+    fields: { id, name: 'Όνομα', kind: 'Είδος', holds: 'Τι περιέχει', description: 'Περιγραφή', ...stamps },
+  },
+  value_list_entry: {
+    one: 'Εγγραφή λίστας',
+    many: 'Εγγραφές λιστών',
+    fields: {
+      id,
+      value_list: 'Λίστα με όνομα',
+      value: 'Εγγραφή',
+      customer: customerId,
+      fixture: 'Αγώνας',
+      starts_at: 'Από',
+      ends_at: 'Έως',
+      reason: 'Λόγος',
+      ended_by: 'Αφαιρέθηκε από',
+      user_id: 'Προστέθηκε από, ID',
+      user_name: 'Προστέθηκε από',
+      ...stamps,
+    },
+    filters: {
+      value_list_id: 'Λίστα με όνομα',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+      fixture_id: 'Αγώνας',
+    },
+  },
   risk: {
     one: 'Κίνδυνος',
     many: 'Κίνδυνοι',
@@ -849,6 +878,8 @@ export const enums = {
     'IS NOT EMPTY': 'δεν είναι κενό',
     'SAME AS EVENT': 'είναι ίδιο με αυτό του συμβάντος',
     'DIFFERENT FROM EVENT': 'διαφέρει από αυτό του συμβάντος',
+    'ON LIST': 'είναι σε μία από τις λίστες',
+    'NOT ON LIST': 'δεν είναι σε καμία από τις λίστες',
   },
   QueryOperators: { AND: 'και', OR: 'ή', 'AND NOT': 'και όχι', 'OR NOT': 'ή όχι' },
   ResultFunctions: {
@@ -987,6 +1018,13 @@ export const enums = {
     fa_IR: 'Περσικά',
   },
   AlertStates: { OPEN: 'Ανοιχτή', 'IN REVIEW': 'Υπό εξέταση', CLOSED: 'Κλειστή' },
+  ValueListKinds: { ALLOW: 'Λίστα επιτρεπόμενων', DENY: 'Λίστα απαγορευμένων', WATCH: 'Λίστα παρακολούθησης' },
+  ValueListContents: {
+    CUSTOMERS: 'Πελάτες',
+    FIXTURES: 'Αγώνες',
+    COUNTRIES: 'Χώρες',
+    VALUES: 'Οποιεσδήποτε τιμές',
+  },
   Severities: { LOW: 'Χαμηλή', MEDIUM: 'Μέτρια', HIGH: 'Υψηλή', CRITICAL: 'Κρίσιμη' },
   AlertVerdicts: { CONFIRMED: 'Επιβεβαιωμένη', 'FALSE POSITIVE': 'Ψευδής συναγερμός', 'NO ACTION': 'Χωρίς ενέργεια' },
   InterventionKinds: {

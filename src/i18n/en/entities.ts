@@ -527,6 +527,35 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  value_list: {
+    one: 'Named list',
+    many: 'Named lists',
+    fields: { id, name: 'Name', kind: 'Kind', holds: 'What it holds', description: 'Description', ...stamps },
+  },
+  value_list_entry: {
+    one: 'Entry of a list',
+    many: 'Entries of lists',
+    fields: {
+      id,
+      value_list: 'Named list',
+      value: 'Entry',
+      customer: customerId,
+      fixture: 'Fixture',
+      starts_at: 'From',
+      ends_at: 'Until',
+      reason: 'Reason',
+      ended_by: 'Taken off by',
+      user_id: 'Added by, ID',
+      user_name: 'Added by',
+      ...stamps,
+    },
+    filters: {
+      value_list_id: 'Named list',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+      fixture_id: 'Fixture',
+    },
+  },
   risk: {
     one: 'Risk',
     many: 'Risks',
@@ -848,6 +877,8 @@ export const enums = {
     'IS NOT EMPTY': 'is not empty',
     'SAME AS EVENT': 'is the same as the event’s',
     'DIFFERENT FROM EVENT': 'differs from the event’s',
+    'ON LIST': 'is on one of the lists',
+    'NOT ON LIST': 'is on none of the lists',
   },
   QueryOperators: { AND: 'and', OR: 'or', 'AND NOT': 'and not', 'OR NOT': 'or not' },
   ResultFunctions: {
@@ -986,6 +1017,13 @@ export const enums = {
     fa_IR: 'Persian',
   },
   AlertStates: { OPEN: 'Open', 'IN REVIEW': 'In review', CLOSED: 'Closed' },
+  ValueListKinds: { ALLOW: 'Allow list', DENY: 'Deny list', WATCH: 'Watch list' },
+  ValueListContents: {
+    CUSTOMERS: 'Customers',
+    FIXTURES: 'Fixtures',
+    COUNTRIES: 'Countries',
+    VALUES: 'Any values',
+  },
   Severities: { LOW: 'Low', MEDIUM: 'Medium', HIGH: 'High', CRITICAL: 'Critical' },
   AlertVerdicts: { CONFIRMED: 'Confirmed', 'FALSE POSITIVE': 'False positive', 'NO ACTION': 'No action' },
   InterventionKinds: {

@@ -530,6 +530,35 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  value_list: {
+    one: 'Lista con nombre',
+    many: 'Listas con nombre',
+    fields: { id, name: 'Nombre', kind: 'Clase', holds: 'Qué contiene', description: 'Descripción', ...stamps },
+  },
+  value_list_entry: {
+    one: 'Entrada de una lista',
+    many: 'Entradas de listas',
+    fields: {
+      id,
+      value_list: 'Lista con nombre',
+      value: 'Entrada',
+      customer: customerId,
+      fixture: 'Encuentro',
+      starts_at: 'Desde',
+      ends_at: 'Hasta',
+      reason: 'Motivo',
+      ended_by: 'Retirada por',
+      user_id: 'Añadida por, ID',
+      user_name: 'Añadida por',
+      ...stamps,
+    },
+    filters: {
+      value_list_id: 'Lista con nombre',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+      fixture_id: 'Encuentro',
+    },
+  },
   risk: {
     one: 'Riesgo',
     many: 'Riesgos',
@@ -855,6 +884,8 @@ export const enums = {
     'IS NOT EMPTY': 'no está vacío',
     'SAME AS EVENT': 'es igual que en el evento',
     'DIFFERENT FROM EVENT': 'difiere del evento',
+    'ON LIST': 'está en una de las listas',
+    'NOT ON LIST': 'no está en ninguna de las listas',
   },
   QueryOperators: { AND: 'y', OR: 'o', 'AND NOT': 'y no', 'OR NOT': 'o no' },
   ResultFunctions: {
@@ -993,6 +1024,13 @@ export const enums = {
     fa_IR: 'Persa',
   },
   AlertStates: { OPEN: 'Abierta', 'IN REVIEW': 'En revisión', CLOSED: 'Cerrada' },
+  ValueListKinds: { ALLOW: 'Lista de permitidos', DENY: 'Lista de denegados', WATCH: 'Lista de vigilancia' },
+  ValueListContents: {
+    CUSTOMERS: 'Clientes',
+    FIXTURES: 'Encuentros',
+    COUNTRIES: 'Países',
+    VALUES: 'Cualquier valor',
+  },
   Severities: { LOW: 'Baja', MEDIUM: 'Media', HIGH: 'Alta', CRITICAL: 'Crítica' },
   AlertVerdicts: { CONFIRMED: 'Confirmada', 'FALSE POSITIVE': 'Falso positivo', 'NO ACTION': 'Sin medidas' },
   InterventionKinds: {

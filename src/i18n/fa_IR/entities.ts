@@ -529,6 +529,35 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  value_list: {
+    one: 'فهرست نام‌دار',
+    many: 'فهرست‌های نام‌دار',
+    fields: { id, name: 'نام', kind: 'گونه', holds: 'محتوا', description: 'شرح', ...stamps },
+  },
+  value_list_entry: {
+    one: 'مورد فهرست',
+    many: 'موردهای فهرست‌ها',
+    fields: {
+      id,
+      value_list: 'فهرست نام‌دار',
+      value: 'مورد',
+      customer: customerId,
+      fixture: 'مسابقه',
+      starts_at: 'از',
+      ends_at: 'تا',
+      reason: 'دلیل',
+      ended_by: 'خارج‌کننده',
+      user_id: 'شناسهٔ افزاینده',
+      user_name: 'افزاینده',
+      ...stamps,
+    },
+    filters: {
+      value_list_id: 'فهرست نام‌دار',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+      fixture_id: 'مسابقه',
+    },
+  },
   risk: {
     one: 'ریسک',
     many: 'ریسک‌ها',
@@ -849,6 +878,8 @@ export const enums = {
     'IS NOT EMPTY': 'غیرخالی',
     'SAME AS EVENT': 'همانند رویداد',
     'DIFFERENT FROM EVENT': 'متفاوت با رویداد',
+    'ON LIST': 'در یکی از فهرست‌ها است',
+    'NOT ON LIST': 'در هیچ‌یک از فهرست‌ها نیست',
   },
   QueryOperators: { AND: 'و', OR: 'یا', 'AND NOT': 'و نه', 'OR NOT': 'یا نه' },
   ResultFunctions: {
@@ -987,6 +1018,13 @@ export const enums = {
     fa_IR: 'فارسی',
   },
   AlertStates: { OPEN: 'باز', 'IN REVIEW': 'در دست بررسی', CLOSED: 'بسته' },
+  ValueListKinds: { ALLOW: 'فهرست مجاز', DENY: 'فهرست ممنوع', WATCH: 'فهرست زیر نظر' },
+  ValueListContents: {
+    CUSTOMERS: 'مشتریان',
+    FIXTURES: 'مسابقه‌ها',
+    COUNTRIES: 'کشورها',
+    VALUES: 'هر مقداری',
+  },
   Severities: { LOW: 'کم', MEDIUM: 'متوسط', HIGH: 'زیاد', CRITICAL: 'بحرانی' },
   AlertVerdicts: { CONFIRMED: 'تأییدشده', 'FALSE POSITIVE': 'هشدار نادرست', 'NO ACTION': 'بدون اقدام' },
   InterventionKinds: {

@@ -530,6 +530,35 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  value_list: {
+    one: 'Liste nommée',
+    many: 'Listes nommées',
+    fields: { id, name: 'Nom', kind: 'Nature', holds: 'Ce qu’elle contient', description: 'Description', ...stamps },
+  },
+  value_list_entry: {
+    one: 'Entrée d’une liste',
+    many: 'Entrées des listes',
+    fields: {
+      id,
+      value_list: 'Liste nommée',
+      value: 'Entrée',
+      customer: customerId,
+      fixture: 'Rencontre',
+      starts_at: 'Du',
+      ends_at: 'Jusqu’au',
+      reason: 'Motif',
+      ended_by: 'Retirée par',
+      user_id: 'Ajoutée par, ID',
+      user_name: 'Ajoutée par',
+      ...stamps,
+    },
+    filters: {
+      value_list_id: 'Liste nommée',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+      fixture_id: 'Rencontre',
+    },
+  },
   risk: {
     one: 'Risque',
     many: 'Risques',
@@ -855,6 +884,8 @@ export const enums = {
     'IS NOT EMPTY': 'n’est pas vide',
     'SAME AS EVENT': 'est comme dans l’événement',
     'DIFFERENT FROM EVENT': 'diffère de l’événement',
+    'ON LIST': 'est sur l’une des listes',
+    'NOT ON LIST': 'n’est sur aucune des listes',
   },
   QueryOperators: { AND: 'et', OR: 'ou', 'AND NOT': 'et non', 'OR NOT': 'ou non' },
   ResultFunctions: {
@@ -998,6 +1029,13 @@ export const enums = {
     fa_IR: 'Persan',
   },
   AlertStates: { OPEN: 'Ouverte', 'IN REVIEW': 'En analyse', CLOSED: 'Close' },
+  ValueListKinds: { ALLOW: 'Liste d’autorisation', DENY: 'Liste de refus', WATCH: 'Liste de surveillance' },
+  ValueListContents: {
+    CUSTOMERS: 'Clients',
+    FIXTURES: 'Rencontres',
+    COUNTRIES: 'Pays',
+    VALUES: 'Valeurs quelconques',
+  },
   Severities: { LOW: 'Faible', MEDIUM: 'Moyenne', HIGH: 'Élevée', CRITICAL: 'Critique' },
   AlertVerdicts: { CONFIRMED: 'Confirmée', 'FALSE POSITIVE': 'Faux positif', 'NO ACTION': 'Sans suite' },
   InterventionKinds: {

@@ -46,6 +46,7 @@ import { story } from './story.ts';
 import { translations } from './translations.ts';
 import { triage } from './triage.ts';
 import { validation } from './validation.ts';
+import { valueLists } from './valueLists.ts';
 import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -93,6 +94,7 @@ export const all = {
   story,
   translations,
   validation,
+  valueLists,
   views,
   webhooks,
   hints,

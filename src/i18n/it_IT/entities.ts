@@ -530,6 +530,35 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  value_list: {
+    one: 'Elenco con nome',
+    many: 'Elenchi con nome',
+    fields: { id, name: 'Nome', kind: 'Genere', holds: 'Che cosa contiene', description: 'Descrizione', ...stamps },
+  },
+  value_list_entry: {
+    one: 'Voce di un elenco',
+    many: 'Voci degli elenchi',
+    fields: {
+      id,
+      value_list: 'Elenco con nome',
+      value: 'Voce',
+      customer: customerId,
+      fixture: 'Incontro',
+      starts_at: 'Dal',
+      ends_at: 'Fino al',
+      reason: 'Motivo',
+      ended_by: 'Tolta da',
+      user_id: 'Aggiunta da, ID',
+      user_name: 'Aggiunta da',
+      ...stamps,
+    },
+    filters: {
+      value_list_id: 'Elenco con nome',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+      fixture_id: 'Incontro',
+    },
+  },
   risk: {
     one: 'Rischio',
     many: 'Rischi',
@@ -855,6 +884,8 @@ export const enums = {
     'IS NOT EMPTY': 'non è vuoto',
     'SAME AS EVENT': 'è come nell’evento',
     'DIFFERENT FROM EVENT': 'è diverso da quello dell’evento',
+    'ON LIST': 'è in uno degli elenchi',
+    'NOT ON LIST': 'non è in nessuno degli elenchi',
   },
   QueryOperators: { AND: 'e', OR: 'o', 'AND NOT': 'e non', 'OR NOT': 'o non' },
   ResultFunctions: {
@@ -993,6 +1024,13 @@ export const enums = {
     fa_IR: 'Persiano',
   },
   AlertStates: { OPEN: 'Aperto', 'IN REVIEW': 'In verifica', CLOSED: 'Chiuso' },
+  ValueListKinds: { ALLOW: 'Elenco dei consentiti', DENY: 'Elenco dei negati', WATCH: 'Elenco da sorvegliare' },
+  ValueListContents: {
+    CUSTOMERS: 'Clienti',
+    FIXTURES: 'Incontri',
+    COUNTRIES: 'Paesi',
+    VALUES: 'Valori qualsiasi',
+  },
   Severities: { LOW: 'Bassa', MEDIUM: 'Media', HIGH: 'Alta', CRITICAL: 'Critica' },
   AlertVerdicts: { CONFIRMED: 'Confermato', 'FALSE POSITIVE': 'Falso positivo', 'NO ACTION': 'Nessun intervento' },
   InterventionKinds: {
