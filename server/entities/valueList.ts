@@ -1,13 +1,21 @@
 import { sql } from 'kysely';
 import type { Row } from '../database/database.ts';
-import { HttpError } from '../errors.ts';
+import { HttpError, Refused } from '../errors.ts';
+import { lockList } from '../lists/lockList.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Write } from '../sql/write.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 
-/** A list that a trigger asks for stays, as does one that ever held something. */
-async function within({ verb, id }: EntityChange, { store }: Write): Promise<Row> {
-  if (verb === 'delete' && id !== null) await demandUnasked(store, id);
+/**
+ * A list that a trigger asks for stays, as does one that ever held something. What it holds is settled when it is made: its
+ * entries and the triggers' filters go by that.
+ */
+async function within({ verb, id, body }: EntityChange, { store }: Write): Promise<Row> {
+  if (id === null) return {};
+  if (verb === 'delete') await demandUnasked(store, id);
+  if (body.holds === undefined) return {};
+  const list = await lockList(store, id);
+  if (list && list.holds !== body.holds) throw Refused.field('holds', { key: 'listHoldsStays' });
   return {};
 }
 

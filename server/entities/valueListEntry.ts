@@ -29,11 +29,15 @@ async function found(store: Store, { value_list_id, value }: Row, now: string): 
 }
 
 /** What is over stays over: its end is part of what was judged. */
-async function changed(store: Store, id: string, { ends_at }: Row, now: string): Promise<Row> {
-  if (ends_at === undefined) return {};
+async function changed(store: Store, id: string, body: Row, now: string): Promise<Row> {
   const stored = await lockEntry(store, id);
   // no such record: the change itself says so
   if (!stored) return {};
+  for (const column of ['value_list_id', 'value'])
+    if (body[column] !== undefined && String(body[column]) !== String(stored[column]))
+      throw Refused.field(column, { key: 'listEntryStays' });
+  const { ends_at } = body;
+  if (ends_at === undefined) return {};
   const end = stored.ends_at;
   if (end instanceof Date && typeof ends_at === 'string' && end.getTime() === Date.parse(ends_at)) return {};
   if (end instanceof Date && end.getTime() <= Date.parse(now))

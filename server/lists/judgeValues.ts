@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RefusalKey } from '../../src/manifest/refusals.ts';
+import { unreachable } from '../../src/manifest/unreachable.ts';
 import type { Row } from '../database/database.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { ValueList } from './lockList.ts';
@@ -29,17 +30,22 @@ export async function judgeValues(
 type Judge = (value: string) => Row | RefusalKey;
 
 async function judgeOf(store: Store, { holds }: ValueList, values: readonly string[]): Promise<Judge> {
-  if (holds === 'VALUES') return () => ({});
-  if (holds === 'COUNTRIES') return (value) => (country.test(value) ? {} : 'listCountry');
-  const ofCustomers = holds === 'CUSTOMERS';
-  const found = ofCustomers
-    ? await idsOf(store, 'customer', 'partner_customerId', values)
-    : await idsOf(store, 'fixture', 'partner_fixtureId', values);
-  return (value) => {
-    const id = found.get(value);
-    if (id === undefined) return ofCustomers ? 'listCustomerUnknown' : 'listFixtureUnknown';
-    return ofCustomers ? { customer_id: id } : { fixture_id: id };
-  };
+  switch (holds) {
+    case 'VALUES':
+      return () => ({});
+    case 'COUNTRIES':
+      return (value) => (country.test(value) ? {} : 'listCountry');
+    case 'CUSTOMERS': {
+      const ids = await idsOf(store, 'customer', 'partner_customerId', values);
+      return (value) => (ids.has(value) ? { customer_id: ids.get(value) } : 'listCustomerUnknown');
+    }
+    case 'FIXTURES': {
+      const ids = await idsOf(store, 'fixture', 'partner_fixtureId', values);
+      return (value) => (ids.has(value) ? { fixture_id: ids.get(value) } : 'listFixtureUnknown');
+    }
+    default:
+      return unreachable(holds, 'What a list holds');
+  }
 }
 
 /** Our ids of records by the operator's. */

@@ -121,6 +121,8 @@ export const refusalMessages = {
   listedAlready: 'This is on the list already',
   listEndsLater: 'An entry ends later than now: to take it off the list, end it',
   listEntryOver: 'This entry is over already: reload it to see when it ended.',
+  listEntryStays: 'An entry keeps its list and its value: add another one',
+  listHoldsStays: 'What a list holds is settled when it is made: make another list',
   listUsed: 'Triggers ask for this list: %{triggers}. Remove it from them first.',
   restOver: 'This rest is over already: reload it to see when it ended.',
   statusStep: "A status of %{from} can't become %{to}",

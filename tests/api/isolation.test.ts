@@ -31,6 +31,8 @@ const nameOfPath = new Map([
   ['/api/v1/crud/action-request/:id/withdraw', 'action_request'],
   ['/api/v1/crud/intervention/:id/follow-up', 'intervention'],
   ['/api/v1/crud/trigger-rest/:id/end', 'trigger_rest'],
+  ['/api/v1/crud/value-list/:id/entries', 'value_list'],
+  ['/api/v1/crud/value-list-entry/:id/end', 'value_list_entry'],
   ['/api/v1/crud/intervention/:id/effect', 'intervention'],
   ['/api/v1/crud/customer/:id/action', 'customer'],
   ['/api/v1/crud/customer/:id/legal-hold', 'customer'],

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { SettingFilter } from '../../src/contracts/trigger.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
+import type { SettingFilter } from '../../src/contracts/trigger.ts';
 import { above, betslip, fixture, pauseAll } from '../api/decide/asking.ts';
 import { deposit, setting, trigger } from '../api/engine/rules.ts';
 import { Client, describeApi } from '../support/api.ts';
@@ -180,7 +180,10 @@ describeApi('lists in the filters of triggers', (api) => {
     const refusal = async (column: string, value: unknown, operator = 'ON LIST') => {
       const filters = [{ query_operator: 'AND' as const, column, operator, value: value as string[] }];
       const settings = [setting('S1', { filters })];
-      const { status, body } = await admin.post('v1/crud/trigger', trigger(`R ${mark}`, { trigger_settings: settings }));
+      const { status, body } = await admin.post(
+        'v1/crud/trigger',
+        trigger(`R ${mark}`, { trigger_settings: settings }),
+      );
       expect(status).toBe(422);
       return body.codes;
     };

@@ -118,6 +118,8 @@ export const refusals = {
   listedAlready: 'Bu artıq siyahıdadır',
   listEndsLater: 'Qeyd indidən sonra bitir: siyahıdan çıxarmaq üçün onu bitirin',
   listEntryOver: 'Bu qeyd artıq bitib: nə vaxt bitdiyini görmək üçün yenidən yükləyin.',
+  listEntryStays: 'Qeyd siyahısını və dəyərini saxlayır: başqasını əlavə edin',
+  listHoldsStays: 'Siyahının tərkibi yaradılanda müəyyən olunur: başqasını yaradın',
   listUsed: 'Qaydalar bu siyahını soruşur: %{triggers}. Əvvəlcə onu onlardan çıxarın.',
   restOver: 'Bu fasilə artıq bitib: nə vaxt bitdiyini görmək üçün yenidən yükləyin.',
   statusStep: '%{from} statusu %{to} ola bilməz',

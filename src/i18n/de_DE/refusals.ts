@@ -136,6 +136,8 @@ export const refusals = {
   listedAlready: 'Das steht schon auf der Liste',
   listEndsLater: 'Ein Eintrag endet später als jetzt: Um ihn von der Liste zu nehmen, beenden Sie ihn',
   listEntryOver: 'Dieser Eintrag ist schon vorbei: Laden Sie ihn neu, um zu sehen, wann er endete.',
+  listEntryStays: 'Ein Eintrag behält seine Liste und seinen Wert: Fügen Sie einen anderen hinzu',
+  listHoldsStays: 'Was eine Liste enthält, steht fest, sobald es sie gibt: Legen Sie eine andere an',
   listUsed: 'Trigger fragen nach dieser Liste: %{triggers}. Nehmen Sie sie dort zuerst heraus.',
   restOver: 'Diese Ruhezeit ist schon vorbei: Laden Sie sie neu, um zu sehen, wann sie endete.',
   statusStep: 'Ein Status %{from} kann nicht zu %{to} werden',

@@ -127,6 +127,8 @@ export const refusals = {
   listedAlready: 'Esto ya está en la lista',
   listEndsLater: 'Una entrada termina más tarde que ahora: para retirarla de la lista, termínela',
   listEntryOver: 'Esta entrada ya ha terminado: vuelva a cargarla para ver cuándo.',
+  listEntryStays: 'Una entrada conserva su lista y su valor: añada otra',
+  listHoldsStays: 'Lo que contiene una lista se fija al crearla: cree otra',
   listUsed: 'Hay disparadores que preguntan por esta lista: %{triggers}. Quítela antes de ellos.',
   restOver: 'Este descanso ya ha terminado: vuelva a cargarlo para ver cuándo.',
   statusStep: 'Un estado %{from} no puede pasar a %{to}',

@@ -134,6 +134,8 @@ export const refusals = {
   listedAlready: 'Ceci est déjà sur la liste',
   listEndsLater: 'Une entrée se termine plus tard que maintenant : pour la retirer de la liste, terminez-la',
   listEntryOver: 'Cette entrée est déjà terminée : rechargez-la pour voir quand.',
+  listEntryStays: 'Une entrée garde sa liste et sa valeur : ajoutez-en une autre',
+  listHoldsStays: 'Ce qu’une liste contient est fixé à sa création : créez-en une autre',
   listUsed: 'Des déclencheurs demandent cette liste : %{triggers}. Retirez-la d’abord de ceux-ci.',
   restOver: 'Cette mise en veille est déjà terminée : rechargez-la pour voir quand.',
   statusStep: 'Un statut %{from} ne peut pas passer à %{to}',

@@ -127,6 +127,8 @@ export const refusals = {
   listedAlready: 'È già nell’elenco',
   listEndsLater: 'Una voce termina più tardi di adesso: per toglierla dall’elenco, la termini',
   listEntryOver: 'Questa voce è già terminata: la ricarichi per vedere quando.',
+  listEntryStays: 'Una voce conserva il suo elenco e il suo valore: ne aggiunga un’altra',
+  listHoldsStays: 'Che cosa contiene un elenco si decide quando lo si crea: ne crei un altro',
   listUsed: 'Dei trigger chiedono di questo elenco: %{triggers}. Lo tolga prima da questi.',
   restOver: 'Questo riposo è già terminato: lo ricarichi per vedere quando.',
   statusStep: 'Uno stato %{from} non può passare a %{to}',

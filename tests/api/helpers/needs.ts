@@ -125,6 +125,8 @@ const others: { [call: string]: string } = {
   // and the permission to list each kind of rows that it adds up
   'GET /api/v1/crud/intervention/:id/effect': 'intervention.show',
   'POST /api/v1/crud/trigger-rest/:id/end': 'trigger_rest.create',
+  'POST /api/v1/crud/value-list/:id/entries': 'value_list_entry.create',
+  'POST /api/v1/crud/value-list-entry/:id/end': 'value_list_entry.edit',
   'POST /api/v1/crud/customer/:id/action': 'customer.edit',
   'POST /api/v1/crud/customer/:id/legal-hold': 'legal-hold.change',
   'POST /api/v1/crud/customer/:id/legal-hold/release': 'legal-hold.change',
