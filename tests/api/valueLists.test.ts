@@ -109,7 +109,7 @@ describeApi('lists of values', (api) => {
       body: { data: { ends_at: soon, reason: 'Shorter' } },
     });
     expect((await change({ value: 'C-bob' })).status).toBe(422);
-    expect((await change({ value_list_id: list })).status).toBe(422);
+    expect((await change({ value_list_id: await listOf('VALUES') })).status).toBe(422);
     api().setNow('2026-01-05T12:20:00.000Z');
     for (const ends_at of [later, null])
       expect(await change({ ends_at })).toMatchObject({ status: 409, body: { code: 'listEntryOver' } });
