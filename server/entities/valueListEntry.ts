@@ -38,12 +38,15 @@ async function changed(store: Store, id: string, body: Row, now: string): Promis
       throw Refused.field(column, { key: 'listEntryStays' });
   const { ends_at } = body;
   if (ends_at === undefined) return {};
-  const end = stored.ends_at;
-  if (end instanceof Date && typeof ends_at === 'string' && end.getTime() === Date.parse(ends_at)) return {};
-  if (end instanceof Date && end.getTime() <= Date.parse(now))
-    throw new HttpError('conflict', { key: 'listEntryOver' });
+  const end = momentOf(stored.ends_at);
+  if (end === momentOf(ends_at)) return {};
+  if (end <= Date.parse(now)) throw new HttpError('conflict', { key: 'listEntryOver' });
   demandLaterEnd(ends_at, now);
   return {};
 }
+
+/** A moment in milliseconds; one that never comes without one. */
+const momentOf = (time: unknown): number =>
+  time instanceof Date ? time.getTime() : typeof time === 'string' ? Date.parse(time) : Number.POSITIVE_INFINITY;
 
 export const valueListEntryHooks: EntityHooks = { within };
