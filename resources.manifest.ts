@@ -502,6 +502,9 @@ const alert = entity({
     hits: f.integer({ required: true, default: 1, sort: true, filter: ['gte', 'lte'] }),
     last_hit_at: f.time({ sort: true }),
     severity: f.choice('Severities', { default: 'MEDIUM', filter: ['eq', 'in'] }),
+    // what the newest hit's event staked, paid in or paid out
+    currency: f.currency(),
+    amount: f.money({ currency: 'currency', filter: ['gte', 'lte'] }),
     queue: f.ref('queue', { onDelete: 'set null', filter: { queue_id: 'id' } }),
     // when it came to the desk; created_at is when it happened
     raised_at: f.time(),
@@ -531,6 +534,7 @@ const alert = entity({
     'text',
     'severity',
     'customer',
+    'amount',
     'state',
     'owner_name',
     'queue',

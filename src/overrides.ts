@@ -15,6 +15,7 @@ export const overrides: Overrides = {
     List: part(() => import('./custom/alerts/AlertsPage.tsx'), 'AlertsPage'),
     Show: part(() => import('./custom/alerts/ToAlertDialog.tsx'), 'ToAlertDialog'),
     dialog: part(() => import('./custom/alerts/AlertDialog.tsx'), 'AlertDialog'),
+    Notice: part(() => import('./custom/alerts/AlertNotice.tsx'), 'AlertNotice'),
   },
   betslip: { dialog: part(records, 'BetslipDialog') },
   casino: { dialog: part(records, 'CasinoDialog') },

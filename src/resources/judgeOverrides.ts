@@ -19,6 +19,7 @@ const parts = {
   inputs: 'fields',
   Tools: 'component',
   RowTool: 'component',
+  Notice: 'component',
 } as const satisfies { [P in keyof Required<Override>]: 'component' | 'address' | 'fields' };
 type Part = keyof typeof parts;
 const isPart = (name: string): name is Part => Object.hasOwn(parts, name);

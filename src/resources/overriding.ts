@@ -26,6 +26,8 @@ export interface Override<Path extends string = string> {
   Pages?: OwnPage;
   /** The record in a dialog over the current page (`?view=betslip.7`): links to it open that. */
   dialog?: ComponentType<RecordDialogProps>;
+  /** What a notification about a record says of it, below its type and subject. */
+  Notice?: ComponentType<{ id: string }>;
   /** The address of a record's page, an id behind it, instead of `<route>/:id/show`, which leads there. */
   path?: `/${string}`;
   /** Cells of tables and cards by the fields that they show. */

@@ -11,6 +11,8 @@ interface ClassPlace {
   column: 'betslip_id' | 'casino_id' | 'live_casino_id' | 'deposit_id' | 'withdraw_id';
   table: 'betslip' | 'casino' | 'live_casino' | 'deposit' | 'withdraw';
   partner: string;
+  /** The column of what it staked, paid in or paid out. */
+  amount: 'stake' | 'amount';
   model: ModelName;
   alert: EnumValue<'AlertTypes'>;
   item: SuspectItem['type'];
@@ -22,6 +24,7 @@ export const classes: { readonly [C in AlertClass]: ClassPlace } = {
     column: 'betslip_id',
     table: 'betslip',
     partner: 'partner_betslipId',
+    amount: 'stake',
     alert: 'SPORTSBOOK',
     item: 'BETSLIP',
   },
@@ -30,6 +33,7 @@ export const classes: { readonly [C in AlertClass]: ClassPlace } = {
     column: 'casino_id',
     table: 'casino',
     partner: 'partner_casino_spinId',
+    amount: 'stake',
     alert: 'CASINO',
     item: 'CASINO SPIN',
   },
@@ -38,6 +42,7 @@ export const classes: { readonly [C in AlertClass]: ClassPlace } = {
     column: 'live_casino_id',
     table: 'live_casino',
     partner: 'partner_live_casino_betId',
+    amount: 'stake',
     alert: 'CASINO',
     item: 'LIVE CASINO BET',
   },
@@ -46,6 +51,7 @@ export const classes: { readonly [C in AlertClass]: ClassPlace } = {
     column: 'deposit_id',
     table: 'deposit',
     partner: 'partner_depositId',
+    amount: 'amount',
     alert: 'FINANCIALS',
     item: 'DEPOSIT',
   },
@@ -54,6 +60,7 @@ export const classes: { readonly [C in AlertClass]: ClassPlace } = {
     column: 'withdraw_id',
     table: 'withdraw',
     partner: 'partner_withdrawalId',
+    amount: 'amount',
     alert: 'FINANCIALS',
     item: 'WITHDRAWAL',
   },

@@ -13,6 +13,8 @@ export interface EventStory {
   partnerCustomerId: string;
   result: string | null;
   currency: string;
+  /** What it staked, paid in or paid out: exact decimal text. */
+  amount: string;
   /** The firing's bet. */
   bet: SuspectItem | null;
 }
@@ -41,9 +43,10 @@ export class EventStories {
   }
 
   async #read(className: Fired['className'], wanted: readonly Fired[]): Promise<void> {
-    const { table: name, partner } = classes[className];
+    const { table: name, partner, amount } = classes[className];
     const rows = recordset(wanted, 'id bigint, "eventId" bigint, "betId" bigint, at timestamptz');
-    const { rows: found } = await sql<Row>`select w.id, t.${sql.raw(quoted(partner))} as partner_id, t.currency,
+    const { rows: found } =
+      await sql<Row>`select w.id, t.${sql.raw(quoted(partner))} as partner_id, t.currency, t.${sql.ref(amount)} as amount,
         c."partner_customerId", ${sql.raw(outcomeOf(className))} as result, b.id as bet_id, b."partner_betId", b.odd_name
       from ${rows} join ${table(this.#store, name)} t on t.id = w."eventId"
       join ${table(this.#store, 'customer')} c on c.id = t.customer_id
@@ -54,6 +57,7 @@ export class EventStories {
         partnerCustomerId: String(row.partner_customerId),
         result: row.result === null ? null : String(row.result),
         currency: String(row.currency),
+        amount: String(row.amount),
         bet:
           row.bet_id === null
             ? null

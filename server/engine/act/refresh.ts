@@ -8,6 +8,7 @@ import { classes, firedColumns, newestFirst, toFired } from './alertClasses.ts';
 import { type Cast, castOf, StoryTeller } from './alertStory.ts';
 import type { Assigned } from './alerts.ts';
 import type { Fired } from './firing.ts';
+import type { EventStory } from './firingEvents.ts';
 import type { Timeline } from './firingTimeline.ts';
 import type { Scene } from './handling.ts';
 import { idList, recordset } from './recordset.ts';
@@ -65,9 +66,10 @@ export async function refreshAlerts(
     id: alert.id,
     hits: alert.hits,
     newest: cast.newest,
+    event: scene.events.of(cast.newest),
   }));
   const silent = touched.filter(({ id }) => !empty.includes(id) && !refreshed.some((one) => one.id === id));
-  await write(tenant, [...refreshed, ...silent.map((alert) => ({ alert, text: null, data: null }))]);
+  await write(tenant, [...refreshed, ...silent.map((alert) => ({ alert, text: null, data: null, event: null }))]);
   return refreshed;
 }
 
@@ -125,10 +127,10 @@ async function readTouched(store: Store, { gained, lost, same }: Assigned): Prom
 
 async function write(
   store: Store,
-  alerts: readonly { alert: Touched; text: string | null; data: AlertData | null }[],
+  alerts: readonly { alert: Touched; text: string | null; data: AlertData | null; event: EventStory | null }[],
 ): Promise<void> {
   if (alerts.length === 0) return;
-  const rows = alerts.map(({ alert: { id, hits, first, newest }, text, data }) => ({
+  const rows = alerts.map(({ alert: { id, hits, first, newest }, text, data, event }) => ({
     id,
     hits,
     first,
@@ -136,14 +138,19 @@ async function write(
     type: data ? classes[data.input.class_name].alert : null,
     text,
     data: data && JSON.stringify(data),
+    amount: event?.amount ?? null,
+    currency: event?.currency ?? null,
   }));
-  const typed = 'id bigint, hits int, first timestamptz, last timestamptz, type text, text text, data text';
+  const typed =
+    'id bigint, hits int, first timestamptz, last timestamptz, type text, text text, data text, amount numeric, currency text';
   // without a new story, as for a paused risk, the last one stays
   const now = sql.raw(
-    'w.hits, coalesce(w.first, a.created_at), coalesce(w.last, a.last_hit_at), coalesce(w.type, a.type), coalesce(w.text, a.text), coalesce(w.data, a.data)',
+    `w.hits, coalesce(w.first, a.created_at), coalesce(w.last, a.last_hit_at), coalesce(w.type, a.type),
+      coalesce(w.text, a.text), coalesce(w.data, a.data), coalesce(w.amount, a.amount), coalesce(w.currency, a.currency)`,
   );
-  await sql`update ${table(store, 'alert')} a set (hits, created_at, last_hit_at, type, text, data) = (${now}),
+  const columns = ['hits', 'created_at', 'last_hit_at', 'type', 'text', 'data', 'amount', 'currency'];
+  await sql`update ${table(store, 'alert')} a set (${sql.join(columns.map(sql.ref))}) = (${now}),
       updated_at = greatest(now(), a.updated_at + interval '1 millisecond')
     from ${recordset(rows, typed)} where a.id = w.id
-      and (a.hits, a.created_at, a.last_hit_at, a.type, a.text, a.data) is distinct from (${now})`.execute(store.db);
+      and (${sql.join(columns.map((column) => sql.ref(`a.${column}`)))}) is distinct from (${now})`.execute(store.db);
 }

@@ -6,6 +6,7 @@ import { type OwnCells, OwnCellsProvider } from '../../resources/list/ownCells.t
 import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { AlertCard } from './list/AlertCard.tsx';
 import {
+  CustomerAndAmount,
   Hits,
   LastHit,
   NamesAndHits,
@@ -36,8 +37,8 @@ const close: OwnCells = {
 /** Subject and customer on the first line, the alert's state and the time that is left on the second. */
 const twoLines: OwnCells = {
   ...whole,
-  cells: { ...whole.cells, text: TwoLines, created_at: RaisedBelow },
-  without: ['due_at', 'type', 'severity', 'state', 'owner_name', 'queue', 'hits', 'last_hit_at'],
+  cells: { ...whole.cells, text: TwoLines, customer: CustomerAndAmount, created_at: RaisedBelow },
+  without: ['due_at', 'type', 'severity', 'amount', 'state', 'owner_name', 'queue', 'hits', 'last_hit_at'],
 };
 
 /** Draws the alerts of the list: risk names, age, and links; less where there is less room. */

@@ -256,6 +256,8 @@ export const entities = {
       hits: 'Təkrar',
       last_hit_at: 'Son təkrar',
       severity: 'Ciddilik',
+      currency: 'Valyuta',
+      amount: 'Məbləğ',
       queue: 'Növbə',
       raised_at: 'Qəbul edilib',
       look_until: 'İlk baxış müddəti',

@@ -252,6 +252,8 @@ export const entities = {
       hits: 'Treffer',
       last_hit_at: 'Letzter Treffer',
       severity: 'Schweregrad',
+      currency: 'Währung',
+      amount: 'Betrag',
       queue: 'Warteschlange',
       raised_at: 'Eingegangen',
       look_until: 'Erste Sichtung bis',

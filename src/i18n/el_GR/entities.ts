@@ -251,6 +251,8 @@ export const entities = {
       hits: 'Κρούσματα',
       last_hit_at: 'Τελευταίο κρούσμα',
       severity: 'Σοβαρότητα',
+      currency: 'Νόμισμα',
+      amount: 'Ποσό',
       queue: 'Ουρά',
       raised_at: 'Παραλήφθηκε',
       look_until: 'Πρώτος έλεγχος έως',

@@ -249,6 +249,8 @@ export const entities = {
       hits: 'Hits',
       last_hit_at: 'Last hit',
       severity: 'Severity',
+      currency: 'Currency',
+      amount: 'Amount',
       queue: 'Queue',
       raised_at: 'At the desk since',
       look_until: 'First look by',

@@ -252,6 +252,8 @@ export const entities = {
       hits: 'Detecciones',
       last_hit_at: 'Última detección',
       severity: 'Gravedad',
+      currency: 'Divisa',
+      amount: 'Importe',
       queue: 'Cola',
       raised_at: 'En la mesa desde',
       look_until: 'Primera revisión antes de',

@@ -251,6 +251,8 @@ export const entities = {
       hits: 'دفعات',
       last_hit_at: 'آخرین بار',
       severity: 'شدت',
+      currency: 'ارز',
+      amount: 'مبلغ',
       queue: 'صف',
       raised_at: 'رسیده به میز از',
       look_until: 'مهلت نخستین بررسی',

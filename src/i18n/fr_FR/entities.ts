@@ -252,6 +252,8 @@ export const entities = {
       hits: 'Occurrences',
       last_hit_at: 'Dernière occurrence',
       severity: 'Gravité',
+      currency: 'Devise',
+      amount: 'Montant',
       queue: 'File',
       raised_at: 'Au bureau depuis',
       look_until: 'Premier examen avant',

@@ -252,6 +252,8 @@ export const entities = {
       hits: 'Occorrenze',
       last_hit_at: 'Ultima occorrenza',
       severity: 'Gravità',
+      currency: 'Valuta',
+      amount: 'Importo',
       queue: 'Coda',
       raised_at: 'In carico dal',
       look_until: 'Primo esame entro',

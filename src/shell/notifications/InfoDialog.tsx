@@ -3,12 +3,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type MouseEvent, type ReactNode, useId } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useId } from 'react';
 import { LinkBase } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/desktopNotification.ts';
+import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
+import { useOverride } from '../../resources/overriding.ts';
 import { type RecordKind, useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import styles from './panel.module.css';
@@ -27,7 +29,7 @@ export function InfoDialog({ notification, back, leave }: Props) {
   const titleId = useId();
   const shown = useShownText();
   if (!notification) return null;
-  const { type, subject } = notification;
+  const { id, type, subject } = notification;
   const betslip = betslipOf(notification);
   return (
     <Dialog open onClose={back} maxWidth="sm" aria-labelledby={titleId}>
@@ -43,6 +45,7 @@ export function InfoDialog({ notification, back, leave }: Props) {
             <bdi>{shown('alert', 'text', subject)}</bdi>
           </dd>
         </dl>
+        <Notice id={id} />
       </DialogContent>
       <DialogActions className={styles.actions}>
         <Button onClick={back}>{label('common.close')}</Button>
@@ -54,6 +57,17 @@ export function InfoDialog({ notification, back, leave }: Props) {
         <Details notification={notification} leave={leave} />
       </DialogActions>
     </Dialog>
+  );
+}
+
+/** The alert as it is now, where a push named it and the role may see it. */
+function Notice({ id }: { id: string | null }) {
+  const { Notice: Own } = useOverride('alert');
+  if (id === null || !Own || !has('alert.show')) return null;
+  return (
+    <Suspense fallback={<DialogWait />}>
+      <Own id={id} />
+    </Suspense>
   );
 }
 

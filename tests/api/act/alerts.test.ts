@@ -54,6 +54,20 @@ describeAct('what follows from a firing', (given) => {
     expect(await desk.rows('alert')).toEqual([]);
   });
 
+  test('an alert has the amount of its newest event, in its currency: a payment’s amount, a betslip’s stake', async () => {
+    const trigger = await desk.trigger('Big money', [raises]);
+    const deposit = await desk.deposit(ann, at(1), { amount: '1250.50', currency: 'GBP' });
+    await desk.act([desk.firing(trigger, ann, deposit, at(1))]);
+    expect(await desk.rows('alert', 'amount, currency')).toEqual([{ amount: '1250.50', currency: 'GBP' }]);
+    const later = await desk.deposit(ann, at(5), { amount: '7.00' });
+    await desk.act([desk.firing(trigger, ann, later, at(5))]);
+    expect(await desk.rows('alert', 'amount, currency')).toEqual([{ amount: '7.00', currency: 'EUR' }]);
+    // an event that comes late is not the newest
+    const earlier = await desk.deposit(ann, at(3), { amount: '99.00' });
+    await desk.act([desk.firing(trigger, ann, earlier, at(3))]);
+    expect(await desk.rows('alert', 'amount, hits')).toEqual([{ amount: '7.00', hits: 3 }]);
+  });
+
   test('RMT-5 a firing in mode SHADOW writes a log and nothing else', async () => {
     const trigger = await desk.trigger('Shadow', [raises], 'SHADOW');
     const event = await desk.deposit(ann, at(1));

@@ -1,9 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { I18nContextProvider, TestMemoryRouter } from 'react-admin';
+import { CoreAdminContext, TestMemoryRouter } from 'react-admin';
 import { vi } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { ConsoleTheme } from '../../../src/app/ConsoleTheme.tsx';
+import { authProvider } from '../../../src/authProvider/authProvider.ts';
 import { loadMe, refreshMe } from '../../../src/authProvider/me.ts';
+import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import type { RoleName } from '../../../src/manifest/enums.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
@@ -57,8 +60,12 @@ export const tenants = { northgate: { id: '1', name: 'Northgate' }, harbour: { i
 export const world = {
   tenant: tenants.northgate,
   role: 'role.analyst' as RoleName,
-  alerts: [] as object[],
+  /** What the role may not. */
+  lacks: [] as string[],
+  alerts: [] as { id: string; [field: string]: unknown }[],
   down: false,
+  /** Answers who takes an alert. */
+  take: (alert: object, _body: unknown): Answer => ({ body: { data: alert } }),
 };
 
 export const alertOf = (id: number, more: object = {}) => ({
@@ -77,12 +84,17 @@ export const pushOf = (id: number, more: object = {}) => ({
   ...more,
 });
 
-function answer({ url }: Call): Answer {
+function answer({ url, method, body }: Call): Answer {
   if (url.pathname.endsWith('/me')) {
-    const permissions = defaultPermissions(manifest, world.role);
+    const permissions = defaultPermissions(manifest, world.role).filter((one) => !world.lacks.includes(one));
     const user = { id: '1', name: 'Ada', email: 'ada@pitboss.test', roles: [], permissions, last_tenant: world.tenant };
     return { body: { original: { data: user } } };
   }
+  const [, id, deed] = /\/alert\/(\d+)(\/triage)?$/.exec(url.pathname) ?? [];
+  const one = world.alerts.find((alert) => alert.id === id);
+  if (id !== undefined && !one) return { status: 404, body: { message: 'It is gone.', code: 'not_found' } };
+  if (one && deed && method === 'POST') return world.take(one, body);
+  if (one) return { body: { data: one } };
   if (!url.pathname.endsWith('/alert')) return { body: { data: null } };
   if (world.down) return { status: 503, body: { message: 'Busy.' } };
   return { body: { data: world.alerts, total: world.alerts.length, page: 1, per_page: 10 } };
@@ -94,20 +106,25 @@ export async function ring(): Promise<{ calls: Call[]; socket: FakeSocket }> {
   startSession('secret');
   await loadMe();
   render(
-    <I18nContextProvider value={i18nProvider}>
-      <ConsoleTheme>
-        <TestMemoryRouter
-          initialEntries={['/']}
-          locationCallback={({ pathname, search }) => {
-            at = pathname + search;
-          }}
-        >
+    <TestMemoryRouter
+      initialEntries={['/']}
+      locationCallback={({ pathname, search }) => {
+        at = pathname + search;
+      }}
+    >
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={i18nProvider}
+        queryClient={new QueryClient()}
+      >
+        <ConsoleTheme>
           <main>
             <Bell />
           </main>
-        </TestMemoryRouter>
-      </ConsoleTheme>
-    </I18nContextProvider>,
+        </ConsoleTheme>
+      </CoreAdminContext>
+    </TestMemoryRouter>,
   );
   const socket = await latest(1);
   socket.hear('connect');

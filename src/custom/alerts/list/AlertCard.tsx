@@ -4,7 +4,7 @@ import cards from '../../../resources/list/cards.module.css';
 import { OpenLink } from '../../../resources/list/OpenLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { alertStoryOf } from '../story/alertStoryOf.ts';
-import { Age, MarkedNames, Repeats, State } from './alertCells.tsx';
+import { Age, Amount, MarkedNames, Repeats, State } from './alertCells.tsx';
 import styles from './alertList.module.css';
 import { alertRowTools } from './rowTools.tsx';
 import { TimeLeft } from './TimeLeft.tsx';
@@ -45,6 +45,7 @@ export function AlertCard({ record }: { record: RecordData }) {
           <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
           <State record={record} />
           <bdi className={styles.whose}>{partnerCustomerId}</bdi>
+          <Amount record={record} />
         </span>
         <span className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${cards.value}`}>
           {alertRowTools(record)}

@@ -1,9 +1,12 @@
 import { isoOf } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
-import { formatCount } from '../../../format/numbers.ts';
+import { formatCount, formatMoney } from '../../../format/numbers.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
 import { asText, type RecordData } from '../../../records.ts';
+import { currencyCodeOf } from '../../../resources/kinds/currencyCode.ts';
+import { FieldValue } from '../../../resources/kinds/FieldValue.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
@@ -71,6 +74,26 @@ export function TwoLines({ record }: Props) {
         {asText(record.due_at) !== null && <TimeLeft record={record} />}
         <Repeats record={record} />
         {owner && <bdi className="min-w-0 overflow-hidden text-ellipsis">{owner}</bdi>}
+      </span>
+    </span>
+  );
+}
+
+/** What its newest event staked, paid in or paid out; nothing where a backend does not say. */
+export function Amount({ record }: Props) {
+  const locale = useIntlLocale();
+  const amount = asText(record.amount);
+  return amount === null ? null : <bdi>{formatMoney(amount, currencyCodeOf(record.currency), locale)}</bdi>;
+}
+
+/** The customer and, below, the amount. */
+export function CustomerAndAmount({ record }: Props) {
+  const { customer } = useEntity('alert').fields;
+  return (
+    <span className="grid min-w-0 gap-3 py-6">
+      {customer && <FieldValue as="Cell" field={customer} record={record} entity="alert" path="customer" />}
+      <span className="pb-note font-normal">
+        <Amount record={record} />
       </span>
     </span>
   );
