@@ -1218,6 +1218,83 @@ const trigger_rest = entity({
   form: ['trigger', 'customer', 'ends_at', 'reason'],
 });
 
+/** A named list that triggers ask: allow, deny or watch, of customers, fixtures, countries or any values. */
+const value_list = entity({
+  path: 'v1/crud/value-list',
+  route: 'value-lists',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'FactCheck',
+  label: 'name',
+  refFields: ['kind', 'holds'],
+  sort: 'name',
+  pessimistic: true,
+  fields: {
+    id,
+    name: f.text({
+      required: true,
+      min: 3,
+      max: 255,
+      trimmed: true,
+      unique: true,
+      sort: true,
+      filter: ['contains', 'eq'],
+    }),
+    kind: f.choice('ValueListKinds', { required: true, default: 'WATCH', filter: ['eq', 'in'] }),
+    holds: f.choice('ValueListContents', { required: true, default: 'CUSTOMERS', filter: ['eq', 'in'] }),
+    description: f.longText({ max: 1000 }),
+    created_at,
+    updated_at,
+  },
+  list: ['name', 'kind', 'holds', 'description', 'updated_at'],
+  form: { create: ['name', 'kind', 'holds', 'description'], edit: ['name', 'kind', 'description'] },
+});
+
+/** What is on a list from one moment to another: never deleted, so that an answer as of a moment stays the same. */
+const value_list_entry = entity({
+  path: 'v1/crud/value-list-entry',
+  route: 'value-list-entries',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'FactCheck',
+  label: 'value',
+  sort: '-starts_at',
+  pessimistic: true,
+  verbs: ['list', 'show', 'create', 'edit', 'export'],
+  fields: {
+    id,
+    value_list: f.ref('value_list', { required: true, filter: { value_list_id: 'id' } }),
+    // the operator's id of a customer or fixture, a country's code, or the value itself
+    value: f.text({
+      required: true,
+      max: 255,
+      trimmed: true,
+      pii: 'customer',
+      sort: true,
+      filter: ['eq', 'in', 'starts'],
+    }),
+    customer: f.ref('customer', {
+      readOnly: true,
+      onDelete: 'cascade',
+      filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' },
+    }),
+    fixture: f.ref('fixture', { readOnly: true, onDelete: 'cascade', filter: { fixture_id: 'id' } }),
+    // of the events' own times: from the moment of the save on, and before ends_at
+    starts_at: f.time({ readOnly: true, sort: true }),
+    ends_at: f.time({ sort: true, filter: { ends_at: ['gte', 'lt'] } }),
+    reason: f.longText({ required: true, max: 1000, pii: true }),
+    // by whom it was ended before its time
+    ended_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    // the person whose session made it
+    user_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
+    user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    created_at,
+    updated_at,
+  },
+  list: ['value_list', 'value', 'customer', 'fixture', 'starts_at', 'ends_at', 'reason', 'user_name', 'ended_by'],
+  form: { create: ['value_list', 'value', 'ends_at', 'reason'], edit: ['ends_at', 'reason'] },
+});
+
 const trigger_action = entity({
   path: 'v1/crud/trigger-action',
   route: 'trigger-actions',
@@ -1794,6 +1871,8 @@ export const manifest = defineManifest({
     trigger,
     trigger_action,
     trigger_rest,
+    value_list,
+    value_list_entry,
     risk,
     customer_risk_status,
     customer_risk_status_change,
@@ -1820,6 +1899,7 @@ export const manifest = defineManifest({
         'risk',
         'trigger',
         'queue',
+        'value_list',
         'proposal',
         'intervention',
         {

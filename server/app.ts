@@ -58,6 +58,7 @@ import { translationRoutes } from './http/translationRoutes.ts';
 import { triageRoutes } from './http/triageRoutes.ts';
 import { triggerRoutes } from './http/triggerRoutes.ts';
 import { userStateRoutes } from './http/userStateRoutes.ts';
+import { valueListRoutes } from './http/valueListRoutes.ts';
 import { versionRoutes } from './http/versionRoutes.ts';
 import { webhookRoutes } from './http/webhookRoutes.ts';
 import { isOpen, type MetricsAccess, nobody } from './metrics/access.ts';
@@ -140,6 +141,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   caseRoutes(app, context);
   restRoutes(app, context);
   shiftRoutes(app, context);
+  valueListRoutes(app, context);
   startDeskRoutes(app, context);
   legalHoldRoutes(app, context);
   erasureRoutes(app, context);

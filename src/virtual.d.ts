@@ -165,6 +165,10 @@ declare module 'virtual:contract/WebhookSecrets' {
   export function conforms(answer: unknown): answer is import('./contracts/webhooks.ts').WebhookSecrets;
 }
 
+declare module 'virtual:contract/PastedEntries' {
+  export function conforms(answer: unknown): answer is import('./contracts/valueList.ts').PastedEntries;
+}
+
 declare module 'virtual:contract/StartDesk' {
   export function conforms(answer: unknown): answer is import('./contracts/startDesk.ts').StartDesk;
 }

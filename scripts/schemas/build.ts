@@ -65,6 +65,7 @@ export const contractNames: readonly string[] = [
   'SettingsEvidence',
   'Shift',
   'SportsbookStats',
+  'PastedEntries',
   'StartDesk',
   'StatDataset',
   'SuspectItems',

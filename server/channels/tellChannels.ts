@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { enums } from '../../src/manifest/enums.ts';
-import { classes } from '../engine/act/alertClasses.ts';
 import { idList } from '../engine/act/recordset.ts';
 import type { RaisedAlert } from '../push.ts';
 import { type Store, table } from '../sql/store.ts';
@@ -20,22 +19,11 @@ export async function tellChannels(store: Store, raised: readonly RaisedAlert[])
       'risk', r.name, 'category', r.category, 'triggers', coalesce((
         select json_agg(t.name order by t.id) from ${triggers} t where t.id = a.trigger_id or t.id in (
           select f.trigger_id from ${table(store, 'customer_trigger')} f where f.alert_id = a.id)), '[]'),
-      'amount', (${amountOf(store)}))::text, now()
+      'amount', a.amount::text || ' ' || a.currency)::text, now()
     from ${table(store, 'alert')} a left join ${table(store, 'risk')} r on r.id = a.risk_id
     join ${table(store, 'notification_channel')} c on c.enabled
       and (c.categories = '[]' or c.categories ? r.category)
       and array_position(${levels}, a.severity) >= array_position(${levels}, c.severity)
     where a.id = any(${idList(ids)}) order by a.id, c.id
     for key share of c`.execute(store.db);
-}
-
-/** What the event of the alert `a` was about, with its currency. */
-function amountOf(store: Store) {
-  const input = sql`(a.data::jsonb -> 'input')`;
-  const ways = Object.entries(classes).map(([name, { table: events }]) => {
-    const amount = sql.ref(events === 'deposit' || events === 'withdraw' ? 'amount' : 'stake');
-    return sql`select e.${amount}::text || ' ' || e.currency from ${table(store, events)} e
-      where ${input} ->> 'class_name' = ${name} and e.id = (${input} ->> 'id')::bigint`;
-  });
-  return sql.join(ways, sql` union all `);
 }

@@ -29,7 +29,7 @@ export interface Compiled {
 
 /** Compiles triggers of one event type into at most two statements: per event, and per bet. */
 export function compile(type: TriggerType, rules: readonly TriggerRule[], schema: string): Compiled[] {
-  const kind = eventKinds[type];
+  const kind = { ...eventKinds[type], schema };
   const byBet = (rule: TriggerRule) =>
     hasBets(type) && rule.trigger_settings.some((setting) => rowsOf(setting, kind).byBet);
   return [false, true].flatMap((bets) => {

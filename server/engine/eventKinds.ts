@@ -15,6 +15,8 @@ export interface EventKind {
   happened: string;
   /** A time that an index has, and that is never before the event's, where the event's own has no index. */
   indexed?: string;
+  /** The schema of the tenant for which triggers are compiled: its lists are asked by name. */
+  schema?: string;
 }
 
 /** A betslip's first settlement; a later one does not move the event. */

@@ -3,6 +3,7 @@ import type { SettingFilter, TriggerSetting } from '../../src/contracts/trigger.
 import { unreachable } from '../../src/manifest/unreachable.ts';
 import type { FilterOperator } from '../../src/rules/parts.ts';
 import { isNumberOperator, isOperator, joins } from '../../src/rules/parts.ts';
+import { quoted } from '../sql/columns.ts';
 import type { EventKind } from './eventKinds.ts';
 import { columnAt, columnOf, type EngineColumn, type Model, modelOf } from './models.ts';
 import { eventSide } from './rows.ts';
@@ -33,11 +34,30 @@ function conditionOf(filter: SettingFilter, model: Model, kind: EventKind): Frag
       return sql`${text(value, column)} is null or ${text(value, column)} = ''`;
     case 'IS NOT EMPTY':
       return sql`${text(value, column)} <> ''`;
+    case 'ON LIST':
+      return onLists(filter, column, kind);
+    case 'NOT ON LIST':
+      return sql`not ${onLists(filter, column, kind)}`;
     default:
       return column.type === 'number' || column.type === 'money'
         ? comparedNumber(value, operator, listOf(filter.value))
         : comparedText(text(value, column), operator, filter.value);
   }
+}
+
+const entryColumns = { customer: 'customer_id', fixture: 'fixture_id', value: 'value' } as const;
+
+/** Whether a row is on one of the lists at the event's time, whatever became of the entry since. */
+function onLists({ column: path, value }: SettingFilter, column: EngineColumn, { schema }: EventKind): Fragment {
+  const { listed } = column;
+  if (!listed || schema === undefined) throw new Error(`Lists can't be asked for ${path}.`);
+  const own =
+    listed.by === 'value'
+      ? text(sql.raw(columnAt('m', column, 'e.event_at')), column)
+      : sql.raw(`m.${quoted(listed.column)}`);
+  return sql`exists (select 1 from ${sql.raw(`${quoted(schema)}.${quoted('value_list_entry')}`)} l
+    where l.value_list_id = any(${listOf(value)}::bigint[]) and ${sql.raw(`l.${entryColumns[listed.by]}`)} = ${own}
+      and l.starts_at <= e.event_at and (l.ends_at is null or e.event_at < l.ends_at))`;
 }
 
 const text = (value: Fragment, { type }: EngineColumn): Fragment => (type === 'text' ? value : sql`${value}::text`);
@@ -82,7 +102,10 @@ export function compared(number: Fragment, operator: string, bars: readonly stri
   }
 }
 
-type OfText = Exclude<FilterOperator, 'SAME AS EVENT' | 'DIFFERENT FROM EVENT' | 'IS EMPTY' | 'IS NOT EMPTY'>;
+type OfText = Exclude<
+  FilterOperator,
+  'SAME AS EVENT' | 'DIFFERENT FROM EVENT' | 'IS EMPTY' | 'IS NOT EMPTY' | 'ON LIST' | 'NOT ON LIST'
+>;
 
 function comparedText(value: Fragment, operator: OfText, wanted: SettingFilter['value']): Fragment {
   const [first = ''] = listOf(wanted);

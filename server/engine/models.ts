@@ -4,7 +4,7 @@ import { enums } from '../../src/manifest/enums.ts';
 import type { KnownFrom } from '../../src/manifest/fieldDef.ts';
 import { type PlacedField, placedFields } from '../../src/manifest/fields.ts';
 import { kindDef } from '../../src/manifest/kindDefs.ts';
-import type { ColumnType } from '../../src/manifest/modelSchema.ts';
+import { type ColumnType, type ListedBy, listedOf } from '../../src/manifest/modelSchema.ts';
 import type { ModelName } from '../../src/rules/offers.ts';
 import { quoted } from '../sql/columns.ts';
 
@@ -16,6 +16,8 @@ export interface EngineColumn {
   known?: Known;
   /** The column with an amount's currency. */
   currency?: string;
+  /** What lists hold of it, and the column with that. */
+  listed?: { by: ListedBy; column: string };
 }
 
 /** When a column's value is known. Without this it is known from the row's own time on. */
@@ -86,7 +88,7 @@ const models = new Map<string, Model>(
     const placed = placedFields(entity);
     const former = decisionsOf(entity)?.former;
     const columns = placed.flatMap((one): [string, EngineColumn][] => {
-      const column = modelColumn(one, placed, former);
+      const column = modelColumn(table, one, placed, former);
       return column ? [[one.path, column]] : [];
     });
     const partner = placed.find(({ field }) => field.kind === 'partnerId')?.column ?? null;
@@ -96,7 +98,12 @@ const models = new Map<string, Model>(
   }),
 );
 
-function modelColumn(one: PlacedField, placed: readonly PlacedField[], former?: string): EngineColumn | undefined {
+function modelColumn(
+  entity: string,
+  one: PlacedField,
+  placed: readonly PlacedField[],
+  former?: string,
+): EngineColumn | undefined {
   const { column, field } = one;
   const { trigger } = kindDef(field);
   if (!column || !trigger || ('known' in field && field.known === false)) return undefined;
@@ -105,6 +112,9 @@ function modelColumn(one: PlacedField, placed: readonly PlacedField[], former?: 
     made.known = knownOf(field.known, placed);
     if (former !== undefined) made.known.former = { column: former, value: formerValueOf(one, field.known, placed) };
   }
+  const { listed } = listedOf(entity, one);
+  // a record's own id with the operator stands for the record
+  if (listed) made.listed = { by: listed, column: listed !== 'value' && field.kind !== 'ref' ? 'id' : column };
   if (field.kind === 'money') made.currency = columnIn(placed, field.currency);
   return made;
 }

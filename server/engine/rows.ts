@@ -119,7 +119,8 @@ export const isOwnValue = (setting: TriggerSetting, kind: EventKind): boolean =>
 
 const addingFunctions = ['SUM', 'COUNT', 'EXISTS'];
 const openWindows = ['LAST', 'LIFETIME'];
-const eventOperators = ['SAME AS EVENT', 'DIFFERENT FROM EVENT'];
+/** They compare with the event, or ask for what holds at its time. */
+const eventOperators = ['SAME AS EVENT', 'DIFFERENT FROM EVENT', 'ON LIST', 'NOT ON LIST'];
 
 /**
  * Whether a setting adds up the bets of a fixture in a way that events of about the same time can share: what it adds up
@@ -138,7 +139,7 @@ export const isFixtureSum = ({
   openWindows.includes(datetime_operator) &&
   !comparesWithEvent(filters);
 
-/** Whether filters compare rows with the event. */
+/** Whether what filters say of a row differs from event to event. */
 export const comparesWithEvent = (filters: TriggerSetting['filters']): boolean =>
   filters.some(({ operator }) => eventOperators.includes(operator));
 

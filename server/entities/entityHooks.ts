@@ -19,6 +19,8 @@ import { triggerActionHooks } from './triggerAction.ts';
 import { triggerHooks } from './triggerHooks.ts';
 import { triggerRestHooks } from './triggerRest.ts';
 import { userHooks } from './user.ts';
+import { valueListHooks } from './valueList.ts';
+import { valueListEntryHooks } from './valueListEntry.ts';
 import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
@@ -39,6 +41,8 @@ const hooks = new Map<string, EntityHooks>([
   ['trigger_action', triggerActionHooks],
   ['trigger_rest', triggerRestHooks],
   ['user', userHooks],
+  ['value_list', valueListHooks],
+  ['value_list_entry', valueListEntryHooks],
   ['webhook', webhookHooks],
 ]);
 

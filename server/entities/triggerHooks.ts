@@ -15,6 +15,7 @@ import { webhookNames } from '../engine/webhooks/names.ts';
 import { type CodedText, type FieldTexts, HttpError, inNoTenant, Refused } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Write } from '../sql/write.ts';
+import { problemsOfLists } from './askedLists.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 import { keepNamed } from './namedActions.ts';
 
@@ -30,6 +31,7 @@ export async function demandJudgeable(context: Context, store: Store, trigger: R
   const missing = [
     ...(await missingRecords(store, rules.trigger_actions)),
     ...(await missingCurrencies(context, rules)),
+    ...(await problemsOfLists(store, rules.trigger_settings, modelSchemas(context.manifest))),
   ];
   demandNone([...problems, ...missing.filter(({ path }) => !problems.some((other) => other.path === path))]);
   demandNone(engineRefusal(rules));

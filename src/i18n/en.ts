@@ -38,6 +38,7 @@ import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
 import { translations } from './en/translations.ts';
 import { triage } from './en/triage.ts';
+import { valueLists } from './en/valueLists.ts';
 import { views } from './en/views.ts';
 import { webhooks } from './en/webhooks.ts';
 import type { KeysOf } from './phrases.ts';
@@ -84,6 +85,7 @@ export const en = {
   story,
   translations,
   triage,
+  valueLists,
   views,
   webhooks,
 } as const;

@@ -37,6 +37,8 @@ export const enums = {
     'IS NOT EMPTY',
     'SAME AS EVENT',
     'DIFFERENT FROM EVENT',
+    'ON LIST',
+    'NOT ON LIST',
   ],
   QueryOperators: ['AND', 'OR', 'AND NOT', 'OR NOT'],
   ResultFunctions: [
@@ -104,6 +106,8 @@ export const enums = {
   FixtureStatuses: ['SCHEDULED', 'POSTPONED', 'CANCELLED', 'FINISHED'],
   Locales: ['en_US', 'el_GR', 'fr_FR', 'de_DE', 'es_ES', 'it_IT', 'az_AZ', 'fa_IR'],
   AlertStates: ['OPEN', 'IN REVIEW', 'CLOSED'],
+  ValueListKinds: ['ALLOW', 'DENY', 'WATCH'],
+  ValueListContents: ['CUSTOMERS', 'FIXTURES', 'COUNTRIES', 'VALUES'],
   Severities: ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'],
   AlertVerdicts: ['CONFIRMED', 'FALSE POSITIVE', 'NO ACTION'],
   InterventionKinds: [

@@ -7,6 +7,9 @@ import { labelKey } from './labelKey.ts';
 
 export type ColumnType = 'number' | 'money' | 'text' | 'datetime' | 'boolean' | 'enum' | 'reference';
 
+/** What lists hold that a column can be looked for in: customers, fixtures, or values of any kind. */
+export type ListedBy = 'customer' | 'fixture' | 'value';
+
 /** A column as the trigger form offers it. */
 export interface ModelColumn {
   name: string;
@@ -18,6 +21,8 @@ export interface ModelColumn {
   model?: string;
   /** The entity whose codes its values are. */
   codes?: 'currency';
+  /** What the lists hold that it can be compared with: records, or its values. */
+  listed?: ListedBy;
   /** Every row has a value there, at every time. */
   filled?: true;
   /** The column with the moment from which the value is known, and the value until then (empty without one). */
@@ -45,7 +50,16 @@ function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef)
     const column = columnOf(manifest, placed);
     if (!column || !isForTriggers(placed, entity)) return [];
     const label = labelKey.field(entityName, placed.path);
-    return [{ name: placed.path, label, ...column, ...filledOf(placed, entity), ...knownOf(placed.field) }];
+    return [
+      {
+        name: placed.path,
+        label,
+        ...column,
+        ...listedOf(entityName, placed),
+        ...filledOf(placed, entity),
+        ...knownOf(placed.field),
+      },
+    ];
   });
 }
 
@@ -62,6 +76,16 @@ function filledOf({ path, field }: PlacedField, { at }: EntityDef): Pick<ModelCo
 
 function knownOf(field: FieldDef): Pick<ModelColumn, 'known'> {
   return 'known' in field && field.known ? { known: field.known } : {};
+}
+
+const listable = ['customer', 'fixture'] as const;
+
+/** A reference, or a record's own id with the operator, stands for the record; other texts for themselves. */
+export function listedOf(entityName: string, { field }: PlacedField): Pick<ModelColumn, 'listed'> {
+  const record = field.kind === 'ref' ? field.to : field.kind === 'partnerId' ? entityName : undefined;
+  const listed = listable.find((one) => one === record);
+  if (listed) return { listed };
+  return kindDef(field).trigger === 'text' ? { listed: 'value' } : {};
 }
 
 function columnOf(

@@ -1,6 +1,6 @@
 import type { ModelColumn, ModelSchema } from '../manifest/modelSchema.ts';
 import { type EventType, type Handler, offers, type Subject, type Window } from './offers.ts';
-import { isFunction } from './parts.ts';
+import { asksLists, isFunction } from './parts.ts';
 import type { RuleProblem } from './ruleMessages.ts';
 
 /** Why something does not fit; null where it does. */
@@ -81,7 +81,7 @@ export function refuseOperator(
   operator: string,
 ): MisfitReason {
   const { name, type } = column;
-  if (!has(offers.operators[type], operator))
+  if (!has(offers.operators[type], operator) || (asksLists(operator) && column.listed === undefined))
     return { key: 'operatorOfType', params: { operator, column: name, type } };
   if (!isAboutEvent(operator) || !isEvent(event)) return null;
   const own = eventColumn(event, models, name);

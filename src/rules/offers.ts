@@ -21,6 +21,7 @@ export interface ParamOffer {
   record?: 'customer_tag' | 'customer_action' | 'webhook';
 }
 
+const lists: readonly TextOperator[] = ['ON LIST', 'NOT ON LIST'];
 const everywhere: readonly TextOperator[] = ['IS EMPTY', 'IS NOT EMPTY', 'SAME AS EVENT', 'DIFFERENT FROM EVENT'];
 const exactly: readonly TextOperator[] = ['EQUALS TO', 'NOT EQUALS TO', 'IN', 'NOT IN'];
 const ofNumbers: readonly FilterOperator[] = [...enums.NumberOperators, ...everywhere];
@@ -92,7 +93,7 @@ export const offers = {
     money: ofNumbers,
     text: enums.TextOperators,
     enum: [...exactly, ...everywhere],
-    reference: [...exactly, ...everywhere],
+    reference: [...exactly, ...everywhere, ...lists],
     datetime: everywhere,
     boolean: ['EQUALS TO', 'NOT EQUALS TO', 'SAME AS EVENT', 'DIFFERENT FROM EVENT'],
   } satisfies { [T in ColumnType]: readonly FilterOperator[] },

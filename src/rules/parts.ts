@@ -24,7 +24,13 @@ export const valuesTaken = {
   'IS NOT EMPTY': 'none',
   'SAME AS EVENT': 'none',
   'DIFFERENT FROM EVENT': 'none',
+  'ON LIST': 'many',
+  'NOT ON LIST': 'many',
 } as const satisfies Record<FilterOperator, 'none' | 'one' | 'two' | 'many'>;
+
+const ofLists = ['ON LIST', 'NOT ON LIST'];
+/** Whether an operator asks for lists, whose ids are its values. */
+export const asksLists = (operator: string): boolean => ofLists.includes(operator);
 
 export const isOperator = (name: string): name is FilterOperator => Object.hasOwn(valuesTaken, name);
 

@@ -3,7 +3,7 @@ import { isAbove } from '../manifest/decimals.ts';
 import type { ModelColumn, ModelSchema } from '../manifest/modelSchema.ts';
 import { unreachable } from '../manifest/unreachable.ts';
 import { columnNamed, type MisfitReason, refuseOperator } from './columnFits.ts';
-import { isJoin, isOperator, joins, valuesTaken } from './parts.ts';
+import { asksLists, isJoin, isOperator, joins, valuesTaken } from './parts.ts';
 import type { RuleProblem } from './ruleMessages.ts';
 
 const mostValues = 100;
@@ -40,7 +40,10 @@ function refuseJoin(join: string, isFirst: boolean): MisfitReason {
 function refuseValue(column: ModelColumn, operator: string, value: SettingFilter['value']): MisfitReason {
   const isEmpty = value === undefined || value === null || value === '';
   const takes = isOperator(operator) ? valuesTaken[operator] : 'one';
-  const refuse = (one: unknown) => (namesCodes(column, operator) ? refuseCode(one) : refuseOne(column, one));
+  const refuse = (one: unknown) => {
+    if (asksLists(operator)) return isId(one) ? null : { key: 'valueReference' as const };
+    return namesCodes(column, operator) ? refuseCode(one) : refuseOne(column, one);
+  };
   if (takes !== 'none' && isEmpty) return { key: 'valueNeeded', params: { operator } };
   switch (takes) {
     case 'none':

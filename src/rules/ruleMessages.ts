@@ -85,6 +85,7 @@ export const actionMessages = {
   paramUnknown: '%{handler} takes no %{param}',
   paramNeeded: '%{handler} needs a %{param}',
   paramOneOf: 'This must be one of: %{values}',
+  listMisfit: 'Such a list holds something else than %{column}: choose another one',
   recordMissing: 'There is no such record',
   webhookMissing: 'There is no webhook %{found} in this tenant',
   actionNameTaken: 'There is another action called %{name}, which does something else: choose another name',

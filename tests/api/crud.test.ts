@@ -78,6 +78,10 @@ describeApi('create, read, change, delete', (api) => {
     meaning.intervention = { customer_id: await otherFor('customer'), follow_up_at: '2026-01-20T10:00:00.000Z' };
     // a rest ends later than now
     meaning.trigger_rest = { ends_at: '2999-01-20T10:00:00.000Z' };
+    // what a list holds is settled, and an entry stays on it
+    const { body: list } = await admin.post('v1/crud/value-list', { name: 'Devices', kind: 'WATCH', holds: 'VALUES' });
+    meaning.value_list = { holds: 'VALUES' };
+    meaning.value_list_entry = { value_list_id: list.data.id, value: 'hash-1', ends_at: '2999-01-20T10:00:00.000Z' };
     meaning.risk = { triggers: [{ key: 'T1', trigger_id: body.data.id }], final_triggers_result: 'T1' };
   });
 

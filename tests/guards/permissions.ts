@@ -413,6 +413,52 @@ export const permissionBreakages: readonly Breakage[] = [
       'it is ended once, now and by whom the session says',
     ],
   ]),
+  ...caughtBy('api/valueLists.test.ts', [
+    [
+      'a list is filled by who may make entries',
+      'server/http/valueListRoutes.ts',
+      "needs: 'value_list_entry.create'",
+      "needs: 'value_list_entry.show'",
+      'who may not edit rules reads lists',
+    ],
+    [
+      'an entry is ended by who may change one',
+      'server/http/valueListRoutes.ts',
+      "needs: 'value_list_entry.edit'",
+      "needs: 'value_list_entry.show'",
+      'who may not edit rules reads lists',
+    ],
+    [
+      'an entry that is over keeps its end',
+      'server/entities/valueListEntry.ts',
+      "throw new HttpError('conflict', { key: 'listEntryOver' });",
+      'return {};',
+      'what an entry says of its end can be changed while it stands',
+    ],
+    [
+      'pasted entries are in the audit log',
+      'server/http/valueListRoutes.ts',
+      "await audit(write, 'CREATE', String(row.id), null, row);",
+      '{}',
+      'many are put on it at once',
+    ],
+  ]),
+  ...caughtBy('engine/valueLists.test.ts', [
+    [
+      'a list is asked as of the event, not as of the row or of now',
+      'server/engine/filterSql.ts',
+      'and l.starts_at <= e.event_at and (l.ends_at is null or e.event_at < l.ends_at)',
+      'and l.ends_at is null',
+      'who is on a list fires from the moment of the entry on',
+    ],
+    [
+      'window functions do not ask lists',
+      'server/engine/rows.ts',
+      ", 'ON LIST', 'NOT ON LIST'];",
+      '];',
+      'counts of a customer’s rows ask as of the event',
+    ],
+  ]),
   ...caughtBy('api/interventions/effect.test.ts', [
     [
       'an effect needs the permission for the rows that it adds up',

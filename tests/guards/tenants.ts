@@ -22,6 +22,13 @@ export const tenantBreakages: readonly Breakage[] = [
       byId,
     ],
     [
+      'a list is filled in the session’s tenant',
+      'server/http/valueListRoutes.ts',
+      'await context.tenancy.stores(tenantId);',
+      `await context.tenancy.stores(${ofOther});`,
+      byId,
+    ],
+    [
       'a customer action is taken in the session’s tenant',
       'server/http/customerActionRoutes.ts',
       'await context.tenancy.stores(tenantId);',

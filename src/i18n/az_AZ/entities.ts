@@ -40,7 +40,12 @@ const spinFields = {
   deleted_at: 'Silinib',
   customer_trigger_logs: 'İşə düşən qaydalar',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Oyun', provider: 'Provayder', ...submittedBetween } as const;
+const spinFilters = {
+  ...byCustomer,
+  casino_game_id: 'Oyun',
+  provider: 'Provayder',
+  ...submittedBetween,
+} as const;
 
 const transferFields = {
   id,
@@ -594,6 +599,35 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  value_list: {
+    one: 'Adlı siyahı',
+    many: 'Adlı siyahılar',
+    fields: { id, name: 'Ad', kind: 'Növ', holds: 'Tərkibi', description: 'Təsvir', ...stamps },
+  },
+  value_list_entry: {
+    one: 'Siyahının qeydi',
+    many: 'Siyahıların qeydləri',
+    fields: {
+      id,
+      value_list: 'Adlı siyahı',
+      value: 'Qeyd',
+      customer: customerId,
+      fixture: 'Qarşılaşma',
+      starts_at: 'Başlanğıc',
+      ends_at: 'Bitmə',
+      reason: 'Səbəb',
+      ended_by: 'Siyahıdan çıxaran',
+      user_id: 'Əlavə edən, ID',
+      user_name: 'Əlavə edən',
+      ...stamps,
+    },
+    filters: {
+      value_list_id: 'Adlı siyahı',
+      customer_id: customerId,
+      customer_partner_customerId: partnerCustomerId,
+      fixture_id: 'Qarşılaşma',
+    },
+  },
   risk: {
     one: 'Risk',
     many: 'Risklər',
@@ -960,6 +994,8 @@ export const enums = {
     'IS NOT EMPTY': 'boş deyil',
     'SAME AS EVENT': 'hadisədəki ilə eynidir',
     'DIFFERENT FROM EVENT': 'hadisədəkindən fərqlidir',
+    'ON LIST': 'siyahılardan birindədir',
+    'NOT ON LIST': 'siyahıların heç birində deyil',
   },
   QueryOperators: { AND: 'və', OR: 'və ya', 'AND NOT': 'və belə deyil:', 'OR NOT': 'və ya belə deyil:' },
   ResultFunctions: {
@@ -1098,6 +1134,13 @@ export const enums = {
     fa_IR: 'Fars dili',
   },
   AlertStates: { OPEN: 'Açıq', 'IN REVIEW': 'Araşdırılır', CLOSED: 'Bağlı' },
+  ValueListKinds: { ALLOW: 'İcazə siyahısı', DENY: 'Qadağa siyahısı', WATCH: 'Müşahidə siyahısı' },
+  ValueListContents: {
+    CUSTOMERS: 'Müştərilər',
+    FIXTURES: 'Qarşılaşmalar',
+    COUNTRIES: 'Ölkələr',
+    VALUES: 'İstənilən dəyərlər',
+  },
   Severities: { LOW: 'Aşağı', MEDIUM: 'Orta', HIGH: 'Yüksək', CRITICAL: 'Kritik' },
   AlertVerdicts: { CONFIRMED: 'Təsdiqləndi', 'FALSE POSITIVE': 'Yanlış həyəcan', 'NO ACTION': 'Tədbirsiz' },
   CaseStates: { OPEN: 'Açıq', CLOSED: 'Bağlı' },

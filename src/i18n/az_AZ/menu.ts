@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Risklər',
   trigger: 'Qaydalar',
   queue: 'Növbələr',
+  value_list: 'Siyahılar',
   proposal: 'Təkliflər',
   actions: 'Tədbirlər',
   customer_action: 'Müştəri tədbirləri',

@@ -85,6 +85,7 @@ const actions = {
   paramUnknown: '%{handler} tədbiri %{param} parametrini almır',
   paramNeeded: '%{handler} tədbiri üçün %{param} lazımdır',
   paramOneOf: 'Bu, bunlardan biri olmalıdır: %{values}',
+  listMisfit: 'Belə siyahıda %{column} deyil, başqa şey var: başqasını seçin',
   recordMissing: 'Belə qeyd yoxdur',
   webhookMissing: 'Bu təşkilatda %{found} adlı vebhuk yoxdur',
   actionNameTaken: '%{name} adlı başqa tədbir var və o başqa iş görür: başqa ad seçin',

@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Risiken',
   trigger: 'Trigger',
   queue: 'Warteschlangen',
+  value_list: 'Listen',
   proposal: 'Vorschläge',
   actions: 'Aktionen',
   customer_action: 'Kundenmaßnahmen',

@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Κίνδυνοι',
   trigger: 'Κανόνες',
   queue: 'Ουρές',
+  value_list: 'Λίστες',
   proposal: 'Προτάσεις',
   actions: 'Ενέργειες',
   customer_action: 'Ενέργειες πελατών',

@@ -5,6 +5,7 @@ export const menu = {
   risk: 'Risks',
   trigger: 'Triggers',
   queue: 'Queues',
+  value_list: 'Named Lists',
   proposal: 'Proposals',
   actions: 'Actions',
   customer_action: 'Customer Actions',

@@ -49,6 +49,7 @@ import { story } from './story.ts';
 import { translations } from './translations.ts';
 import { triage } from './triage.ts';
 import { validation } from './validation.ts';
+import { valueLists } from './valueLists.ts';
 import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -98,6 +99,7 @@ export const all = {
   story,
   translations,
   validation,
+  valueLists,
   views,
   webhooks,
   hints,

@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Riesgos',
   trigger: 'Disparadores',
   queue: 'Colas',
+  value_list: 'Listas',
   proposal: 'Propuestas',
   actions: 'Acciones',
   customer_action: 'Acciones de cliente',

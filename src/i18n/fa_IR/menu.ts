@@ -7,6 +7,7 @@ export const menu = {
   risk: 'ریسک‌ها',
   trigger: 'قاعده‌ها',
   queue: 'صف‌ها',
+  value_list: 'فهرست‌ها',
   proposal: 'پیشنهادها',
   actions: 'اقدام‌ها',
   customer_action: 'اقدام‌های مشتری',

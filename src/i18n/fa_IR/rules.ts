@@ -84,6 +84,7 @@ const actions = {
   paramUnknown: 'اقدام %{handler} پارامتر %{param} ندارد',
   paramNeeded: 'اقدام %{handler} به %{param} نیاز دارد',
   paramOneOf: 'مقدار باید یکی از این‌ها باشد: %{values}',
+  listMisfit: 'چنین فهرستی چیزی جز %{column} دارد: فهرست دیگری انتخاب کنید',
   recordMissing: 'چنین رکوردی وجود ندارد',
   webhookMissing: 'وب‌هوک %{found} در این سازمان وجود ندارد',
   actionNameTaken: 'اقدام دیگری با نام %{name} هست که کار دیگری می‌کند: نام دیگری انتخاب کنید',

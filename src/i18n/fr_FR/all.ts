@@ -49,6 +49,7 @@ import { story } from './story.ts';
 import { translations } from './translations.ts';
 import { triage } from './triage.ts';
 import { validation } from './validation.ts';
+import { valueLists } from './valueLists.ts';
 import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
 
@@ -106,6 +107,7 @@ export const all = {
   translations,
   triage,
   validation,
+  valueLists,
   views,
   webhooks,
 };

@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Risques',
   trigger: 'Déclencheurs',
   queue: 'Files',
+  value_list: 'Listes',
   proposal: 'Propositions',
   actions: 'Actions',
   customer_action: 'Actions client',

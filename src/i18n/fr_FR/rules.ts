@@ -90,6 +90,7 @@ const action = {
   paramUnknown: '%{handler} ne prend pas de %{param}',
   paramNeeded: 'Pour %{handler}, il manque : %{param}',
   paramOneOf: 'Ce doit être l’une de ces valeurs : %{values}',
+  listMisfit: 'Une telle liste contient autre chose que %{column} : choisissez-en une autre',
   recordMissing: 'Cet enregistrement n’existe pas',
   webhookMissing: 'Il n’y a pas de webhook %{found} dans cette entité',
   actionNameTaken: 'Une autre action s’appelle déjà %{name} et fait autre chose : choisissez un autre nom',

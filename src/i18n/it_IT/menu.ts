@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Rischi',
   trigger: 'Trigger',
   queue: 'Code',
+  value_list: 'Elenchi',
   proposal: 'Proposte',
   actions: 'Azioni',
   customer_action: 'Azioni sul cliente',

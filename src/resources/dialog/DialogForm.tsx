@@ -45,7 +45,7 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
   const isFurther = (path: string) => further?.fields.includes(path) ?? false;
   const body = useRef<HTMLDivElement>(null);
   // a form is opened to be filled in
-  useEffect(() => body.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  useEffect(() => body.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   // without optional fields the mark needs no explanation
   const someRequired = state.places.some(isRequired) && !state.places.every(isRequired);
   // the next try makes it old

@@ -136,6 +136,8 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/case/:id/contents': 'case.edit',
   'POST /api/v1/crud/case/:id/assign': 'case.edit',
   'GET /api/v1/crud/case/:id/history': 'case.show',
+  'POST /api/v1/crud/value-list/:id/entries': 'value_list_entry.create',
+  'POST /api/v1/crud/value-list-entry/:id/end': 'value_list_entry.edit',
   'POST /api/v1/crud/customer/:id/action': 'customer.edit',
   'POST /api/v1/crud/customer/:id/legal-hold': 'legal-hold.change',
   'POST /api/v1/crud/customer/:id/legal-hold/release': 'legal-hold.change',

@@ -49,7 +49,8 @@ export const recordCalls: readonly GrowthCall[] = [
   ofCustomer('customer, related', (id) => `v1/reporter/related-customers?${queryText({ customer_id: id })}`),
   ofCustomer(
     'customer, figures',
-    (id) => `v1/reporter/customer-figures?${queryText({ customer_id: id, lists: 'alert,betslip,casino,live_casino,deposit,withdraw' })}`,
+    (id) =>
+      `v1/reporter/customer-figures?${queryText({ customer_id: id, lists: 'alert,betslip,casino,live_casino,deposit,withdraw' })}`,
   ),
   ofCustomer('customer, bet flags', (id) => `v1/reporter/customer-bet-flags?${queryText({ customer_id: id })}`),
   ofCustomer(

@@ -10,6 +10,8 @@ import type { EventType } from '../reference/events.ts';
 import { amounts, betTypes, customers, fixtures, markets, prices, selections, sessions, sports } from './values.ts';
 
 const schemas = modelSchemas(manifest);
+/** Their answers come from a tenant's own lists: tests/engine/valueLists.test.ts. */
+const ofLists = ['ON LIST', 'NOT ON LIST'];
 const nothing = ['IS EMPTY', 'IS NOT EMPTY', 'SAME AS EVENT', 'DIFFERENT FROM EVENT'];
 
 /** One filter on a model's rows, of everything that fits. */
@@ -32,6 +34,7 @@ function operatorsOf(type: EventType, model: Model, column: string, kind: Column
   const here = schemas.find(({ name }) => name === model)?.columns.find(({ name }) => name === column);
   if (!here) throw new Error(`${model} offers no column ${column}.`);
   return offers.operators[kind].filter((operator) => {
+    if (ofLists.includes(operator)) return false;
     // records are named by ids that only the database knows
     if (kind === 'reference' && !nothing.includes(operator)) return false;
     return refuseOperator(type, schemas, here, operator) === null;

@@ -65,6 +65,11 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
     'src/i18n/localeNames.ts',
   ],
   AlertStates: ['src/contracts/triage.ts', 'src/resources/status/tones.ts'],
+  ValueListContents: [
+    'server/entities/askedLists.ts',
+    'server/lists/judgeValues.ts',
+    'src/custom/valueLists/PasteDialog.tsx',
+  ],
   Severities: ['src/resources/status/tones.ts'],
   AlertVerdicts: ['src/custom/triage/usePanelKeys.ts', 'src/resources/status/tones.ts'],
   DecisionKinds: [

@@ -39,6 +39,8 @@ const places = {
   trigger: 'dialog',
   trigger_action: 'dialog',
   trigger_rest: 'dialog',
+  value_list: 'dialog',
+  value_list_entry: 'dialog',
   risk: 'dialog',
   customer_risk_status: null,
   customer_risk_status_change: null,

@@ -127,8 +127,8 @@ test.each([
   ['number', [...enums.NumberOperators, 'IS EMPTY', 'IS NOT EMPTY', 'SAME AS EVENT', 'DIFFERENT FROM EVENT']],
   ['money', [...enums.NumberOperators, 'IS EMPTY', 'IS NOT EMPTY', 'SAME AS EVENT', 'DIFFERENT FROM EVENT']],
   ['text', enums.TextOperators],
-  ['enum', enums.TextOperators.filter((name) => !/CONTAINS|WITH/.test(name))],
-  ['reference', enums.TextOperators.filter((name) => !/CONTAINS|WITH/.test(name))],
+  ['enum', enums.TextOperators.filter((name) => !/CONTAINS|WITH|LIST/.test(name))],
+  ['reference', enums.TextOperators.filter((name) => !/CONTAINS|WITH|LIST/.test(name))],
   ['datetime', ['IS EMPTY', 'IS NOT EMPTY', 'SAME AS EVENT', 'DIFFERENT FROM EVENT']],
   ['boolean', ['EQUALS TO', 'NOT EQUALS TO', 'SAME AS EVENT', 'DIFFERENT FROM EVENT']],
 ] as const)('RMT-6 a %s is filtered by what fits it', (type, operators) => {
@@ -136,6 +136,23 @@ test.each([
   const all = new Set<string>([...enums.NumberOperators, ...enums.TextOperators]);
   const fit = [...all].filter((operator) => refuseOperator('', models, ofType(type).column, operator) === null);
   expect(new Set(fit)).toEqual(new Set(operators));
+});
+
+test.each([
+  ['CUSTOMER', 'partner_customerId', 'customer'],
+  ['BETSLIP', 'customer', 'customer'],
+  ['BET', 'fixture', 'fixture'],
+  ['FIXTURE', 'partner_fixtureId', 'fixture'],
+  ['DEPOSIT', 'partner_depositId', 'value'],
+  ['DEPOSIT', 'comments', 'value'],
+  ['FIXTURE', 'region', 'value'],
+  ['BET', 'betslip', undefined],
+  ['DEPOSIT', 'result', undefined],
+  ['DEPOSIT', 'amount', undefined],
+])('of %s.%s lists that hold this can be asked: %s', (name, path, listed) => {
+  expect(column(name, path).listed).toBe(listed);
+  for (const operator of ['ON LIST', 'NOT ON LIST'])
+    expect(refuseOperator('', models, column(name, path), operator) === null).toBe(listed !== undefined);
 });
 
 test.each([

@@ -2,12 +2,19 @@ import { useManifest } from '../../../ManifestContext.tsx';
 import type { ManifestDef } from '../../../manifest/entity.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
 import { columnNamed, modelNamed } from '../../../rules/columnFits.ts';
+import { asksLists } from '../../../rules/parts.ts';
 import type { Engine } from '../engine/useEngine.ts';
-import type { DraftSetting } from '../trigger/triggerDraft.ts';
+import type { DraftFilter, DraftSetting } from '../trigger/triggerDraft.ts';
 import { type NameOf, useRecordNames } from './useRecordNames.ts';
 
-/** The entity that a model's column refers to. */
-export function referredBy(engine: Engine, manifest: ManifestDef, model: string, name: string): string | undefined {
+/** The entity whose ids a filter's values are: that which its column refers to, or that of the lists it asks. */
+export function referredBy(
+  engine: Engine,
+  manifest: ManifestDef,
+  model: string,
+  { column: name, operator }: Pick<DraftFilter, 'column' | 'operator'>,
+): string | undefined {
+  if (asksLists(operator)) return 'value_list';
   const rows = modelNamed(engine.models, model);
   if (columnNamed(rows, name)?.type !== 'reference') return undefined;
   const entity = manifest.entities[rows?.entity ?? ''];
@@ -20,9 +27,9 @@ export function useReferenceNames(engine: Engine, settings: readonly DraftSettin
   const manifest = useManifest();
   return useRecordNames(
     settings.flatMap(({ model, filters }) =>
-      filters.flatMap(({ column, value }) => {
-        const of = referredBy(engine, manifest, model, column);
-        return of ? value.map((id) => ({ of, id })) : [];
+      filters.flatMap((filter) => {
+        const of = referredBy(engine, manifest, model, filter);
+        return of ? filter.value.map((id) => ({ of, id })) : [];
       }),
     ),
   );

@@ -2,6 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined';
 import Close from '@mui/icons-material/CloseOutlined';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
+import { asksLists } from '../../../rules/parts.ts';
 import { Pick } from '../form/Pick.tsx';
 import styles from './builder.module.css';
 import type { PartProps } from './cardProps.ts';
@@ -57,7 +58,8 @@ function FilterRow(props: FilterProps) {
     const next = { ...filter, ...change };
     const operators = operatorsFor(engine, type, model, next.column);
     const fits = operators.includes(next.operator) ? next.operator : (operators[0] ?? '');
-    const value = next.column === column ? next.value.slice(0, roomFor(fits)) : [];
+    const isAlike = next.column === column && asksLists(fits) === asksLists(operator);
+    const value = isAlike ? next.value.slice(0, roomFor(fits)) : [];
     onChange({ ...next, operator: fits, value });
   };
   return (

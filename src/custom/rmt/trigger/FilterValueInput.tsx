@@ -1,7 +1,7 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useManifest } from '../../../ManifestContext.tsx';
-import { fieldAt } from '../../../manifest/fields.ts';
 import { columnNamed, modelNamed } from '../../../rules/columnFits.ts';
+import { asksLists } from '../../../rules/parts.ts';
 import { namesCodes } from '../../../rules/ruleFilter.ts';
 import type { Engine } from '../engine/useEngine.ts';
 import { Entry } from '../form/Entry.tsx';
@@ -9,6 +9,7 @@ import { LazyPicker } from '../form/LazyPicker.tsx';
 import { Pick } from '../form/Pick.tsx';
 import { useProblemAt } from '../form/Problems.tsx';
 import { ToggleSet } from '../form/ToggleSet.tsx';
+import { referredBy } from '../page/useReferenceNames.ts';
 import { filterValuesOf } from './filterFits.ts';
 import type { DraftFilter } from './triggerDraft.ts';
 import type { RuleText } from './useRuleText.ts';
@@ -36,9 +37,9 @@ export function FilterValueInput(props: ValueProps) {
   const takes = filterValuesOf(operator);
   if (!column || takes === 'none') return null;
   const place = `${path}.value`;
-  const word = (one: string) => ruleText.inColumn(model, name, one);
+  const word = (one: string) => ruleText.inColumn(model, filter, one);
   const few = column.type === 'boolean' ? ['true', 'false'] : (column.values ?? []);
-  if (column.type === 'reference') return <RecordPart {...props} />;
+  if (column.type === 'reference' || asksLists(operator)) return <RecordPart {...props} />;
   if (namesCodes(column, operator)) return <CodePart {...props} entity={column.codes ?? ''} />;
   if (few.length > 0 && takes === 'many')
     return (
@@ -124,17 +125,16 @@ function CodePart({ entity, filter, path, onValue }: ValueProps & { entity: stri
   );
 }
 
-/** A record that the column refers to, found by typing. */
+/** A record that the column refers to, or a list, found by typing. */
 function RecordPart({ engine, model, filter, path, onValue }: ValueProps) {
   const words = useLabel();
   const manifest = useManifest();
   const { complaint } = useProblemAt(`${path}.value`);
-  const entity = manifest.entities[modelNamed(engine.models, model)?.entity ?? ''];
-  const field = entity && fieldAt(entity, filter.column)?.field;
-  if (field?.kind !== 'ref') return null;
+  const entity = referredBy(engine, manifest, model, filter);
+  if (entity === undefined) return null;
   return (
     <LazyPicker
-      entity={field.to}
+      entity={entity}
       label={words('rmt.filter.value')}
       multiple={filterValuesOf(filter.operator) === 'many'}
       value={filter.value}

@@ -38,7 +38,7 @@ export interface RuleText {
   model: (setting: DraftSetting, model: string) => string;
   column: (model: string, column: string) => string;
   /** A value of a column as people call it. */
-  inColumn: (model: string, column: string, value: string) => string;
+  inColumn: (model: string, filter: Pick<DraftFilter, 'column' | 'operator'>, value: string) => string;
   setting: (setting: DraftSetting) => string;
   /** What a setting measures, without the bar that it is held against. */
   measure: (setting: DraftSetting) => string;
@@ -69,10 +69,11 @@ export function useRuleText(engine: Engine, settings: readonly DraftSetting[] = 
       const found = held(model, name);
       return found ? translate(found.label, { _: humanise(name) }) : humanise(name);
     };
-    const inColumn: RuleText['inColumn'] = (model, name, value) => {
+    const inColumn: RuleText['inColumn'] = (model, filter, value) => {
+      const { column: name } = filter;
       const entity = manifest.entities[modelNamed(engine.models, model)?.entity ?? ''];
       const field = entity && fieldAt(entity, name)?.field;
-      const referred = referredBy(engine, manifest, model, name);
+      const referred = referredBy(engine, manifest, model, filter);
       if (referred) return recordName(referred, value) ?? `#${value}`;
       if (field?.kind === 'choice') return labels.value(field.of, value);
       const type = held(model, name)?.type;
@@ -171,7 +172,7 @@ function filterText(
   value: RuleText['value'],
 ): string {
   const { translate, column, operator, inColumn } = context;
-  const values = filter.value.map((one) => inColumn(model, filter.column, one));
+  const values = filter.value.map((one) => inColumn(model, filter, one));
   const shown =
     filterValuesOf(filter.operator) === 'two' ? pairText(context, values) : values.join(translate('rmt.say.comma'));
   const about = { column: column(model, filter.column), operator: operator(filter.operator) };

@@ -1,0 +1,26 @@
+import type { valueLists as english } from '../en/valueLists.ts';
+import type { Worded } from '../worded.ts';
+
+export const valueLists = {
+  entries: 'Einträge',
+  add: 'Einträge hinzufügen',
+  addTo: 'Einträge hinzufügen: %{name}',
+  none: 'Auf dieser Liste steht noch nichts.',
+  values: 'Einträge, einer pro Zeile',
+  perLine: 'Was schon auf der Liste steht, bleibt, wie es ist.',
+  takes: {
+    CUSTOMERS: 'Jede Zeile ist eine Partner-Kunden-ID. Trigger sehen einen Eintrag für Ereignisse ab jetzt.',
+    FIXTURES: 'Jede Zeile ist eine Partner-Begegnungs-ID. Trigger sehen einen Eintrag für Ereignisse ab jetzt.',
+    COUNTRIES: 'Jede Zeile ist der Code eines Landes, etwa NL. Trigger sehen einen Eintrag für Ereignisse ab jetzt.',
+    VALUES:
+      'Jede Zeile ist ein Wert, etwa der Hash eines Geräts, genau wie in den Ereignissen. Trigger sehen einen Eintrag für Ereignisse ab jetzt.',
+  },
+  badLine: 'Zeile %{line}, %{value}: %{why}',
+  moreBad: '%{smart_count} weitere Zeile ist falsch |||| %{smart_count} weitere Zeilen sind falsch',
+  refused:
+    'Nichts kam auf die Liste: %{smart_count} Zeile ist falsch. |||| Nichts kam auf die Liste: %{smart_count} Zeilen sind falsch.',
+  added:
+    '%{smart_count} Eintrag hinzugefügt; schon auf der Liste: %{there} |||| %{smart_count} Einträge hinzugefügt; schon auf der Liste: %{there}',
+  endOf: 'Jetzt von der Liste nehmen: %{name}',
+  ended: 'Von der Liste genommen',
+} satisfies Worded<typeof english>;

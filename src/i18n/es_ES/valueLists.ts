@@ -1,0 +1,29 @@
+import type { valueLists as english } from '../en/valueLists.ts';
+import type { Worded } from '../worded.ts';
+
+export const valueLists = {
+  entries: 'Entradas',
+  add: 'Añadir entradas',
+  addTo: 'Añadir entradas a %{name}',
+  none: 'Todavía no hay nada en esta lista.',
+  values: 'Entradas, una por línea',
+  perLine: 'Lo que ya está en la lista se queda como está.',
+  takes: {
+    CUSTOMERS:
+      'Cada línea es un ID de cliente del socio. Los disparadores ven una entrada para los eventos desde ahora.',
+    FIXTURES:
+      'Cada línea es un ID de encuentro del socio. Los disparadores ven una entrada para los eventos desde ahora.',
+    COUNTRIES:
+      'Cada línea es el código de un país, como NL. Los disparadores ven una entrada para los eventos desde ahora.',
+    VALUES:
+      'Cada línea es un valor, como el hash de un dispositivo, exactamente como en los eventos. Los disparadores ven una entrada para los eventos desde ahora.',
+  },
+  badLine: 'Línea %{line}, %{value}: %{why}',
+  moreBad: '%{smart_count} línea más es incorrecta |||| %{smart_count} líneas más son incorrectas',
+  refused:
+    'No se puso nada en la lista: %{smart_count} línea es incorrecta. |||| No se puso nada en la lista: %{smart_count} líneas son incorrectas.',
+  added:
+    '%{smart_count} entrada añadida; ya en la lista: %{there} |||| %{smart_count} entradas añadidas; ya en la lista: %{there}',
+  endOf: 'Retirar ahora de la lista: %{name}',
+  ended: 'Ya no está en la lista',
+} satisfies Worded<typeof english>;
