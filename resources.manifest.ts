@@ -1278,7 +1278,7 @@ const value_list_entry = entity({
       onDelete: 'cascade',
       filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' },
     }),
-    fixture: f.ref('fixture', { readOnly: true, onDelete: 'cascade', filter: { fixture_id: 'id' } }),
+    fixture: f.ref('fixture', { readOnly: true, onDelete: 'cascade' }),
     // of the events' own times: from the moment of the save on, and before ends_at
     starts_at: f.time({ readOnly: true, sort: true }),
     ends_at: f.time({ sort: true, filter: { ends_at: ['gte', 'lt'] } }),
@@ -1286,7 +1286,7 @@ const value_list_entry = entity({
     // by whom it was ended before its time
     ended_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     // the person whose session made it
-    user_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
+    user_id: f.text({ max: 20, readOnly: true }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     created_at,
     updated_at,
@@ -1607,7 +1607,7 @@ const notification_delivery = entity({
   fields: {
     id,
     channel: f.ref('notification_channel', { required: true, onDelete: 'cascade', filter: { channel_id: 'id' } }),
-    event: f.choice('NotificationEvents', { required: true, filter: ['eq', 'in'] }),
+    event: f.choice('NotificationEvents', { required: true }),
     alert: f.ref('alert', { onDelete: 'set null', filter: { alert_id: 'id' } }),
     // what is told of the alert as it was raised; it names no customer
     body: f.longText({ required: true, pii: 'json', holds: 'json' }),
@@ -1619,7 +1619,7 @@ const notification_delivery = entity({
     last_error: f.text({ max: 500 }),
     // the day of attempts begins anew when a person sends it again
     replayed_at: f.time(),
-    created_at: f.time({ stamp: 'create', sort: true, filter: days }),
+    created_at: f.time({ stamp: 'create', sort: true }),
     updated_at,
   },
   list: [

@@ -197,8 +197,9 @@ export default defineConfig(({ command }) => {
       rolldownOptions: {
         output: {
           codeSplitting: { groups },
-          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
-          assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
+          // the first page has the names of all parts, of which hashes do not compress: 42 bits tell builds of one apart
+          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
+          assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash:7][extname]`,
         },
         // a built console was judged when it was built (src/manifest/manifest.ts)
         treeshake: { moduleSideEffects: [{ test: /src[\\/]manifest[\\/]judging[\\/]/, sideEffects: false }] },

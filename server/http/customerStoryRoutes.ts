@@ -11,11 +11,11 @@ import {
 import { customerLists } from '../../src/manifest/customerLists.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
-import { customerFigures } from '../customers/customerFigures.ts';
 import { relatedTo } from '../customers/relatedCustomers.ts';
 import { type TimelineQuery, timelineOf } from '../customers/timeline/customerTimeline.ts';
 import type { TimelineReading } from '../customers/timeline/sources.ts';
 import { readTimelineCursor } from '../customers/timeline/timelineCursor.ts';
+import { customerFigures } from '../desk/customerFigures.ts';
 import { inNoTenant, notFound } from '../errors.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { moment } from '../sql/moment.ts';

@@ -2,7 +2,8 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { useMemo } from 'react';
 import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin';
 import { manifest } from '../../resources.manifest.ts';
-import { enums, type Locale } from '../manifest/enums.ts';
+import type { Locale } from '../manifest/enums.ts';
+import { firstEnums } from '../manifest/firstEnums.ts';
 import { labelKey } from '../manifest/labelKey.ts';
 import { derivedText } from '../manifest/names.ts';
 import { setPreferences } from '../theme/preferences.ts';
@@ -20,9 +21,9 @@ for (const name of Object.keys(manifest.entities)) {
     addPhrases({ [key]: findPhrase(labelKey.many(name)) ?? derivedText(key, manifest) });
 }
 
-const isLocale = (value: string): value is Locale => (enums.Locales as readonly string[]).includes(value);
+const isLocale = (value: string): value is Locale => (firstEnums.Locales as readonly string[]).includes(value);
 
-const languages = enums.Locales.map((locale) => ({ locale, name: localeNames[locale] }));
+const languages = firstEnums.Locales.map((locale) => ({ locale, name: localeNames[locale] }));
 
 /** polyglot chooses forms and writes numbers as Intl does for the locale. */
 const optionsOf = (locale: Locale) => ({

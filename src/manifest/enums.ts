@@ -1,3 +1,5 @@
+import { firstEnums } from './firstEnums.ts';
+
 /** The enum classes of the contract (`list-enums` name → values), upper case with spaces as SPEC §7 shows them. */
 export const enums = {
   Models: [
@@ -86,7 +88,7 @@ export const enums = {
   RiskStatuses: ['NEW', 'UNDER REVIEW', 'WATCH', 'CONFIRMED', 'DISMISSED', 'RESTRICTED', 'SUSPENDED'],
   TriggerSettingUsages: ['CONDITION', 'BASELINE', 'EVIDENCE', 'FORMULA'],
   MathSymbols: ['+', '-', '*', '/', '%', '(', ')', '>', '>=', '<', '<=', '=', '!=', 'AND', 'OR', 'NOT'],
-  UserRoles: ['role.admin', 'role.partner.admin', 'role.risk.manager', 'role.analyst', 'role.auditor'],
+  UserRoles: firstEnums.UserRoles,
   AlertTypes: ['SPORTSBOOK', 'CASINO', 'FINANCIALS'],
   BetPhases: ['PREMATCH', 'LIVE'],
   BetFlagTypes: [
@@ -104,7 +106,7 @@ export const enums = {
   TransactionResults: ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'FAILED', 'REVERSED'],
   Sexes: ['MALE', 'FEMALE', 'N/A'],
   FixtureStatuses: ['SCHEDULED', 'POSTPONED', 'CANCELLED', 'FINISHED'],
-  Locales: ['en_US', 'el_GR', 'fr_FR', 'de_DE', 'es_ES', 'it_IT', 'az_AZ', 'fa_IR'],
+  Locales: firstEnums.Locales,
   AlertStates: ['OPEN', 'IN REVIEW', 'CLOSED'],
   ValueListKinds: ['ALLOW', 'DENY', 'WATCH'],
   ValueListContents: ['CUSTOMERS', 'FIXTURES', 'COUNTRIES', 'VALUES'],

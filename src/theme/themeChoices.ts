@@ -1,4 +1,5 @@
-import { enums, type Locale } from '../manifest/enums.ts';
+import type { Locale } from '../manifest/enums.ts';
+import { firstEnums } from '../manifest/firstEnums.ts';
 import { isObject } from '../manifest/isObject.ts';
 
 /** What a user chooses about the console's looks and language. Kept in this browser, and on the server by src/preferences. */
@@ -40,7 +41,7 @@ export const preferenceChoices = {
   direction: ['ltr', 'rtl'],
   density: ['compact', 'regular', 'roomy'],
   keys: ['on', 'off'],
-  locale: enums.Locales,
+  locale: firstEnums.Locales,
 } as const satisfies { [K in keyof Preferences]?: readonly Preferences[K][] };
 
 export const isPreference = (name: string): name is PreferenceName => Object.hasOwn(defaultPreferences, name);

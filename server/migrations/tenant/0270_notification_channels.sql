@@ -43,7 +43,6 @@ create index "notification_channel_severity_name_id_idx" on "notification_channe
 create index "notification_delivery_created_at_id_idx" on "notification_delivery" ("created_at", "id");
 create index "notification_delivery_channel_id_created_at_id_idx" on "notification_delivery" ("channel_id", "created_at", "id");
 create index "notification_delivery_alert_id_created_at_id_idx" on "notification_delivery" ("alert_id", "created_at", "id");
-create index "notification_delivery_event_created_at_id_idx" on "notification_delivery" ("event", "created_at", "id");
 create index "notification_delivery_state_created_at_id_idx" on "notification_delivery" ("state", "created_at", "id");
 create index "notification_delivery_due_idx" on "notification_delivery" ("next_at", "id") where "state" = 'WAITING';
 -- the addresses of chats, encrypted with PITBOSS_SECRET_KEY: whoever has one writes into the chat

@@ -625,7 +625,6 @@ export const entities = {
       value_list_id: 'Adlı siyahı',
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
-      fixture_id: 'Qarşılaşma',
     },
   },
   risk: {
@@ -851,8 +850,6 @@ export const entities = {
     filters: {
       channel_id: 'Kanal',
       alert_id: 'Xəbərdarlıq',
-      after_date: 'Yaradılma vaxtından',
-      before_date: 'Yaradılma vaxtınadək',
     },
   },
   decision: {

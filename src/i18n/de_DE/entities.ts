@@ -621,7 +621,6 @@ export const entities = {
       value_list_id: 'Benannte Liste',
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
-      fixture_id: 'Begegnung',
     },
   },
   risk: {
@@ -844,7 +843,7 @@ export const entities = {
       created_at,
       updated_at,
     },
-    filters: { channel_id: 'Kanal', alert_id: 'Alarm', after_date: 'Angelegt ab', before_date: 'Angelegt vor' },
+    filters: { channel_id: 'Kanal', alert_id: 'Alarm' },
   },
   decision: {
     one: 'Entscheidung',

@@ -620,7 +620,6 @@ export const entities = {
       value_list_id: 'Λίστα με όνομα',
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
-      fixture_id: 'Αγώνας',
     },
   },
   risk: {
@@ -841,8 +840,6 @@ export const entities = {
     filters: {
       channel_id: 'Κανάλι',
       alert_id: 'Προειδοποίηση',
-      after_date: 'Δημιουργία από',
-      before_date: 'Δημιουργία πριν από',
     },
   },
   decision: {

@@ -618,7 +618,6 @@ export const entities = {
       value_list_id: 'Named list',
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
-      fixture_id: 'Fixture',
     },
   },
   risk: {
@@ -836,7 +835,7 @@ export const entities = {
       created_at: 'Created',
       updated_at,
     },
-    filters: { channel_id: 'Channel', alert_id: 'Alert', after_date: 'Created from', before_date: 'Created before' },
+    filters: { channel_id: 'Channel', alert_id: 'Alert' },
   },
   decision: {
     one: 'Decision',

@@ -621,7 +621,6 @@ export const entities = {
       value_list_id: 'Lista con nombre',
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
-      fixture_id: 'Encuentro',
     },
   },
   risk: {
@@ -844,7 +843,7 @@ export const entities = {
       created_at: 'Creación',
       updated_at,
     },
-    filters: { channel_id: 'Canal', alert_id: 'Alerta', after_date: 'Creado desde', before_date: 'Creado antes de' },
+    filters: { channel_id: 'Canal', alert_id: 'Alerta' },
   },
   decision: {
     one: 'Decisión',

@@ -620,7 +620,6 @@ export const entities = {
       value_list_id: 'فهرست نام‌دار',
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
-      fixture_id: 'مسابقه',
     },
   },
   risk: {
@@ -838,7 +837,7 @@ export const entities = {
       created_at: 'ایجاد',
       updated_at,
     },
-    filters: { channel_id: 'کانال', alert_id: 'هشدار', after_date: 'ایجاد از', before_date: 'ایجاد پیش از' },
+    filters: { channel_id: 'کانال', alert_id: 'هشدار' },
   },
   decision: {
     one: 'تصمیم',

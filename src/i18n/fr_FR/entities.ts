@@ -621,7 +621,6 @@ export const entities = {
       value_list_id: 'Liste nommée',
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
-      fixture_id: 'Rencontre',
     },
   },
   risk: {
@@ -844,7 +843,7 @@ export const entities = {
       created_at: 'Création',
       updated_at,
     },
-    filters: { channel_id: 'Canal', alert_id: 'Alerte', after_date: 'Créé à partir du', before_date: 'Créé avant le' },
+    filters: { channel_id: 'Canal', alert_id: 'Alerte' },
   },
   decision: {
     one: 'Décision',

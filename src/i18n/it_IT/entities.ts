@@ -621,7 +621,6 @@ export const entities = {
       value_list_id: 'Elenco con nome',
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
-      fixture_id: 'Incontro',
     },
   },
   risk: {
@@ -844,7 +843,7 @@ export const entities = {
       created_at: 'Creazione',
       updated_at,
     },
-    filters: { channel_id: 'Canale', alert_id: 'Alert', after_date: 'Creato dal', before_date: 'Creato prima del' },
+    filters: { channel_id: 'Canale', alert_id: 'Alert' },
   },
   decision: {
     one: 'Decisione',

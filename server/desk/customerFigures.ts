@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { CustomerFigures, RecordCount } from '../../src/contracts/customer.ts';
 import { dayMs } from '../../src/manifest/durations.ts';
 import type { Context } from '../context.ts';
-import { countLists, type DeskReader } from '../desk/countLists.ts';
 import { approved, played } from '../rollups/definitions.ts';
 import { type Store, table } from '../sql/store.ts';
 import { Conversion } from '../stats/money.ts';
+import { countLists, type DeskReader } from './countLists.ts';
 
 const days = 30;
 
