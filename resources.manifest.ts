@@ -1214,7 +1214,7 @@ const trigger_rest = entity({
     created_at,
     updated_at,
   },
-  list: ['trigger', 'customer', 'starts_at', 'ends_at', 'reason', 'user_name', 'ended_by'],
+  list: ['trigger', 'customer', 'ends_at', 'starts_at', 'reason', 'user_name', 'ended_by'],
   form: ['trigger', 'customer', 'ends_at', 'reason'],
 });
 

@@ -10,7 +10,8 @@ import { isAsSeen, lockAlert } from './triageAlerts.ts';
 
 /**
  * Gives an alert to a person, or to nobody, inside a transaction; returns null if they have it already. That is no look at
- * the alert: its clock stays, and its state unless nobody has it any longer. Throws 404 for an unknown one; 409 if it is closed, or has changed since it was seen.
+ * the alert: its clock stays, and its state unless nobody has it any longer. Throws 404 for an unknown one; 409 if it is
+ * closed, or has changed since it was seen.
  */
 export async function assignAlert(
   store: Store,
@@ -24,7 +25,8 @@ export async function assignAlert(
   if (before.owner_id === (to?.id ?? null)) return null;
   const state = to ? before.state : 'OPEN';
   const { rows } = await sql<Row>`update ${table(store, 'alert')} set owner_id = ${to?.id ?? null},
-      owner_name = ${to?.name ?? null}, assigned = ${to !== null}, state = ${state}, updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      owner_name = ${to?.name ?? null}, assigned = ${to !== null}, state = ${state},
+      updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}::bigint returning *`.execute(store.db);
   return { before, after: rows[0] ?? before };
 }

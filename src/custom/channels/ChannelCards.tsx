@@ -40,7 +40,7 @@ function TestOutcome({ test }: { test: RecordData | undefined }) {
   const key = outcome === 'WAITING' && error !== null ? 'later' : outcome;
   const why = error === null ? '' : reasonText(error);
   return (
-    <p role="status" className="pb-note">
+    <p role="status" className="pb-note px-20 phone:px-14">
       {key && words(`channels.test.${key}`, { why })}
     </p>
   );

@@ -39,8 +39,10 @@ export function Decide({ approves, ...decided }: Props) {
   );
 }
 
+type Way = 'approve' | 'reject';
+
 interface Deciding {
-  ask: (way: 'approve' | 'reject') => void;
+  ask: (way: Way) => void;
   busy: boolean;
   /** The dialog, to be drawn beside what opens it. */
   question: ReactNode;
@@ -51,10 +53,16 @@ export function useDeciding({ request, text, done }: Decided): Deciding {
   const words = useLabel();
   const notify = useNotify();
   const send = useDecide();
-  const [confirming, setConfirming] = useState<'approve' | 'reject' | null>(null);
+  const [open, setOpen] = useState(false);
+  // kept while the question closes
+  const [asked, setAsked] = useState<Way>('approve');
   const [busy, setBusy] = useState(false);
-  const decide = async (way: 'approve' | 'reject') => {
-    setConfirming(null);
+  const ask = (way: Way) => {
+    setAsked(way);
+    setOpen(true);
+  };
+  const decide = async (way: Way) => {
+    setOpen(false);
     setBusy(true);
     try {
       await send(String(request.id), way);
@@ -68,14 +76,14 @@ export function useDeciding({ request, text, done }: Decided): Deciding {
   };
   const question = (
     <ConfirmDialog
-      open={confirming !== null}
-      title={words(confirming === 'reject' ? 'alerts.actions.askReject' : 'alerts.actions.askApprove')}
+      open={open}
+      title={words(asked === 'reject' ? 'alerts.actions.askReject' : 'alerts.actions.askApprove')}
       text={text}
-      confirm={words(confirming === 'reject' ? 'alerts.actions.reject' : approveWord(request))}
+      confirm={words(asked === 'reject' ? 'alerts.actions.reject' : approveWord(request))}
       cancel={words('resources.form.cancel')}
-      onConfirm={() => confirming && void decide(confirming)}
-      onCancel={() => setConfirming(null)}
+      onConfirm={() => void decide(asked)}
+      onCancel={() => setOpen(false)}
     />
   );
-  return { ask: setConfirming, busy, question };
+  return { ask, busy, question };
 }

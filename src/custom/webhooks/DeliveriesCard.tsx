@@ -64,7 +64,7 @@ function Deliveries({ of, record, children }: Props) {
   return (
     <section className="pb-card min-w-0 phone:-mx-14 phone:rounded-none phone:border-x-0" aria-labelledby={titleId}>
       <div className={`grid gap-2 ${styles.cardHead}`} data-tools="">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_320px] phone:flex-[1_1_240px]">
           <h2 className="pb-title" id={titleId}>
             {words(of.textOf('title'))}
           </h2>
