@@ -44,7 +44,8 @@ export const platform = {
     about: {
       ingest_log: 'Qəbul edilə bilməyən hadisələr və səbəbləri. Silinəndən sonra yenidən cəhd etmək olmaz.',
       trigger_log: 'Qaydaların yoxlanma nəticələri. Hələ bağlanmamış xəbərdarlıqların sətirləri qalır.',
-      webhook_delivery: 'Çatdırılan və uğursuz göndərişlər. Gözləyənlər qalır.',
+      webhook_delivery:
+        'Vebhukların və bildiriş kanallarının çatdırılan, rədd edilən və uğursuz göndərişləri. Gözləyənlər qalır.',
       decision: 'Ayrı-ayrı hadisələr barədə operatora cavablar. Hələ gözləyən yönləndirmələr qalır. Ən azı 90 gün.',
       audit_log: 'Kim nəyi dəyişib, o cümlədən qaydaların versiyaları. Ən azı 90 gün.',
       events:

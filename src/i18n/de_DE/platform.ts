@@ -52,7 +52,8 @@ export const platform = {
         'Ereignisse, die nicht angenommen werden konnten, mit den Gründen. Einmal gelöscht, lassen sie sich nicht wiederholen.',
       trigger_log:
         'Ergebnisse der Triggerprüfung. Zeilen hinter einem noch nicht geschlossenen Alarm bleiben erhalten.',
-      webhook_delivery: 'Erfolgreiche und fehlgeschlagene Zustellungen. Wartende bleiben erhalten.',
+      webhook_delivery:
+        'Erfolgreiche, abgelehnte und fehlgeschlagene Zustellungen der Webhooks und der Benachrichtigungskanäle. Wartende bleiben erhalten.',
       decision:
         'Antworten an den Betreiber zu einzelnen Ereignissen. Noch wartende Verweise bleiben erhalten. Mindestens 90 Tage.',
       audit_log: 'Wer was geändert hat, darunter die Versionen der Trigger. Mindestens 90 Tage.',

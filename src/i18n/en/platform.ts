@@ -42,7 +42,8 @@ export const platform = {
     about: {
       ingest_log: 'Events that could not be accepted, with the reasons. Deleted events cannot be retried.',
       trigger_log: 'Results of trigger evaluations. Rows behind an alert that is not closed yet are kept.',
-      webhook_delivery: 'Delivered and failed webhook deliveries. Waiting ones are kept.',
+      webhook_delivery:
+        'Delivered, refused and failed deliveries of webhooks and of notification channels. Waiting ones are kept.',
       decision: 'Answers to the operator about single events. Referrals that still wait are kept. At least 90 days.',
       audit_log: 'Who changed what, including versions of triggers. At least 90 days.',
       events:

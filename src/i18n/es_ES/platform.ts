@@ -51,7 +51,8 @@ export const platform = {
       ingest_log: 'Eventos que no se pudieron aceptar, con los motivos. Una vez eliminados, no se pueden reintentar.',
       trigger_log:
         'Resultados de la evaluación de los disparadores. Se conservan las filas que explican una alerta aún no cerrada.',
-      webhook_delivery: 'Envíos entregados y fallidos. Los que están en espera se conservan.',
+      webhook_delivery:
+        'Envíos entregados, rechazados y fallidos de los webhooks y de los canales de notificación. Los que están en espera se conservan.',
       decision:
         'Respuestas al operador sobre eventos concretos. Las remisiones en espera se conservan. Al menos 90 días.',
       audit_log: 'Quién cambió qué, incluidas las versiones de los disparadores. Al menos 90 días.',

@@ -53,7 +53,8 @@ export const platform = {
         'Événements qui n’ont pas pu être acceptés, avec les motifs. Une fois supprimés, ils ne peuvent plus être relancés.',
       trigger_log:
         'Résultats d’évaluation des déclencheurs. Les lignes à l’origine d’une alerte non close sont conservées.',
-      webhook_delivery: 'Envois livrés ou en échec. Ceux en attente sont conservés.',
+      webhook_delivery:
+        'Envois livrés, refusés ou en échec des webhooks et des canaux de notification. Ceux en attente sont conservés.',
       decision:
         'Réponses à l’opérateur sur des événements isolés. Les renvois en attente sont conservés. 90 jours au minimum.',
       audit_log: 'Qui a modifié quoi, versions des déclencheurs comprises. 90 jours au minimum.',

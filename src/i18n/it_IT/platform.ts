@@ -51,7 +51,8 @@ export const platform = {
       ingest_log:
         'Eventi che non è stato possibile accettare, con i motivi. Una volta eliminati, non possono essere ripetuti.',
       trigger_log: 'Risultati della valutazione dei trigger. Restano le righe che spiegano un alert non ancora chiuso.',
-      webhook_delivery: 'Invii consegnati e non riusciti. Restano quelli in attesa.',
+      webhook_delivery:
+        'Invii consegnati, rifiutati e non riusciti dei webhook e dei canali di notifica. Restano quelli in attesa.',
       decision: 'Risposte all’operatore su singoli eventi. Restano i rinvii ancora in attesa. Almeno 90 giorni.',
       audit_log: 'Chi ha modificato che cosa, comprese le versioni dei trigger. Almeno 90 giorni.',
       events:
