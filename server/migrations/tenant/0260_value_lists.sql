@@ -40,6 +40,7 @@ create index "value_list_entry_ends_at_id_idx" on "value_list_entry" ("ends_at",
 create index "value_list_entry_created_at_id_idx" on "value_list_entry" ("created_at", "id");
 create index "value_list_entry_value_list_id_starts_at_id_idx" on "value_list_entry" ("value_list_id", "starts_at", "id");
 create index "value_list_entry_customer_id_starts_at_id_idx" on "value_list_entry" ("customer_id", "starts_at", "id");
+create index "value_list_entry_fixture_id_starts_at_id_idx" on "value_list_entry" ("fixture_id", "starts_at", "id");
 create index "value_list_entry_value_starts_idx" on "value_list_entry" (lower("value") text_pattern_ops);
 create index "value_list_entry_value_starts_at_id_idx" on "value_list_entry" ("value", "starts_at", "id");
 create index "value_list_entry_value_list_id_customer_id_idx" on "value_list_entry" ("value_list_id", "customer_id");
