@@ -1,13 +1,13 @@
 import { manifest } from '../../resources.manifest.ts';
 import type { ManifestDef, Verb } from '../manifest/entity.ts';
 import type { RoleName } from '../manifest/enums.ts';
-import { firstEnums } from '../manifest/firstEnums.ts';
+import { userRoles } from '../manifest/firstEnums.ts';
 import { permission, verbsOf } from '../manifest/permissions.ts';
 import { defaultPermissions } from '../manifest/roles.ts';
 
 const definition: ManifestDef = manifest;
 const reads: Verb[] = ['list', 'show', 'export'];
-const isBuiltIn = (name: string): name is RoleName => (firstEnums.UserRoles as readonly string[]).includes(name);
+const isBuiltIn = (name: string): name is RoleName => (userRoles as readonly string[]).includes(name);
 
 /**
  * The permissions of these roles when the backend sends none (CONTRACT, 'a backend that keeps just SPEC §7'): those of

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { I18nProvider, StringMap, TranslationMessages } from 'react-admin';
 import { manifest } from '../../resources.manifest.ts';
 import type { Locale } from '../manifest/enums.ts';
-import { firstEnums } from '../manifest/firstEnums.ts';
+import { locales } from '../manifest/firstEnums.ts';
 import { labelKey } from '../manifest/labelKey.ts';
 import { derivedText } from '../manifest/names.ts';
 import { setPreferences } from '../theme/preferences.ts';
@@ -21,9 +21,9 @@ for (const name of Object.keys(manifest.entities)) {
     addPhrases({ [key]: findPhrase(labelKey.many(name)) ?? derivedText(key, manifest) });
 }
 
-const isLocale = (value: string): value is Locale => (firstEnums.Locales as readonly string[]).includes(value);
+const isLocale = (value: string): value is Locale => (locales as readonly string[]).includes(value);
 
-const languages = firstEnums.Locales.map((locale) => ({ locale, name: localeNames[locale] }));
+const languages = locales.map((locale) => ({ locale, name: localeNames[locale] }));
 
 /** polyglot chooses forms and writes numbers as Intl does for the locale. */
 const optionsOf = (locale: Locale) => ({

@@ -1,7 +1,6 @@
-import { firstEnums } from './firstEnums.ts';
+import { locales, userRoles } from './firstEnums.ts';
 
-/** The enum classes of the contract (`list-enums` name → values), upper case with spaces as SPEC §7 shows them. */
-export const enums = {
+const consoleEnums = {
   Models: [
     'CUSTOMER',
     'BETSLIP',
@@ -88,7 +87,6 @@ export const enums = {
   RiskStatuses: ['NEW', 'UNDER REVIEW', 'WATCH', 'CONFIRMED', 'DISMISSED', 'RESTRICTED', 'SUSPENDED'],
   TriggerSettingUsages: ['CONDITION', 'BASELINE', 'EVIDENCE', 'FORMULA'],
   MathSymbols: ['+', '-', '*', '/', '%', '(', ')', '>', '>=', '<', '<=', '=', '!=', 'AND', 'OR', 'NOT'],
-  UserRoles: firstEnums.UserRoles,
   AlertTypes: ['SPORTSBOOK', 'CASINO', 'FINANCIALS'],
   BetPhases: ['PREMATCH', 'LIVE'],
   BetFlagTypes: [
@@ -106,7 +104,6 @@ export const enums = {
   TransactionResults: ['PENDING', 'APPROVED', 'REJECTED', 'CANCELLED', 'FAILED', 'REVERSED'],
   Sexes: ['MALE', 'FEMALE', 'N/A'],
   FixtureStatuses: ['SCHEDULED', 'POSTPONED', 'CANCELLED', 'FINISHED'],
-  Locales: firstEnums.Locales,
   AlertStates: ['OPEN', 'IN REVIEW', 'CLOSED'],
   ValueListKinds: ['ALLOW', 'DENY', 'WATCH'],
   ValueListContents: ['CUSTOMERS', 'FIXTURES', 'COUNTRIES', 'VALUES'],
@@ -171,7 +168,15 @@ export const enums = {
   AuditActors: ['PERSON', 'SERVICE ACCOUNT', 'UNKNOWN', 'SYSTEM'],
 } as const;
 
-export type EnumName = keyof typeof enums;
-export type EnumValue<N extends EnumName> = (typeof enums)[N][number];
+type EnumClasses = typeof consoleEnums & {
+  readonly UserRoles: typeof userRoles;
+  readonly Locales: typeof locales;
+};
+
+/** The enum classes of the contract (`list-enums` name → values), upper case with spaces as SPEC §7 shows them. */
+export const enums: EnumClasses = { ...consoleEnums, UserRoles: userRoles, Locales: locales };
+
+export type EnumName = keyof EnumClasses;
+export type EnumValue<N extends EnumName> = EnumClasses[N][number];
 export type Locale = EnumValue<'Locales'>;
 export type RoleName = EnumValue<'UserRoles'>;

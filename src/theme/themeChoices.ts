@@ -1,5 +1,5 @@
 import type { Locale } from '../manifest/enums.ts';
-import { firstEnums } from '../manifest/firstEnums.ts';
+import { locales } from '../manifest/firstEnums.ts';
 import { isObject } from '../manifest/isObject.ts';
 
 /** What a user chooses about the console's looks and language. Kept in this browser, and on the server by src/preferences. */
@@ -41,7 +41,7 @@ export const preferenceChoices = {
   direction: ['ltr', 'rtl'],
   density: ['compact', 'regular', 'roomy'],
   keys: ['on', 'off'],
-  locale: firstEnums.Locales,
+  locale: locales,
 } as const satisfies { [K in keyof Preferences]?: readonly Preferences[K][] };
 
 export const isPreference = (name: string): name is PreferenceName => Object.hasOwn(defaultPreferences, name);

@@ -54,7 +54,8 @@ const addEntity = (manifest: string) =>
   manifest
     .replace('/** Everything there is to administer', `${declaration}\n$&`)
     .replace('entities: {', '$&\n    cash_pickup,')
-    .replace(/^ {4}'alert',$/m, "$& 'cash_pickup',");
+    // in the menu
+    .replace(/^ {4}'customer',\n {4}'alert',$/m, "$& 'cash_pickup',");
 
 let house: House | undefined;
 const url = () => {

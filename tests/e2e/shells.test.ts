@@ -195,10 +195,10 @@ describe('on a desktop', () => {
       expect(await focused(page)).toBe('RMT');
       await link(page, 'Customer Actions').waitFor({ state: 'hidden' });
 
-      await group(page, 'Statistics').hover();
-      await link(page, 'Sportsbook').waitFor();
-      await page.getByRole('main').hover({ position: { x: 200, y: 500 } });
-      await link(page, 'Sportsbook').waitFor({ state: 'hidden' });
+      await group(page, 'RMT').hover();
+      await link(page, 'Risks').waitFor();
+      await page.getByRole('main').hover({ position: { x: 600, y: 500 } });
+      await link(page, 'Risks').waitFor({ state: 'hidden' });
 
       await page.setViewportSize({ width: 768, height: 800 });
       await group(page, 'More').click();
@@ -206,7 +206,7 @@ describe('on a desktop', () => {
       await link(page, 'Operations').waitFor();
       expect(await outside(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      await page.setViewportSize({ width: 1600, height: 800 });
+      await page.setViewportSize({ width: 1920, height: 800 });
       await group(page, 'Platform Management').waitFor();
       await soon(() => group(page, 'More').count()).toBe(0);
     }

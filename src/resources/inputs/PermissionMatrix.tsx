@@ -17,7 +17,7 @@ interface Props {
 export function PermissionMatrix({ entities, held, set }: Props) {
   const words = useLabel();
   return (
-    <div className="max-h-480 overflow-auto rounded-8 border border-hairline">
+    <div className={`max-h-480 overflow-auto rounded-8 border border-hairline ${styles.matrixRoom}`}>
       <table className={`pb-table ${styles.matrix}`}>
         <thead>
           <tr>

@@ -114,6 +114,10 @@ beforeAll(() => {
           ),
         'src/manifest/enums.ts': (text) =>
           names.reduce((all, name) => all.replace(`\n  ${name}: [`, `\n  ${name}: ['ADDED ${name}', `), text),
+        'src/manifest/firstEnums.ts': (text) =>
+          text
+            .replace('userRoles = [', "userRoles = ['ADDED UserRoles', ")
+            .replace('locales = [', "locales = ['ADDED Locales', "),
         'resources.manifest.ts': (text) =>
           text.replace('  menu: [\n', "  menu: [\n    { page: 'added_page', to: '/added', icon: 'Dashboard' },\n"),
       },

@@ -90,7 +90,7 @@ export function Amount({ record }: Props) {
 export function CustomerAndAmount({ record }: Props) {
   const { customer } = useEntity('alert').fields;
   return (
-    <span className="grid min-w-0 gap-3 py-6">
+    <span className="grid grid-cols-[max-content] gap-3 py-6">
       {customer && <FieldValue as="Cell" field={customer} record={record} entity="alert" path="customer" />}
       <span className="pb-note font-normal">
         <Amount record={record} />
