@@ -55,3 +55,5 @@ create index "case_customer_case_id_id_idx" on "case_customer" ("case_id", "id")
 create index "case_customer_customer_id_id_idx" on "case_customer" ("customer_id", "id");
 -- an alert is in one open case at most
 create unique index "case_alert_open_idx" on "case_alert" ("alert_id") where "is_open";
+-- a case's history asks the log for what joined it and left it
+create index "audit_log_of_case_idx" on "audit_log" ((coalesce("after", "before") ->> 'case_id')) where "entity" in ('case_alert', 'case_customer');
