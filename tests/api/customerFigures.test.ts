@@ -108,13 +108,17 @@ describeApi('a customer’s figures', (api) => {
   test('lists are counted as the lists themselves count', async () => {
     await slip({ stake: '1.00', created_at: ago(now, 90) });
     await slip({ stake: '1.00', created_at: ago(now, 1) });
-    const lists = ['betslip', 'casino', 'alert', 'deposit'];
+    const opening = { title: 'Stakes of a group', category: 'AML', add_customers: [ann] };
+    expect(await analyst.post('v1/crud/case/open', opening)).toMatchObject({ status: 201 });
+    const lists = ['betslip', 'casino', 'alert', 'deposit', 'case'];
     const { counts } = await figures(`&lists=${lists.join()}`);
     expect(counts).toEqual({
       betslip: { total: 2, total_is: 'exact' },
       casino: { total: 0, total_is: 'exact' },
       alert: { total: 0, total_is: 'exact' },
       deposit: { total: 0, total_is: 'exact' },
+      // of the customers whom a case holds
+      case: { total: 1, total_is: 'exact' },
     });
     const { body } = await analyst.get(`v1/crud/betslip?filter[customer_id]=${ann}`);
     expect(body.total).toBe(2);

@@ -22,8 +22,9 @@ export function CustomerRecent({ customerId }: { customerId: string }) {
         ...amounts.map((name) => ({
           label: words(`customer.recent.${name}`),
           value: <Amount text={data?.[name]} currency={data?.currency} />,
+          wide: 'phone' as const,
         })),
-        { label: words('customer.recent.last'), value: <Last at={data?.last_activity_at} />, wide: true },
+        { label: words('customer.recent.last'), value: <Last at={data?.last_activity_at} />, wide: 'always' as const },
       ]}
       note={
         error && !data ? (

@@ -5,7 +5,11 @@ interface Props {
   title: string;
   /** The values are still to come. */
   busy: boolean;
-  tiles: readonly { label: string; value: ReactNode; wide?: boolean }[];
+  tiles: readonly {
+    label: string;
+    value: ReactNode /** Two columns; an amount takes them on a phone only. */;
+    wide?: 'always' | 'phone';
+  }[];
   note?: ReactNode;
 }
 
@@ -21,7 +25,7 @@ export function Tiles({ title, busy, tiles, note }: Props) {
       <dl className={`m-0 grid grid-cols-8 ${styles.tiles}`}>
         {tiles.map(({ label, value, wide }) => (
           <div
-            className="flex min-w-0 flex-col-reverse justify-end ps-12 pe-8 first:ps-0 data-wide:col-span-2 phone:ps-8 phone:pe-4"
+            className="flex min-w-0 flex-col-reverse justify-end ps-12 pe-8 first:ps-0 phone:ps-8 phone:pe-4"
             data-wide={wide}
             key={label}
           >
