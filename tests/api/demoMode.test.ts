@@ -5,6 +5,7 @@ import { type Store, table } from '../../server/sql/store.ts';
 import type { Masks } from '../../src/demoMode/masks.ts';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
+import { summedFields } from '../../src/manifest/listSums.ts';
 import { className } from '../../src/manifest/names.ts';
 import { customerEntity } from '../../src/manifest/pii.ts';
 import { asAdministrator } from '../support/administrator.ts';
@@ -163,7 +164,8 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     rows[name] = await rowsOf(api.platform.control, name);
   const records = Object.entries(manifest.entities).flatMap(([name, { path }]) => {
     const ids = name === customerEntity ? [customer] : (rows[name] ?? []).slice(0, 2).map(({ id }) => String(id));
-    return [pathOf(name), ...ids.map((id) => `${path}/${id}`)];
+    const sums = summedFields(entityOf(manifest, name)) ? [`${path}/sums`] : [];
+    return [pathOf(name), ...sums, ...ids.map((id) => `${path}/${id}`)];
   });
   const models = Object.keys(manifest.entities).map(
     (name) => `v1/components/get-dropdown-rows?model=${className(name)}`,
@@ -260,7 +262,9 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/platform/rates': ['v1/platform/rates'],
     'v1/platform/settings': ['v1/platform/settings'],
   };
-  const crud = new Set(Object.values(manifest.entities).flatMap(({ path }) => [path, `${path}/:id`, `${path}/export`]));
+  const crud = new Set(
+    Object.values(manifest.entities).flatMap(({ path }) => [path, `${path}/:id`, `${path}/export`, `${path}/sums`]),
+  );
   const unknown = routesOf(api.app)
     .filter(({ method }) => method === 'GET')
     .map(({ url }) => url.replace(/^\/api\//, '').replace(/\/$/, ''))

@@ -17,6 +17,13 @@ export const permissionBreakages: readonly Breakage[] = [
   ]),
   ...caughtBy('api/permissions.test.ts', [
     [
+      'the sums of a list need the permission to list it',
+      'server/http/listSumRoutes.ts',
+      "needs: permission(name, 'list')",
+      "needs: 'signed-in'",
+      asTheRoleSays,
+    ],
+    [
       'a route’s permission is judged',
       'server/http/access.ts',
       "if (needs === 'signed-in' || own?.(request)) return;\n    demand(request.session, needs);",
