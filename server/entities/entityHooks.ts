@@ -1,6 +1,7 @@
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { placedFields } from '../../src/manifest/fields.ts';
 import { problemText } from '../../src/manifest/judging/problemText.ts';
+import { absenceHooks } from './absence.ts';
 import { betslipHooks } from './betslip.ts';
 import { caseHooks } from './case.ts';
 import { currencyHooks } from './currency.ts';
@@ -12,6 +13,7 @@ import { platformAuditHooks } from './platformAudit.ts';
 import { proposalHooks } from './proposal.ts';
 import { riskHooks } from './risk.ts';
 import { roleHooks } from './role.ts';
+import { rosterShiftHooks } from './rosterShift.ts';
 import { serviceAccountHooks } from './serviceAccount.ts';
 import { tenantHooks } from './tenantHooks.ts';
 import { translationHooks } from './translation.ts';
@@ -24,6 +26,7 @@ import { valueListEntryHooks } from './valueListEntry.ts';
 import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
+  ['absence', absenceHooks],
   ['betslip', betslipHooks],
   ['case', caseHooks],
   ['currency', currencyHooks],
@@ -34,6 +37,7 @@ const hooks = new Map<string, EntityHooks>([
   ['proposal', proposalHooks],
   ['risk', riskHooks],
   ['role', roleHooks],
+  ['roster_shift', rosterShiftHooks],
   ['service_account', serviceAccountHooks],
   ['tenant', tenantHooks],
   ['translation', translationHooks],
