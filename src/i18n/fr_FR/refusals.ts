@@ -199,7 +199,7 @@ export const refusals = {
   unknownCategory: 'La catégorie %{names} n’existe pas',
   unknownWeekday: 'Le jour %{names} n’existe pas',
   weekdaysNone: 'Choisissez au moins un jour',
-  timeZoneUnknown: 'Le fuseau horaire %{name} n’existe pas : donnez-en un comme Europe/Malta',
+  timeZoneUnknown: 'Le fuseau horaire %{name} n’existe pas : donnez-en un comme Europe/Malta',
   rosterDays: 'Le dernier jour ne précède pas le premier',
   absenceOwn: 'Vous ne pouvez saisir que vos propres absences',
   absenceEnds: 'Une absence se termine plus tard qu’elle ne commence',

@@ -26,7 +26,7 @@ const places = {
   case_alert: null,
   case_customer: null,
   queue: 'dialog',
-  roster_shift: 'dialog',
+  roster_shift: 'page',
   absence: 'dialog',
   betslip: null,
   bet: null,
