@@ -578,11 +578,28 @@ const queue = entity({
     look_minutes: f.integer({ required: true, min: 1, max: 43_200, default: 60 }),
     decide_minutes: f.integer({ required: true, min: 1, max: 129_600, default: 1440 }),
     warn_minutes: f.integer({ min: 1, max: 1440, default: 15 }),
+    // whether people take the alerts, or those who are on duty are given them in turn
+    assignment: f.choice('QueueAssignments', { default: 'PULLED' }),
+    // where an alert goes whose bound has passed, and to whom
+    escalation_queue: f.ref('queue', { onDelete: 'set null' }),
+    escalation_user_id: f.text({ max: 20 }),
+    escalation_user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     created_at,
     updated_at,
   },
-  list: ['place', 'name', 'category', 'severity', 'look_minutes', 'decide_minutes', 'warn_minutes', 'updated_at'],
-  form: ['name', 'category', 'severity', 'place', 'look_minutes', 'decide_minutes', 'warn_minutes'],
+  list: ['place', 'name', 'category', 'severity', 'look_minutes', 'decide_minutes', 'warn_minutes', 'assignment'],
+  form: [
+    'name',
+    'category',
+    'severity',
+    'place',
+    'look_minutes',
+    'decide_minutes',
+    'warn_minutes',
+    'assignment',
+    'escalation_queue',
+    'escalation_user_id',
+  ],
 });
 
 /** Who works on alerts, by weekdays and hours: the hours are those of its time zone, and may go over midnight. */

@@ -11,6 +11,7 @@ import { interventionHooks } from './intervention.ts';
 import { notificationChannelHooks } from './notificationChannel.ts';
 import { platformAuditHooks } from './platformAudit.ts';
 import { proposalHooks } from './proposal.ts';
+import { queueHooks } from './queue.ts';
 import { riskHooks } from './risk.ts';
 import { roleHooks } from './role.ts';
 import { rosterShiftHooks } from './rosterShift.ts';
@@ -35,6 +36,7 @@ const hooks = new Map<string, EntityHooks>([
   ['notification_channel', notificationChannelHooks],
   ['platform_audit_log', platformAuditHooks],
   ['proposal', proposalHooks],
+  ['queue', queueHooks],
   ['risk', riskHooks],
   ['role', roleHooks],
   ['roster_shift', rosterShiftHooks],

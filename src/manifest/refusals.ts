@@ -185,6 +185,7 @@ export const refusalMessages = {
   rosterDays: 'The last day is not before the first',
   absenceOwn: 'You may record only your own absences',
   absenceEnds: 'An absence ends later than it starts',
+  escalationSelf: 'A queue escalates to another one',
   webhookPlain: 'The address must begin with https://',
   webhookLogin: 'Leave user and password out of the address: calls are signed instead',
   webhookPrivate: 'The address %{address} is not public: the server’s configuration does not allow it for webhooks',

@@ -403,6 +403,10 @@ export const entities = {
       look_minutes: 'İlk baxışa qədər dəqiqə',
       decide_minutes: 'Qərara qədər dəqiqə',
       warn_minutes: 'Xəbərdarlıq, dəqiqə əvvəl',
+      assignment: 'Təyinat',
+      escalation_queue: 'Ötürülən növbə',
+      escalation_user_id: 'Ötürülən şəxs',
+      escalation_user_name: 'Ötürülən şəxs',
       ...stamps,
     },
   },
@@ -1169,6 +1173,7 @@ export const enums = {
     COUNTRIES: 'Ölkələr',
     VALUES: 'İstənilən dəyərlər',
   },
+  QueueAssignments: { PULLED: 'Şəxslər özləri götürür', 'ROUND ROBIN': 'İş başında olanlara növbə ilə' },
   Weekdays: {
     MONDAY: 'B.e.',
     TUESDAY: 'Ç.a.',

@@ -183,6 +183,7 @@ export const refusals = {
   rosterDays: 'Son gün ilk gündən əvvəl olmur',
   absenceOwn: 'Yalnız özünüzün işdə olmamağınızı qeyd edə bilərsiniz',
   absenceEnds: 'İşdə olmama başlandığından sonra bitir',
+  escalationSelf: 'Növbə yalnız başqasına ötürür',
   channelKind: 'Kanalın növü dəyişmir: başqa kanal yaradın',
   channelMail: 'Bu, e-poçt ünvanı deyil',
   channelChat: 'Çatın ünvanı, çatın göstərdiyi kimi, https:// ilə başlayır',

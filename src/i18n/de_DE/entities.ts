@@ -399,6 +399,10 @@ export const entities = {
       look_minutes: 'Minuten bis zur ersten Sichtung',
       decide_minutes: 'Minuten bis zur Entscheidung',
       warn_minutes: 'Warnung, Minuten vorher',
+      assignment: 'Zuweisung',
+      escalation_queue: 'Eskaliert an die Warteschlange',
+      escalation_user_id: 'Eskaliert an',
+      escalation_user_name: 'Eskaliert an',
       ...stamps,
     },
   },
@@ -1167,6 +1171,7 @@ export const enums = {
     COUNTRIES: 'Länder',
     VALUES: 'Beliebige Werte',
   },
+  QueueAssignments: { PULLED: 'Werden übernommen', 'ROUND ROBIN': 'Reihum an Personen im Dienst' },
   Weekdays: {
     MONDAY: 'Mo',
     TUESDAY: 'Di',

@@ -205,6 +205,7 @@ export const refusals = {
   rosterDays: 'Der letzte Tag liegt nicht vor dem ersten',
   absenceOwn: 'Sie können nur Ihre eigenen Abwesenheiten eintragen',
   absenceEnds: 'Eine Abwesenheit endet später, als sie beginnt',
+  escalationSelf: 'Eine Warteschlange eskaliert an eine andere',
   channelKind: 'Die Art eines Kanals bleibt: Legen Sie einen anderen Kanal an',
   channelMail: 'Das ist keine E-Mail-Adresse',
   channelChat: 'Die Adresse eines Chats beginnt mit https://, wie der Chat sie anzeigt',

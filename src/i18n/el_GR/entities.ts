@@ -398,6 +398,10 @@ export const entities = {
       look_minutes: 'Λεπτά έως τον πρώτο έλεγχο',
       decide_minutes: 'Λεπτά έως την απόφαση',
       warn_minutes: 'Προειδοποίηση, λεπτά πριν',
+      assignment: 'Ανάθεση',
+      escalation_queue: 'Κλιμάκωση στην ουρά',
+      escalation_user_id: 'Κλιμάκωση σε',
+      escalation_user_name: 'Κλιμάκωση σε',
       ...stamps,
     },
   },
@@ -1159,6 +1163,7 @@ export const enums = {
     COUNTRIES: 'Χώρες',
     VALUES: 'Οποιεσδήποτε τιμές',
   },
+  QueueAssignments: { PULLED: 'Τις παίρνουν τα άτομα', 'ROUND ROBIN': 'Με τη σειρά σε όσους είναι σε υπηρεσία' },
   Weekdays: {
     MONDAY: 'Δευ',
     TUESDAY: 'Τρί',

@@ -396,6 +396,10 @@ export const entities = {
       look_minutes: 'Minutes to the first look',
       decide_minutes: 'Minutes to the decision',
       warn_minutes: 'Warning, minutes before',
+      assignment: 'Assignment',
+      escalation_queue: 'Escalates to the queue',
+      escalation_user_id: 'Escalates to',
+      escalation_user_name: 'Escalates to',
       ...stamps,
     },
   },
@@ -1155,6 +1159,7 @@ export const enums = {
     COUNTRIES: 'Countries',
     VALUES: 'Any values',
   },
+  QueueAssignments: { PULLED: 'Taken by people', 'ROUND ROBIN': 'In turn to those on duty' },
   Weekdays: {
     MONDAY: 'Mon',
     TUESDAY: 'Tue',

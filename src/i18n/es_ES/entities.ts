@@ -399,6 +399,10 @@ export const entities = {
       look_minutes: 'Minutos hasta la primera revisión',
       decide_minutes: 'Minutos hasta la decisión',
       warn_minutes: 'Aviso, minutos antes',
+      assignment: 'Asignación',
+      escalation_queue: 'Se eleva a la cola',
+      escalation_user_id: 'Se eleva a',
+      escalation_user_name: 'Se eleva a',
       ...stamps,
     },
   },
@@ -1162,6 +1166,7 @@ export const enums = {
     COUNTRIES: 'Países',
     VALUES: 'Cualquier valor',
   },
+  QueueAssignments: { PULLED: 'Las toman las personas', 'ROUND ROBIN': 'Por turnos a quien está de servicio' },
   Weekdays: {
     MONDAY: 'lun',
     TUESDAY: 'mar',

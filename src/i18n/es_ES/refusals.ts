@@ -193,6 +193,7 @@ export const refusals = {
   rosterDays: 'El último día no es anterior al primero',
   absenceOwn: 'Solo puede registrar sus propias ausencias',
   absenceEnds: 'Una ausencia termina más tarde de lo que empieza',
+  escalationSelf: 'Una cola eleva a otra distinta',
   channelKind: 'El tipo de un canal no cambia: cree otro canal',
   channelMail: 'Esta no es una dirección de correo',
   channelChat: 'La dirección de un chat empieza por https://, como la muestra el chat',

@@ -398,6 +398,10 @@ export const entities = {
       look_minutes: 'دقیقه تا نخستین بررسی',
       decide_minutes: 'دقیقه تا تصمیم',
       warn_minutes: 'هشدار، دقیقه پیش‌تر',
+      assignment: 'واگذاری',
+      escalation_queue: 'ارجاع به صف',
+      escalation_user_id: 'ارجاع به',
+      escalation_user_name: 'ارجاع به',
       ...stamps,
     },
   },
@@ -1156,6 +1160,7 @@ export const enums = {
     COUNTRIES: 'کشورها',
     VALUES: 'هر مقداری',
   },
+  QueueAssignments: { PULLED: 'افراد برمی‌دارند', 'ROUND ROBIN': 'به نوبت به افراد سر کار' },
   Weekdays: {
     MONDAY: 'دوشنبه',
     TUESDAY: 'سه‌شنبه',

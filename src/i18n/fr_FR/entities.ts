@@ -399,6 +399,10 @@ export const entities = {
       look_minutes: 'Minutes jusqu’au premier examen',
       decide_minutes: 'Minutes jusqu’à la décision',
       warn_minutes: 'Avertissement, minutes avant',
+      assignment: 'Attribution',
+      escalation_queue: 'Transmise à la file',
+      escalation_user_id: 'Transmise à',
+      escalation_user_name: 'Transmise à',
       ...stamps,
     },
   },
@@ -1167,6 +1171,7 @@ export const enums = {
     COUNTRIES: 'Pays',
     VALUES: 'Valeurs quelconques',
   },
+  QueueAssignments: { PULLED: 'Prises par les personnes', 'ROUND ROBIN': 'À tour de rôle aux personnes en service' },
   Weekdays: {
     MONDAY: 'lun.',
     TUESDAY: 'mar.',

@@ -203,6 +203,7 @@ export const refusals = {
   rosterDays: 'Le dernier jour ne précède pas le premier',
   absenceOwn: 'Vous ne pouvez saisir que vos propres absences',
   absenceEnds: 'Une absence se termine plus tard qu’elle ne commence',
+  escalationSelf: 'Une file transmet à une autre file',
   channelKind: 'Le type d’un canal reste : créez un autre canal',
   channelMail: 'Ce n’est pas une adresse e-mail',
   channelChat: 'L’adresse d’une discussion commence par https://, comme la discussion l’affiche',

@@ -399,6 +399,10 @@ export const entities = {
       look_minutes: 'Minuti al primo esame',
       decide_minutes: 'Minuti alla decisione',
       warn_minutes: 'Avviso, minuti prima',
+      assignment: 'Assegnazione',
+      escalation_queue: 'Passa alla coda',
+      escalation_user_id: 'Passa a',
+      escalation_user_name: 'Passa a',
       ...stamps,
     },
   },
@@ -1162,6 +1166,7 @@ export const enums = {
     COUNTRIES: 'Paesi',
     VALUES: 'Valori qualsiasi',
   },
+  QueueAssignments: { PULLED: 'Presi dalle persone', 'ROUND ROBIN': 'A turno a chi è in servizio' },
   Weekdays: {
     MONDAY: 'lun',
     TUESDAY: 'mar',

@@ -194,6 +194,7 @@ export const refusals = {
   rosterDays: 'L’ultimo giorno non viene prima del primo',
   absenceOwn: 'Può registrare solo le proprie assenze',
   absenceEnds: 'Un’assenza finisce più tardi di quando comincia',
+  escalationSelf: 'Una coda passa i suoi alert a un’altra',
   channelKind: 'Il tipo di un canale resta: creare un altro canale',
   channelMail: 'Questo non è un indirizzo e-mail',
   channelChat: 'L’indirizzo di una chat inizia con https://, come lo mostra la chat',
