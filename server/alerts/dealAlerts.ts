@@ -30,7 +30,12 @@ export async function dealAlerts(context: Tending, queues: readonly string[], pl
   const span = { from: at.getTime(), until: at.getTime() + minuteMs };
   const roster = await readRoster({ ...place, control: context.control }, span);
   const onDuty = new Map(
-    queues.map((id) => [id, dutiesOf(roster, id).filter(({ from }) => from <= span.from).map(({ person }) => person)]),
+    queues.map((id) => [
+      id,
+      dutiesOf(roster, id)
+        .filter(({ from }) => from <= span.from)
+        .map(({ person }) => person),
+    ]),
   );
   const hands = await handsOf(place.tenant, [...onDuty.values()].flat());
   const given = new Map<string, Row[]>();

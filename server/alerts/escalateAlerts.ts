@@ -66,10 +66,7 @@ interface Escalation {
 }
 
 /** The alert after it was escalated; null where another process was first, or somebody has worked on it meanwhile. */
-function escalate(
-  { manifest, now }: Tending,
-  { tenantId, tenant, id, queue, to }: Escalation,
-): Promise<Row | null> {
+function escalate({ manifest, now }: Tending, { tenantId, tenant, id, queue, to }: Escalation): Promise<Row | null> {
   const at = now().toISOString();
   return inTransaction(tenant, async (store) => {
     const before = await lockAlert(store, id);

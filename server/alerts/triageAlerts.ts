@@ -204,11 +204,7 @@ async function queueNames(store: Store, ids: readonly string[]): Promise<Readonl
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-function changeDeed(
-  row: Row,
-  names: ReadonlyMap<string, string>,
-  queues: ReadonlyMap<string, string>,
-): AlertDeed {
+function changeDeed(row: Row, names: ReadonlyMap<string, string>, queues: ReadonlyMap<string, string>): AlertDeed {
   const after = afterOf(row);
   const given = ownerGiven(row);
   const queue = queueGiven(row);

@@ -1,6 +1,6 @@
+import { assigneeOf } from '../alerts/assignees.ts';
 import type { Row } from '../database/database.ts';
 import { inNoTenant, Refused } from '../errors.ts';
-import { assigneeOf } from '../alerts/assignees.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 
 /** A queue escalates to another one, and to somebody who may work on alerts here. */

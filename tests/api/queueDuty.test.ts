@@ -85,8 +85,7 @@ describeApi('the duty of a queue', (api) => {
     }
   }
   const alertOf = async (id: string) => (await admin.get(`v1/crud/alert/${id}`)).body.data;
-  const ownersOf = async (ids: readonly string[]) =>
-    Promise.all(ids.map(async (id) => (await alertOf(id)).owner_id));
+  const ownersOf = async (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await alertOf(id)).owner_id));
   const historyOf = async (id: string) => (await admin.get(`v1/crud/alert/${id}/history`)).body.data;
 
   test('alerts go in turn to those on duty who have the fewest; it is no look, they are told, and the history has it', async () => {
@@ -168,7 +167,13 @@ describeApi('the duty of a queue', (api) => {
     const lead = await makeUser(api(), { roles: ['role.risk.manager'] });
     const first = await queue({ place: 1 });
     const second = await queue({ place: 2, look_minutes: 20, escalation_queue_id: first });
-    const body = { name: `First ${count}`, place: 1, ...bounds, escalation_queue_id: second, escalation_user_id: lead.id };
+    const body = {
+      name: `First ${count}`,
+      place: 1,
+      ...bounds,
+      escalation_queue_id: second,
+      escalation_user_id: lead.id,
+    };
     const changed = await admin.put(`v1/crud/queue/${first}`, body);
     expect(changed).toMatchObject({ status: 200, body: { data: { escalation_user_name: expect.any(String) } } });
     const id = await raise();
@@ -200,7 +205,9 @@ describeApi('the duty of a queue', (api) => {
     await round(182);
     expect(await alertOf(id)).toMatchObject({ queue_id: first, breached_at: later(60) });
     expect(rung.filter(({ passed }) => passed)).toHaveLength(3);
-    const log = (await rowsOf(desk.tenant, 'audit_log')).filter(({ actor, entity }) => actor === 'SYSTEM' && entity === 'alert');
+    const log = (await rowsOf(desk.tenant, 'audit_log')).filter(
+      ({ actor, entity }) => actor === 'SYSTEM' && entity === 'alert',
+    );
     expect(log.map(({ verb }) => verb)).toEqual(['UPDATE', 'UPDATE', 'UPDATE']);
   });
 
