@@ -149,7 +149,7 @@ function loadParts() {
     ...(await import('./channels/deliverNotices.ts')),
     ...(await import('./decisions/applyDefaults.ts')),
     ...(await import('./alerts/remind.ts')),
-    ...(await import('./alerts/tendQueues.ts')),
+    ...(await import('./queues/tendQueues.ts')),
     ...(await import('./fourEyes/endings.ts')),
     ...(await import('./engine/webhooks/targets.ts')),
     ...(await import('./engine/webhooks/keepConfigured.ts')),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { remind } from '../../server/alerts/remind.ts';
-import { tendQueues } from '../../server/alerts/tendQueues.ts';
+import { tendQueues } from '../../server/queues/tendQueues.ts';
 import type { AlertAssigned } from '../../src/contracts/assigning.ts';
 import type { AlertDue } from '../../src/contracts/triage.ts';
 import { type Client, describeApi } from '../support/api.ts';

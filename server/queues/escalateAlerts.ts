@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { assignAlert, toldOf } from '../alerts/assignAlert.ts';
+import { ableOf, type Person } from '../alerts/assignees.ts';
+import { changeOf, lockAlert } from '../alerts/triageAlerts.ts';
 import type { Row } from '../database/database.ts';
 import { tellOfAlerts } from '../engine/webhooks/tellOfAlerts.ts';
 import { audit } from '../sql/auditLog.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
-import { assignAlert, toldOf } from './assignAlert.ts';
-import { ableOf, type Person } from './assignees.ts';
 import type { TendedQueue, Tending } from './tendQueues.ts';
-import { changeOf, lockAlert } from './triageAlerts.ts';
 
 /** Alerts per round. */
 const atOnce = 100;

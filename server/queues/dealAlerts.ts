@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { minuteMs } from '../../src/manifest/durations.ts';
+import { assignAlert, toldOf } from '../alerts/assignAlert.ts';
+import type { Person } from '../alerts/assignees.ts';
+import { changeOf } from '../alerts/triageAlerts.ts';
 import type { Row } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 import { dutiesOf, readRoster } from '../roster/readRoster.ts';
 import { audit } from '../sql/auditLog.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
-import { assignAlert, toldOf } from './assignAlert.ts';
-import type { Person } from './assignees.ts';
 import type { Tending } from './tendQueues.ts';
-import { changeOf } from './triageAlerts.ts';
 
 /** Alerts per round. */
 const atOnce = 100;
