@@ -578,11 +578,85 @@ const queue = entity({
     look_minutes: f.integer({ required: true, min: 1, max: 43_200, default: 60 }),
     decide_minutes: f.integer({ required: true, min: 1, max: 129_600, default: 1440 }),
     warn_minutes: f.integer({ min: 1, max: 1440, default: 15 }),
+    // whether people take the alerts, or those who are on duty are given them in turn
+    assignment: f.choice('QueueAssignments', { default: 'PULLED' }),
+    // where an alert goes whose bound has passed, and to whom
+    escalation_queue: f.ref('queue', { onDelete: 'set null' }),
+    escalation_user_id: f.text({ max: 20 }),
+    escalation_user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     created_at,
     updated_at,
   },
-  list: ['place', 'name', 'category', 'severity', 'look_minutes', 'decide_minutes', 'warn_minutes', 'updated_at'],
-  form: ['name', 'category', 'severity', 'place', 'look_minutes', 'decide_minutes', 'warn_minutes'],
+  list: ['place', 'name', 'category', 'severity', 'look_minutes', 'decide_minutes', 'warn_minutes', 'assignment'],
+  form: [
+    'name',
+    'category',
+    'severity',
+    'place',
+    'look_minutes',
+    'decide_minutes',
+    'warn_minutes',
+    'assignment',
+    'escalation_queue',
+    'escalation_user_id',
+  ],
+});
+
+/** Who works on alerts, by weekdays and hours: the hours are those of its time zone, and may go over midnight. */
+const roster_shift = entity({
+  path: 'v1/crud/roster-shift',
+  route: 'roster-shifts',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'AssignmentInd',
+  label: 'user_name',
+  sort: 'user_name',
+  pessimistic: true,
+  fields: {
+    id,
+    user_id: f.text({ required: true, max: 20, filter: ['eq', 'in'] }),
+    user_name: f.text({ max: 255, readOnly: true, pii: 'staff', sort: true }),
+    // whose alerts they work on; of all queues without one
+    queue: f.ref('queue', { onDelete: 'cascade', filter: { queue_id: 'id' } }),
+    // on which it begins
+    weekdays: f.names({ of: 'weekdays', required: true }),
+    begins: f.text({ required: true, format: 'timeOfDay', max: 5 }),
+    // not after it begins: of the next day
+    ends: f.text({ required: true, format: 'timeOfDay', max: 5 }),
+    time_zone: f.text({ required: true, max: 64, default: 'UTC', trimmed: true }),
+    // the first and the last day on which it begins
+    valid_from: f.date(),
+    valid_until: f.date(),
+    created_at,
+    updated_at,
+  },
+  list: ['user_name', 'queue', 'weekdays', 'begins', 'ends', 'time_zone', 'valid_from', 'valid_until'],
+  form: ['user_id', 'queue', 'begins', 'ends', 'time_zone', 'valid_from', 'valid_until', 'weekdays'],
+});
+
+/** When somebody is away, whatever the roster says: seen by themselves, and by who writes rosters. */
+const absence = entity({
+  path: 'v1/crud/absence',
+  route: 'absences',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'History',
+  label: 'user_name',
+  sort: '-starts_at',
+  pessimistic: true,
+  fields: {
+    id,
+    // the caller's own without it
+    user_id: f.text({ max: 20, filter: ['eq', 'in'] }),
+    user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    starts_at: f.time({ required: true, sort: true }),
+    ends_at: f.time({ required: true, sort: true, filter: { ends_at: ['gte', 'lt'] } }),
+    reason: f.longText({ max: 1000, pii: true }),
+    created_at,
+    updated_at,
+  },
+  list: ['user_name', 'starts_at', 'ends_at', 'reason', 'updated_at'],
+  form: ['user_id', 'starts_at', 'ends_at', 'reason'],
 });
 
 const alert_comment = entity({
@@ -1858,6 +1932,8 @@ export const manifest = defineManifest({
     case_alert,
     case_customer,
     queue,
+    roster_shift,
+    absence,
     betslip,
     bet,
     bet_flag,
@@ -1899,6 +1975,8 @@ export const manifest = defineManifest({
         'risk',
         'trigger',
         'queue',
+        'roster_shift',
+        'absence',
         'value_list',
         'proposal',
         'intervention',

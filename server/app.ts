@@ -42,6 +42,7 @@ import { relationRoutes } from './http/relationRoutes.ts';
 import { reporterRoutes } from './http/reporterRoutes.ts';
 import { restRoutes } from './http/restRoutes.ts';
 import { riskStatusRoutes } from './http/riskStatusRoutes.ts';
+import { rosterRoutes } from './http/rosterRoutes.ts';
 import { savedViewRoutes } from './http/savedViewRoutes.ts';
 import { schemaRoutes } from './http/schemaRoutes.ts';
 import { searchRoutes } from './http/searchRoutes.ts';
@@ -143,6 +144,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   caseRoutes(app, context);
   restRoutes(app, context);
   shiftRoutes(app, context);
+  rosterRoutes(app, context);
   valueListRoutes(app, context);
   startDeskRoutes(app, context);
   legalHoldRoutes(app, context);

@@ -57,6 +57,7 @@ export async function serve(): Promise<void> {
       privateAddresses,
       applyDefaults,
       remind,
+      tendQueues,
       keepAuditLogs,
       startPostman,
       smtpSend,
@@ -86,6 +87,7 @@ export async function serve(): Promise<void> {
       also: async (tenantId, tenant) => {
         await applyDefaults(platform, tenantId, tenant);
         await remind(platform, tenantId, tenant);
+        await tendQueues(platform, tenantId, tenant);
       },
       send: (tenant, tenantName) => {
         const { control, webhooks: way, factors } = platform;
@@ -147,6 +149,7 @@ function loadParts() {
     ...(await import('./channels/deliverNotices.ts')),
     ...(await import('./decisions/applyDefaults.ts')),
     ...(await import('./alerts/remind.ts')),
+    ...(await import('./queues/tendQueues.ts')),
     ...(await import('./fourEyes/endings.ts')),
     ...(await import('./engine/webhooks/targets.ts')),
     ...(await import('./engine/webhooks/keepConfigured.ts')),

@@ -50,6 +50,11 @@ export const overrides: Overrides = {
     List: part(() => import('./custom/cases/CasesPage.tsx'), 'CasesPage'),
     Show: part(() => import('./custom/cases/CasePage.tsx'), 'CasePage'),
   },
+  queue: {
+    inputs: { escalation_user_id: part(() => import('./custom/roster/PersonInput.tsx'), 'PersonInput') },
+  },
+  roster_shift: { inputs: { user_id: part(() => import('./custom/roster/PersonInput.tsx'), 'PersonInput') } },
+  absence: { inputs: { user_id: part(() => import('./custom/roster/PersonInput.tsx'), 'PersonInput') } },
   trigger_rest: { RowTool: part(() => import('./custom/rests/EndRest.tsx'), 'EndRest') },
   value_list: { Below: part(() => import('./custom/valueLists/EntriesCard.tsx'), 'EntriesCard') },
   value_list_entry: { RowTool: part(() => import('./custom/valueLists/EndEntry.tsx'), 'EndEntry') },

@@ -177,6 +177,10 @@ declare module 'virtual:contract/Shift' {
   export function conforms(answer: unknown): answer is import('./contracts/shift.ts').Shift;
 }
 
+declare module 'virtual:contract/RosterOn' {
+  export function conforms(answer: unknown): answer is import('./contracts/roster.ts').RosterOn;
+}
+
 declare module 'virtual:contract/HandedOver' {
   export function conforms(answer: unknown): answer is import('./contracts/shift.ts').HandedOver;
 }

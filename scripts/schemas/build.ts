@@ -61,6 +61,7 @@ export const contractNames: readonly string[] = [
   'SavedViews',
   'SearchAnswer',
   'SecondFactors',
+  'RosterOn',
   'ServiceKeyForm',
   'ServiceKeys',
   'SettingsEvidence',

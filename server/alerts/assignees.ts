@@ -44,18 +44,32 @@ async function openAlertsOf(tenant: Store, ids: readonly string[]): Promise<Map<
 
 /**
  * The person to whom alerts of a tenant are given. Throws 422 for one who does not work there, and says no more of them;
- * for one who is disabled; and for one who may not work on alerts.
+ * for one who is disabled; and for one who may not work on alerts. `field` is where the body names them.
  */
-export async function assigneeOf(control: Store, tenantId: string, userId: string): Promise<Person> {
+export async function assigneeOf(
+  control: Store,
+  tenantId: string,
+  userId: string,
+  field = 'owner_id',
+): Promise<Person> {
   const { rows } = await sql<Person & { disabled: boolean; able: boolean }>`
     select u.id::text, u.name, u.disabled, ${mayTriage(control)} as able from ${table(control, 'user')} u
     where u.id = ${userId}::bigint and ${belongs(control, tenantId)}`.execute(control.db);
   const [found] = rows;
-  if (!found) throw Refused.field('owner_id', { key: 'assigneeUnknown' });
+  if (!found) throw Refused.field(field, { key: 'assigneeUnknown' });
   const { id, name, disabled, able } = found;
-  if (disabled) throw Refused.field('owner_id', { key: 'assigneeDisabled', params: { name } });
-  if (!able) throw Refused.field('owner_id', { key: 'assigneeUnable', params: { name } });
+  if (disabled) throw Refused.field(field, { key: 'assigneeDisabled', params: { name } });
+  if (!able) throw Refused.field(field, { key: 'assigneeUnable', params: { name } });
   return { id, name };
+}
+
+/** Those of some people who may be given alerts of a tenant now, and their names. */
+export async function ableOf(control: Store, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<Person>`select u.id::text, u.name from ${table(control, 'user')} u
+    where u.id = any(${ids}::bigint[]) and not u.disabled and ${belongs(control, tenantId)}
+      and ${mayTriage(control)}`.execute(control.db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** The names of users by id; of those who are deleted, none. */

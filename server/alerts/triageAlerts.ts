@@ -167,14 +167,15 @@ export async function historyOf(
   id: string,
   namesOf: (userIds: string[]) => Promise<ReadonlyMap<string, string>>,
 ): Promise<AlertDeed[]> {
-  const { rows: changes } = await sql<Row>`select id::text, created_at as at, user_id, user_name as by, after
+  const { rows: changes } = await sql<Row>`select id::text, created_at as at, actor, user_id, user_name as by, after
     from ${table(store, 'audit_log')} where entity = 'alert' and record_id = ${id} and ${isChange}
     order by created_at desc, id desc limit ${mostTold}`.execute(store.db);
   const { rows: comments } = await sql<Row>`select id::text, created_at as at, user_name as by, text
     from ${table(store, 'alert_comment')} where alert_id = ${id}::bigint
     order by created_at desc, id desc limit ${mostTold}`.execute(store.db);
   const names = await namesOf([...new Set(changes.flatMap((row) => ownerGiven(row) ?? []))]);
-  const deeds = [...changes.map((row) => changeDeed(row, names)), ...comments.map(commentDeed)];
+  const queues = await queueNames(store, [...new Set(changes.flatMap((row) => queueGiven(row) ?? []))]);
+  const deeds = [...changes.map((row) => changeDeed(row, names, queues)), ...comments.map(commentDeed)];
   return deeds.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, mostTold);
 }
 
@@ -190,14 +191,30 @@ function ownerGiven(row: Row): string | undefined {
   return typeof owner_id === 'string' && owner_id !== row.user_id ? owner_id : undefined;
 }
 
-function changeDeed(row: Row, names: ReadonlyMap<string, string>): AlertDeed {
+/** The id of the queue that an alert was moved to. */
+function queueGiven(row: Row): string | undefined {
+  const { queue_id } = afterOf(row);
+  return typeof queue_id === 'string' || typeof queue_id === 'number' ? String(queue_id) : undefined;
+}
+
+async function queueNames(store: Store, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`select id::text, name from ${table(store, 'queue')}
+    where id = any(${ids}::bigint[])`.execute(store.db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+function changeDeed(row: Row, names: ReadonlyMap<string, string>, queues: ReadonlyMap<string, string>): AlertDeed {
   const after = afterOf(row);
   const given = ownerGiven(row);
+  const queue = queueGiven(row);
   const state = enums.AlertStates.find((one) => one === after.state);
   const verdict = enums.AlertVerdicts.find((one) => one === after.verdict);
   return {
     id: idOf('change', row),
     ...whenAndWho(row),
+    ...(row.actor === 'SYSTEM' && { system: true }),
+    ...(queue !== undefined && { queue: queues.get(queue) ?? null }),
     ...(state && { state }),
     ...(Object.hasOwn(after, 'verdict') && { verdict: verdict ?? null }),
     ...(Object.hasOwn(after, 'looked_at') && { looked: true }),

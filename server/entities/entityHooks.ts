@@ -1,6 +1,7 @@
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { placedFields } from '../../src/manifest/fields.ts';
 import { problemText } from '../../src/manifest/judging/problemText.ts';
+import { absenceHooks } from './absence.ts';
 import { betslipHooks } from './betslip.ts';
 import { caseHooks } from './case.ts';
 import { currencyHooks } from './currency.ts';
@@ -10,8 +11,10 @@ import { interventionHooks } from './intervention.ts';
 import { notificationChannelHooks } from './notificationChannel.ts';
 import { platformAuditHooks } from './platformAudit.ts';
 import { proposalHooks } from './proposal.ts';
+import { queueHooks } from './queue.ts';
 import { riskHooks } from './risk.ts';
 import { roleHooks } from './role.ts';
+import { rosterShiftHooks } from './rosterShift.ts';
 import { serviceAccountHooks } from './serviceAccount.ts';
 import { tenantHooks } from './tenantHooks.ts';
 import { translationHooks } from './translation.ts';
@@ -24,6 +27,7 @@ import { valueListEntryHooks } from './valueListEntry.ts';
 import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
+  ['absence', absenceHooks],
   ['betslip', betslipHooks],
   ['case', caseHooks],
   ['currency', currencyHooks],
@@ -32,8 +36,10 @@ const hooks = new Map<string, EntityHooks>([
   ['notification_channel', notificationChannelHooks],
   ['platform_audit_log', platformAuditHooks],
   ['proposal', proposalHooks],
+  ['queue', queueHooks],
   ['risk', riskHooks],
   ['role', roleHooks],
+  ['roster_shift', rosterShiftHooks],
   ['service_account', serviceAccountHooks],
   ['tenant', tenantHooks],
   ['translation', translationHooks],

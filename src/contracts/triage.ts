@@ -105,6 +105,10 @@ export interface AlertDeed {
    * @pii name
    */
   to?: string | null;
+  /** Done by the installation: given in turn, or escalated. */
+  system?: true;
+  /** The name of the queue that it was moved to; null if that has been deleted. */
+  queue?: string | null;
   /** Opened it first. */
   looked?: true;
   /** @pii text */

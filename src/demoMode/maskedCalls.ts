@@ -78,6 +78,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/schema/get-all': nothing,
   'v1/schema/get-models': nothing,
   'v1/search': { of: 'found' },
+  'v1/roster/on': contract('RosterOn'),
   'v1/shift': contract('Shift'),
   'v1/shift/hand-over': contract('HandedOver'),
   'v1/user/user-state': nothing,

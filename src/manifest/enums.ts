@@ -107,6 +107,8 @@ const consoleEnums = {
   AlertStates: ['OPEN', 'IN REVIEW', 'CLOSED'],
   ValueListKinds: ['ALLOW', 'DENY', 'WATCH'],
   ValueListContents: ['CUSTOMERS', 'FIXTURES', 'COUNTRIES', 'VALUES'],
+  QueueAssignments: ['PULLED', 'ROUND ROBIN'],
+  Weekdays: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'],
   Severities: ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'],
   AlertVerdicts: ['CONFIRMED', 'FALSE POSITIVE', 'NO ACTION'],
   InterventionKinds: [

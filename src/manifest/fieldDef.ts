@@ -53,7 +53,7 @@ export interface TextField extends Column {
   /** Whether blanks around it are removed before its length is validated and it is stored, as for names. */
   trimmed?: boolean;
   /** A named shape with a message of its own (src/manifest/formats.ts). */
-  format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host' | 'addresses' | 'webAddress';
+  format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host' | 'addresses' | 'webAddress' | 'timeOfDay';
   /** It names an entity: lists and records show the entity's label, filters offer a list; a form's box takes the name. */
   names?: 'entity';
   /** It is the id of a record of the entity that the named field holds: lists and records show it as a link to that. */
@@ -149,11 +149,11 @@ export interface TextsField extends Column {
 }
 /**
  * A list of names; served as `[{name}]`, written as names. `of` says which there are: the permissions of the manifest, the
- * scopes that keys may have by it, the events that webhooks are told, or the categories of risks.
+ * scopes that keys may have by it, the events that webhooks are told, the categories of risks, or the weekdays.
  */
 export interface NamesField extends Base {
   kind: 'names';
-  of: 'permissions' | 'scopes' | 'events' | 'categories';
+  of: 'permissions' | 'scopes' | 'events' | 'categories' | 'weekdays';
 }
 /**
  * Structured data judged by a contract's schema (schemas/contracts). The database keeps it as jsonb, so that the keys of an

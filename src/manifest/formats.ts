@@ -13,6 +13,8 @@ export const formats = {
   host: { pattern: '^[a-z][a-z0-9-]{0,30}$', message: 'regex' },
   /** Addresses and CIDRs, separated by commas; the server reads them. */
   addresses: { pattern: '^[0-9A-Fa-f.:/, ]+$', message: 'addresses' },
+  /** 22:30 */
+  timeOfDay: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: 'regex' },
   /** An address that is called; the server decides whether it may be. */
   webAddress: { pattern: '^https?://[^\\s/]+', message: 'webAddress' },
 } as const;

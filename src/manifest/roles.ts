@@ -14,6 +14,10 @@ const onDesk = [
   'case.edit',
   'intervention.create',
   'intervention.edit',
+  // their own
+  'absence.create',
+  'absence.edit',
+  'absence.delete',
   'proposal.list',
   'proposal.show',
   'proposal.export',

@@ -78,6 +78,11 @@ describeApi('create, read, change, delete', (api) => {
     meaning.intervention = { customer_id: await otherFor('customer'), follow_up_at: '2026-01-20T10:00:00.000Z' };
     // a rest ends later than now
     meaning.trigger_rest = { ends_at: '2999-01-20T10:00:00.000Z' };
+    // the roster is of people who work on alerts here, a shift has a weekday, and an absence ends after it starts
+    const { body: people } = await admin.get('v1/crud/alert/assignees');
+    const user_id = people.data[0].id;
+    meaning.roster_shift = { user_id, weekdays: ['MONDAY'], time_zone: 'Europe/Malta' };
+    meaning.absence = { user_id, ends_at: '2999-01-20T10:00:00.000Z' };
     // what a list holds is settled, and an entry stays on it
     const { body: list } = await admin.post('v1/crud/value-list', { name: 'Devices', kind: 'WATCH', holds: 'VALUES' });
     meaning.value_list = { holds: 'VALUES' };

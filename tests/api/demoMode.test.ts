@@ -195,6 +195,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/proposals/waiting': ['v1/proposals/waiting'],
     'v1/desk': ['v1/desk'],
     'v1/floor': ['v1/floor'],
+    'v1/roster/on': ['v1/roster/on'],
     'v1/shift': ['v1/shift'],
     'v1/decisions': ['v1/decisions'],
     'v1/decisions/desk': ['v1/decisions/desk'],

@@ -129,6 +129,8 @@ describeApi('two tenants', (api) => {
         expect([403, 404], what).toContain(answer.status);
         expect(answer, what).toEqual(await send(client, route, nowhere));
         const [own] = floor.northgate.rows[name] ?? [];
+        // of the absences of others only those who write rosters see any
+        if (name === 'absence' && (login === 'analyst' || login === 'auditor')) continue;
         if (answer.status === 404 && route.method === 'GET' && !route.url.endsWith('/versions'))
           expect((await send(client, route, String(own?.id))).status, what).toBe(200);
       }

@@ -583,6 +583,45 @@ export const permissionBreakages: readonly Breakage[] = [
       'nobody who does not work here gets any, nor the giver; who may not triage sees no shift',
     ],
   ]),
+  ...caughtBy('api/roster.test.ts', [
+    [
+      'who is on duty is told to who may list the roster',
+      'server/http/rosterRoutes.ts',
+      "needs: 'roster_shift.list', needsByQuery: () => ['queue.list']",
+      "needs: 'signed-in', needsByQuery: () => ['queue.list']",
+      'analysts read the roster and do not write it; it is told to who may list it and the queues',
+    ],
+    [
+      'one sees one’s own absences only',
+      'server/entities/absence.ts',
+      'scope: (_context, session) => (leads(session) ? [] : [sql`t.user_id = ${session.userId}`]),',
+      'scope: () => [],',
+      'who does not write rosters records and sees their own absences only',
+    ],
+    [
+      'one records one’s own absences only',
+      'server/entities/absence.ts',
+      'if (!leads(session)) throw',
+      'if (session.userId === null) throw',
+      'who does not write rosters records and sees their own absences only',
+    ],
+    [
+      'the roster is of people who work here',
+      'server/entities/rosterShift.ts',
+      "await assigneeOf(context.control, session.tenantId, user_id, 'user_id')",
+      "{ name: '' }",
+      'a shift needs a weekday, a time, a time zone and a person who works on alerts here',
+    ],
+  ]),
+  ...caughtBy('api/queueDuty.test.ts', [
+    [
+      'a queue escalates to people who work here',
+      'server/entities/queue.ts',
+      "await assigneeOf(context.control, session.tenantId, userId, 'escalation_user_id')",
+      "{ name: '' }",
+      'a queue escalates to another one, and to who may work on alerts here',
+    ],
+  ]),
   ...caughtBy('api/startDesk.test.ts', [
     [
       'a part of the desk needs the permission to list what it counts',

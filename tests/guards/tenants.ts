@@ -227,6 +227,15 @@ export const tenantBreakages: readonly Breakage[] = [
       'ROL-3 without a token ingest answers 401, without ingest.write 403',
     ],
   ]),
+  ...caughtBy('api/queueDuty.test.ts', [
+    [
+      'alerts are given in turn to people of the tenant',
+      'server/alerts/assignees.ts',
+      'and not u.disabled and ${belongs(control, tenantId)}\n      and ${mayTriage(control)}`',
+      'and not u.disabled\n      and ${mayTriage(control)}`',
+      'a queue that is pulled gives nothing away, nor does one to people of another tenant',
+    ],
+  ]),
   ...caughtBy('api/decide/answers.test.ts', [
     [
       'the desk shows decisions of the session’s tenant',

@@ -71,6 +71,7 @@ function textOf({ format, names, min = 0, max = 255 }: TextField, { i, mark, alo
   if (format === 'currencyCode') return `X${letter(i)}${letter(i + 1)}`;
   if (format === 'hostname') return `${word(i).toLowerCase()}${i}.${mark}.example.com`;
   if (format === 'host') return 'embedded';
+  if (format === 'timeOfDay') return `${String(8 + (i % 12)).padStart(2, '0')}:30`;
   if (format === 'webAddress') return `https://${mark}-${i}.example.com/hooks`;
   if (format === 'addresses') return `192.0.2.${i % 256}, 2001:db8::/32`;
   return (alone ? `${word(i)} ${i} ${mark}` : `${word(i)} ${mark}`).slice(0, max).trimEnd().padEnd(min, 'x');

@@ -29,6 +29,8 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
   tenant: [
     'active_count',
     'active_customer',
+    'alert_escalation',
+    'alert_giving',
     'audit_chain',
     'audit_delivery',
     'audit_pruned',

@@ -1,3 +1,4 @@
+import { usePermitted } from '../../authProvider/permitted.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import board from '../../charts/board.module.css';
 import { ChartCard } from '../../charts/ChartCard.tsx';
@@ -16,6 +17,7 @@ import { labelKey } from '../../manifest/labelKey.ts';
 import list from '../../resources/list/list.module.css';
 import { Failure } from '../../ui/Failure.tsx';
 import { Skeleton } from '../platform/Skeleton.tsx';
+import { DutyCard } from '../roster/DutyCard.tsx';
 import { DeskFigure, DeskFigures, useCountText } from '../startDesk/DeskFigure.tsx';
 import { HandOverButton } from './HandOverButton.tsx';
 import { useShift } from './useShift.ts';
@@ -35,6 +37,7 @@ export function ShiftPage() {
   const hours = lengths.find((one) => one === params.get('hours')) ?? usual;
   const me = String(useMe()?.id);
   const { data, error, refetch } = useShift(Number(hours));
+  const permitted = usePermitted();
   const mine = data?.people.find(({ person }) => person.id === me)?.work.open;
   return (
     <div className="flex min-w-0 flex-col gap-12">
@@ -50,6 +53,7 @@ export function ShiftPage() {
         {mine && mine.total > 0 && <HandOverButton count={mine.total} />}
       </div>
       {error && <Failure error={error} onRetry={() => void refetch()} />}
+      {permitted('roster_shift', 'list') && permitted('queue', 'list') && <DutyCard />}
       {data && <Work shift={data} me={me} />}
       {!data && !error && <Skeleton rows={6} />}
     </div>

@@ -59,7 +59,7 @@ function Deed({ deed }: { deed: AlertDeed }) {
   const locale = useIntlLocale();
   const textOf = useSaid();
   const shown = useShownText();
-  const name = deed.by ?? words('triage.history.somebody');
+  const name = deed.by ?? words(deed.system ? 'triage.history.system' : 'triage.history.somebody');
   return (
     <li className="flex gap-10">
       <Face name={deed.by} />
@@ -87,9 +87,14 @@ function Deed({ deed }: { deed: AlertDeed }) {
 function useSaid(): (deed: AlertDeed) => string {
   const words = useLabel();
   const labels = useLabels();
-  return ({ state, verdict, owner, to, comment, looked }) => {
+  const shown = useShownText();
+  return ({ state, verdict, owner, to, comment, looked, queue }) => {
     const outcome = verdict ? labels.value('AlertVerdicts', verdict) : '';
     if (comment !== undefined) return words('triage.history.commented');
+    if (queue !== undefined)
+      return words('triage.history.escalated', {
+        name: queue === null ? words('triage.history.otherQueue') : shown('queue', 'name', queue),
+      });
     if (state === 'CLOSED') return words('triage.history.closed', { verdict: outcome });
     if (state === 'IN REVIEW') return words('triage.history.inReview');
     if (owner === 'assigned') return words('assigning.did', { name: to ?? words('triage.history.somebody') });

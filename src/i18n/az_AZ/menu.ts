@@ -7,6 +7,8 @@ export const menu = {
   risk: 'Risklər',
   trigger: 'Qaydalar',
   queue: 'Növbələr',
+  roster_shift: 'İş cədvəli',
+  absence: 'İşdə olmamalar',
   value_list: 'Siyahılar',
   proposal: 'Təkliflər',
   actions: 'Tədbirlər',

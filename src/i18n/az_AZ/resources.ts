@@ -124,6 +124,7 @@ export const resources = {
       labelKey: 'Nöqtələrlə birləşən sözlər, məsələn menu.dashboard.',
       host: 'Serverin konfiqurasiyasındakı verilənlər bazası serverinin adı, məsələn embedded.',
       addresses: 'Vergüllə ayrılmış ünvanlar və şəbəkələr, məsələn 192.0.2.7, 10.0.0.0/8. Boşdursa: istənilən ünvan.',
+      timeOfDay: 'Saat və dəqiqə, məsələn 22:30.',
       webAddress: 'https:// ilə başlayan ünvan, məsələn https://example.com/hooks.',
       password: 'Ən azı 8 simvol, asan tapılmayan.',
       decimal: 'Ən çoxu %{smart_count} onluq rəqəmli ədəd. |||| Ən çoxu %{smart_count} onluq rəqəmli ədəd.',
@@ -173,6 +174,7 @@ export const resources = {
   },
   events: 'Vebhuk bunların hər biri üçün çağırılır.',
   categories: 'Bu kateqoriyaların xəbərdarlıqları bura gəlir; heç biri seçilməsə, hamısı.',
+  weekdays: 'Növbə bu günlərin hər birində başlayır.',
   show: {
     id: 'ID %{id}',
     edit: 'Redaktə et',
@@ -242,6 +244,7 @@ export const resources = {
     scopes: '%{smart_count} çağırış növü |||| %{smart_count} çağırış növü',
     events: '%{smart_count} hadisə |||| %{smart_count} hadisə',
     categories: '%{smart_count} kateqoriya |||| %{smart_count} kateqoriya',
+    weekdays: '%{smart_count} gün |||| %{smart_count} gün',
     records: '%{smart_count} qeyd |||| %{smart_count} qeyd',
   },
 } satisfies Worded<typeof english>;

@@ -35,6 +35,9 @@ export const triage = {
   history: {
     title: 'Tarixçə',
     none: 'Hələ fəaliyyət yoxdur.',
+    system: 'Pitboss',
+    escalated: 'bu növbəyə keçirdi: %{name}',
+    otherQueue: 'başqa növbə',
     somebody: 'Kimsə',
     taken: 'üzərinə götürdü',
     released: 'təyinatı ləğv etdi',

@@ -7,6 +7,8 @@ export const menu = {
   risk: 'Risiken',
   trigger: 'Trigger',
   queue: 'Warteschlangen',
+  roster_shift: 'Dienstplan',
+  absence: 'Abwesenheiten',
   value_list: 'Listen',
   proposal: 'Vorschläge',
   actions: 'Aktionen',

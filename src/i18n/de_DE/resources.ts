@@ -126,6 +126,7 @@ export const resources = {
       labelKey: 'Wörter, durch Punkte verbunden, etwa menu.dashboard.',
       host: 'Der Name eines Datenbankservers aus der Konfiguration des Servers, etwa embedded.',
       addresses: 'Adressen und Netze, durch Kommas getrennt, etwa 192.0.2.7, 10.0.0.0/8. Leer: jede Adresse.',
+      timeOfDay: 'Stunden und Minuten, etwa 22:30.',
       webAddress: 'Eine Adresse, die mit https:// beginnt, etwa https://example.com/hooks.',
       password: 'Mindestens 8 Zeichen, nicht leicht zu erraten.',
       decimal:
@@ -176,6 +177,7 @@ export const resources = {
   },
   events: 'Der Webhook wird bei jedem davon aufgerufen.',
   categories: 'Hier werden Alarme dieser Kategorien gemeldet; ohne Auswahl alle.',
+  weekdays: 'Der Dienst beginnt an jedem dieser Tage.',
   show: {
     id: 'ID %{id}',
     edit: 'Bearbeiten',
@@ -246,6 +248,7 @@ export const resources = {
     scopes: '%{smart_count} Aufrufart |||| %{smart_count} Aufrufarten',
     events: '%{smart_count} Ereignis |||| %{smart_count} Ereignisse',
     categories: '%{smart_count} Kategorie |||| %{smart_count} Kategorien',
+    weekdays: '%{smart_count} Wochentag |||| %{smart_count} Wochentage',
     records: '%{smart_count} Eintrag |||| %{smart_count} Einträge',
   },
 } satisfies Worded<typeof english>;

@@ -35,6 +35,9 @@ export const triage = {
   history: {
     title: 'Verlauf',
     none: 'Noch keine Aktivität.',
+    system: 'Pitboss',
+    escalated: 'hat ihn in die Warteschlange %{name} verschoben',
+    otherQueue: 'eine andere Warteschlange',
     somebody: 'Jemand',
     taken: 'hat ihn sich zugewiesen',
     released: 'hat die Zuweisung aufgehoben',

@@ -7,6 +7,8 @@ export const menu = {
   risk: 'Κίνδυνοι',
   trigger: 'Κανόνες',
   queue: 'Ουρές',
+  roster_shift: 'Πρόγραμμα βαρδιών',
+  absence: 'Απουσίες',
   value_list: 'Λίστες',
   proposal: 'Προτάσεις',
   actions: 'Ενέργειες',

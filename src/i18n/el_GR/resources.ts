@@ -125,6 +125,7 @@ export const resources = {
       labelKey: 'Λέξεις που ενώνονται με τελείες, όπως menu.dashboard.',
       host: 'Όνομα διακομιστή βάσης δεδομένων από τη διαμόρφωση του διακομιστή, όπως embedded.',
       addresses: 'Διευθύνσεις και δίκτυα χωρισμένα με κόμματα, όπως 192.0.2.7, 10.0.0.0/8. Κενό: κάθε διεύθυνση.',
+      timeOfDay: 'Ώρες και λεπτά, για παράδειγμα 22:30.',
       webAddress: 'Διεύθυνση που αρχίζει με https://, όπως https://example.com/hooks.',
       password: 'Τουλάχιστον 8 χαρακτήρες, που δεν μαντεύονται εύκολα.',
       decimal: 'Αριθμός με έως %{smart_count} δεκαδικό. |||| Αριθμός με έως %{smart_count} δεκαδικά.',
@@ -174,6 +175,7 @@ export const resources = {
   },
   events: 'Το webhook καλείται για καθένα από αυτά.',
   categories: 'Εδώ φτάνουν οι προειδοποιήσεις αυτών των κατηγοριών· χωρίς επιλογή, όλες.',
+  weekdays: 'Η βάρδια αρχίζει καθεμιά από αυτές τις ημέρες.',
   show: {
     id: 'ID %{id}',
     edit: 'Επεξεργασία',
@@ -243,6 +245,7 @@ export const resources = {
     scopes: '%{smart_count} κλήση |||| %{smart_count} κλήσεις',
     events: '%{smart_count} συμβάν |||| %{smart_count} συμβάντα',
     categories: '%{smart_count} κατηγορία |||| %{smart_count} κατηγορίες',
+    weekdays: '%{smart_count} ημέρα |||| %{smart_count} ημέρες',
     records: '%{smart_count} εγγραφή |||| %{smart_count} εγγραφές',
   },
 } satisfies Worded<typeof english>;

@@ -35,6 +35,9 @@ export const triage = {
   history: {
     title: 'Ιστορικό',
     none: 'Καμία δραστηριότητα ακόμη.',
+    system: 'Pitboss',
+    escalated: 'τη μετέφερε στην ουρά %{name}',
+    otherQueue: 'άλλη ουρά',
     somebody: 'Κάποιος',
     taken: 'την ανέλαβε',
     released: 'κατάργησε την ανάθεση',

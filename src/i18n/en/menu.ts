@@ -5,6 +5,8 @@ export const menu = {
   risk: 'Risks',
   trigger: 'Triggers',
   queue: 'Queues',
+  roster_shift: 'Roster',
+  absence: 'Absences',
   value_list: 'Named Lists',
   proposal: 'Proposals',
   actions: 'Actions',

@@ -123,6 +123,7 @@ export const resources = {
       labelKey: 'Words joined by dots, such as menu.dashboard.',
       host: 'The name of a database server in the server’s configuration, such as embedded.',
       addresses: 'Addresses and networks, separated by commas, such as 192.0.2.7, 10.0.0.0/8. Left empty: any address.',
+      timeOfDay: 'Hours and minutes, such as 22:30.',
       webAddress: 'An address that begins with https://, such as https://example.com/hooks.',
       password: 'At least 8 characters, not easy to guess.',
       decimal: 'A number with at most %{smart_count} decimal. |||| A number with at most %{smart_count} decimals.',
@@ -172,6 +173,7 @@ export const resources = {
   },
   events: 'The webhook is called for each of these.',
   categories: 'Alerts of these categories are told here; without one, all are.',
+  weekdays: 'The shift begins on each of these days.',
   show: {
     id: 'ID %{id}',
     edit: 'Edit',
@@ -241,6 +243,7 @@ export const resources = {
     scopes: '%{smart_count} scope |||| %{smart_count} scopes',
     events: '%{smart_count} event |||| %{smart_count} events',
     categories: '%{smart_count} category |||| %{smart_count} categories',
+    weekdays: '%{smart_count} weekday |||| %{smart_count} weekdays',
     records: '%{smart_count} record |||| %{smart_count} records',
   },
 } as const;

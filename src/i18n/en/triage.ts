@@ -33,6 +33,9 @@ export const triage = {
   history: {
     title: 'History',
     none: 'No activity yet.',
+    system: 'Pitboss',
+    escalated: 'moved it to the queue %{name}',
+    otherQueue: 'another queue',
     somebody: 'Someone',
     taken: 'assigned it to themselves',
     released: 'unassigned it',

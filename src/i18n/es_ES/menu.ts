@@ -7,6 +7,8 @@ export const menu = {
   risk: 'Riesgos',
   trigger: 'Disparadores',
   queue: 'Colas',
+  roster_shift: 'Cuadrante de turnos',
+  absence: 'Ausencias',
   value_list: 'Listas',
   proposal: 'Propuestas',
   actions: 'Acciones',

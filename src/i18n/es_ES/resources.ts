@@ -126,6 +126,7 @@ export const resources = {
       host: 'El nombre de un servidor de base de datos de la configuración del servidor, por ejemplo embedded.',
       addresses:
         'Direcciones y redes separadas por comas, por ejemplo 192.0.2.7, 10.0.0.0/8. Vacío: cualquier dirección.',
+      timeOfDay: 'Horas y minutos, por ejemplo 22:30.',
       webAddress: 'Una dirección que empieza por https://, por ejemplo https://example.com/hooks.',
       password: 'Al menos 8 caracteres, difíciles de adivinar.',
       decimal:
@@ -176,6 +177,7 @@ export const resources = {
   },
   events: 'Se llama al webhook con cada uno de ellos.',
   categories: 'Aquí llegan las alertas de estas categorías; sin ninguna, todas.',
+  weekdays: 'El turno empieza cada uno de estos días.',
   show: {
     id: 'ID %{id}',
     edit: 'Editar',
@@ -245,6 +247,7 @@ export const resources = {
     scopes: '%{smart_count} alcance |||| %{smart_count} alcances',
     events: '%{smart_count} evento |||| %{smart_count} eventos',
     categories: '%{smart_count} categoría |||| %{smart_count} categorías',
+    weekdays: '%{smart_count} día |||| %{smart_count} días',
     records: '%{smart_count} registro |||| %{smart_count} registros',
   },
 } satisfies Worded<typeof english>;

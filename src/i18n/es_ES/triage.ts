@@ -35,6 +35,9 @@ export const triage = {
   history: {
     title: 'Historial',
     none: 'Todavía no hay actividad.',
+    system: 'Pitboss',
+    escalated: 'la movió a la cola %{name}',
+    otherQueue: 'otra cola',
     somebody: 'Alguien',
     taken: 'se la asignó',
     released: 'quitó la asignación',

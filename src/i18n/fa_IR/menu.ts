@@ -7,6 +7,8 @@ export const menu = {
   risk: 'ریسک‌ها',
   trigger: 'قاعده‌ها',
   queue: 'صف‌ها',
+  roster_shift: 'برنامهٔ نوبت‌ها',
+  absence: 'غیبت‌ها',
   value_list: 'فهرست‌ها',
   proposal: 'پیشنهادها',
   actions: 'اقدام‌ها',

@@ -124,6 +124,7 @@ export const resources = {
       labelKey: 'واژه‌هایی که با نقطه به هم پیوسته‌اند، مانند menu.dashboard.',
       host: 'نام یک سرور پایگاه داده در پیکربندی سرور، مانند embedded.',
       addresses: 'نشانی‌ها و شبکه‌ها، جداشده با ویرگول لاتین، مانند 192.0.2.7, 10.0.0.0/8. خالی: هر نشانی.',
+      timeOfDay: 'ساعت و دقیقه، مانند 22:30.',
       webAddress: 'نشانی‌ای که با https:// آغاز می‌شود، مانند https://example.com/hooks.',
       password: 'دست‌کم ۸ نویسه که حدس زدنش آسان نباشد.',
       decimal: 'عددی با حداکثر %{smart_count} رقم اعشار. |||| عددی با حداکثر %{smart_count} رقم اعشار.',
@@ -173,6 +174,7 @@ export const resources = {
   },
   events: 'وب‌هوک برای هر یک از این‌ها فراخوانده می‌شود.',
   categories: 'هشدارهای این دسته‌ها به اینجا می‌آیند؛ بدون انتخاب، همهٔ هشدارها.',
+  weekdays: 'نوبت در هر یک از این روزها آغاز می‌شود.',
   show: {
     id: 'شناسهٔ %{id}',
     edit: 'ویرایش',
@@ -242,6 +244,7 @@ export const resources = {
     scopes: '%{smart_count} دامنه |||| %{smart_count} دامنه',
     events: '%{smart_count} رویداد |||| %{smart_count} رویداد',
     categories: '%{smart_count} دسته |||| %{smart_count} دسته',
+    weekdays: '%{smart_count} روز |||| %{smart_count} روز',
     records: '%{smart_count} رکورد |||| %{smart_count} رکورد',
   },
 } satisfies Worded<typeof english>;

@@ -35,6 +35,9 @@ export const triage = {
   history: {
     title: 'تاریخچه',
     none: 'هنوز فعالیتی نیست.',
+    system: 'Pitboss',
+    escalated: 'آن را به صف %{name} برد',
+    otherQueue: 'صفی دیگر',
     somebody: 'یک نفر',
     taken: 'آن را بر عهده گرفت',
     released: 'واگذاری را لغو کرد',

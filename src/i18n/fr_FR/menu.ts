@@ -7,6 +7,8 @@ export const menu = {
   risk: 'Risques',
   trigger: 'Déclencheurs',
   queue: 'Files',
+  roster_shift: 'Planning',
+  absence: 'Absences',
   value_list: 'Listes',
   proposal: 'Propositions',
   actions: 'Actions',

@@ -126,6 +126,7 @@ export const resources = {
       host: 'Le nom d’un serveur de base de données de la configuration du serveur, par exemple embedded.',
       addresses:
         'Adresses et réseaux séparés par des virgules, par exemple 192.0.2.7, 10.0.0.0/8. Vide : toute adresse.',
+      timeOfDay: 'Heures et minutes, par exemple 22:30.',
       webAddress: 'Une adresse qui commence par https://, par exemple https://example.com/hooks.',
       password: '8 caractères au minimum, difficiles à deviner.',
       decimal: 'Un nombre avec %{smart_count} décimale au plus. |||| Un nombre avec %{smart_count} décimales au plus.',
@@ -175,6 +176,7 @@ export const resources = {
   },
   events: 'Le webhook est appelé pour chacun d’eux.',
   categories: 'Les alertes de ces catégories arrivent ici ; sans choix, toutes.',
+  weekdays: 'Le poste commence chacun de ces jours.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifier',
@@ -244,6 +246,7 @@ export const resources = {
     scopes: '%{smart_count} portée |||| %{smart_count} portées',
     events: '%{smart_count} événement |||| %{smart_count} événements',
     categories: '%{smart_count} catégorie |||| %{smart_count} catégories',
+    weekdays: '%{smart_count} jour |||| %{smart_count} jours',
     records: '%{smart_count} enregistrement |||| %{smart_count} enregistrements',
   },
 } satisfies Worded<typeof english>;

@@ -35,6 +35,9 @@ export const triage = {
   history: {
     title: 'Historique',
     none: 'Aucune activité pour l’instant.',
+    system: 'Pitboss',
+    escalated: 'l’a déplacée dans la file %{name}',
+    otherQueue: 'une autre file',
     somebody: 'Quelqu’un',
     taken: 'se l’est attribuée',
     released: 'en a retiré l’attribution',

@@ -7,6 +7,8 @@ export const menu = {
   risk: 'Rischi',
   trigger: 'Trigger',
   queue: 'Code',
+  roster_shift: 'Piano dei turni',
+  absence: 'Assenze',
   value_list: 'Elenchi',
   proposal: 'Proposte',
   actions: 'Azioni',

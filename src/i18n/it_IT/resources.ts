@@ -126,6 +126,7 @@ export const resources = {
       labelKey: 'Parole unite da punti, ad esempio menu.dashboard.',
       host: 'Il nome di un server di database nella configurazione del server, ad esempio embedded.',
       addresses: 'Indirizzi e reti separati da virgole, ad esempio 192.0.2.7, 10.0.0.0/8. Vuoto: qualsiasi indirizzo.',
+      timeOfDay: 'Ore e minuti, per esempio 22:30.',
       webAddress: 'Un indirizzo che inizia con https://, ad esempio https://example.com/hooks.',
       password: 'Almeno 8 caratteri, difficili da indovinare.',
       decimal:
@@ -176,6 +177,7 @@ export const resources = {
   },
   events: 'Il webhook viene chiamato per ciascuno di questi.',
   categories: 'Qui arrivano gli alert di queste categorie; senza alcuna scelta, tutti.',
+  weekdays: 'Il turno comincia in ognuno di questi giorni.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifica',
@@ -245,6 +247,7 @@ export const resources = {
     scopes: '%{smart_count} ambito |||| %{smart_count} ambiti',
     events: '%{smart_count} evento |||| %{smart_count} eventi',
     categories: '%{smart_count} categoria |||| %{smart_count} categorie',
+    weekdays: '%{smart_count} giorno |||| %{smart_count} giorni',
     records: '%{smart_count} record |||| %{smart_count} record',
   },
 } satisfies Worded<typeof english>;

@@ -35,6 +35,9 @@ export const triage = {
   history: {
     title: 'Storico',
     none: 'Ancora nessuna attività.',
+    system: 'Pitboss',
+    escalated: 'lo ha spostato nella coda %{name}',
+    otherQueue: 'un’altra coda',
     somebody: 'Qualcuno',
     taken: 'lo ha preso in carico',
     released: 'ha annullato l’assegnazione',

@@ -18,22 +18,25 @@ export function namesOf(value: unknown): string[] {
 }
 
 /** Names that are the values of a class. */
-const classOf = { events: 'WebhookEvents', categories: 'RiskCategoryTypes' } as const;
+const classOf = { events: 'WebhookEvents', categories: 'RiskCategoryTypes', weekdays: 'Weekdays' } as const;
+const isOfClass = (of: FieldOf<'names'>['of']): of is keyof typeof classOf => of in classOf;
 
 /** Labels of names: their group, and their word within it; values of a class have no groups. */
 function useNameLabel(of: FieldOf<'names'>['of']) {
   const { group, verb } = usePermissionLabel();
   const scopes = useScopeLabel();
   const { value } = useLabels();
-  if (of === 'events' || of === 'categories')
-    return { group: () => '', word: (name: string) => value(classOf[of], name) };
+  if (isOfClass(of)) return { group: () => '', word: (name: string) => value(classOf[of], name) };
   return of === 'scopes' ? scopes : { group, word: verb };
 }
 
 function Cell({ value, field }: ValueProps<'names'>) {
   const label = useLabel();
+  const { word } = useNameLabel(field.of);
   const names = namesOf(value);
   if (names.length === 0) return <Nothing />;
+  // few and short
+  if (field.of === 'weekdays') return <span>{names.map(word).join(' · ')}</span>;
   return <span>{label(`resources.values.${field.of}`, { smart_count: names.length })}</span>;
 }
 
@@ -62,7 +65,7 @@ function Detail({ value, field }: ValueProps<'names'>) {
 
 function Input(props: InputProps<'names'>) {
   const { of } = props.field;
-  if (of === 'events' || of === 'categories') return <LazyValuesInput {...props} of={of} values={classOf[of]} />;
+  if (isOfClass(of)) return <LazyValuesInput {...props} of={of} values={classOf[of]} />;
   return of === 'scopes' ? <LazyScopesInput {...props} /> : <LazyPermissionsInput {...props} />;
 }
 

@@ -64,6 +64,7 @@ const others: { [call: string]: string } = {
   'GET /api/v1/desk': 'signed-in',
   'GET /api/v1/floor': 'signed-in',
   // and the list of alerts, whose numbers it tells
+  'GET /api/v1/roster/on': 'roster_shift.list',
   'GET /api/v1/shift': 'alert.triage',
   'POST /api/v1/shift/hand-over': 'alert.triage',
   // each sees and changes their own; sharing takes view.share

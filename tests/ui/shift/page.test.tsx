@@ -56,6 +56,7 @@ async function open(path = '/shift') {
   await enter();
   calls = serve((call) => {
     if (call.path === 'v1/shift') return shift;
+    if (call.path === 'v1/roster/on') return { json: { data: { at, until: at, written: false, queues: [] } } };
     if (call.path === 'v1/crud/alert/assignees') return { json: { data: [{ id: '2', name: 'Rita Moe', open: 1 }] } };
     const next = call.path === 'v1/shift/hand-over' ? answers.shift() : undefined;
     return next && (isAnswer(next) ? next : { json: { data: next } });

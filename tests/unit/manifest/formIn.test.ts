@@ -26,6 +26,8 @@ const places = {
   case_alert: null,
   case_customer: null,
   queue: 'dialog',
+  roster_shift: 'page',
+  absence: 'dialog',
   betslip: null,
   bet: null,
   bet_flag: null,

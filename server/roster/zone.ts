@@ -1,0 +1,66 @@
+import { hourMs, minuteMs } from '../../src/manifest/durations.ts';
+
+/** Clocks are set forward and back at whole quarters of an hour. */
+const quarterMs = 15 * minuteMs;
+
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+};
+
+/** The clock on the wall of a time zone. Its moments are milliseconds, and so are its wall times: those of UTC's clock. */
+export class Zone {
+  readonly #format: Intl.DateTimeFormat;
+  readonly #offsets = new Map<number, number>();
+
+  constructor(name: string) {
+    this.#format = new Intl.DateTimeFormat('en', {
+      timeZone: name,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    });
+  }
+
+  /** What the clock shows at a moment. */
+  wallAt(at: number): number {
+    return at + this.#offsetAt(at);
+  }
+
+  /**
+   * The first moment at which the clock shows this time or a later one: of an hour that comes twice the first, and where
+   * the clock is set forward over the time, the moment at which it is.
+   */
+  firstAt(wall: number): number {
+    const [before, after] = [this.#offsetAt(wall - 24 * hourMs), this.#offsetAt(wall + 24 * hourMs)];
+    const early = wall - before;
+    if (before === after || this.#offsetAt(early) === before) return early;
+    const late = wall - after;
+    if (this.#offsetAt(late) === after) return late;
+    let at = Math.ceil(late / quarterMs) * quarterMs;
+    while (this.wallAt(at) < wall) at += quarterMs;
+    return at;
+  }
+
+  #offsetAt(at: number): number {
+    const quarter = Math.floor(at / quarterMs);
+    const known = this.#offsets.get(quarter);
+    if (known !== undefined) return known;
+    const offset = this.#read(quarter * quarterMs);
+    this.#offsets.set(quarter, offset);
+    return offset;
+  }
+
+  #read(at: number): number {
+    const shown = new Map(this.#format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+    const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;
+    return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - at;
+  }
+}
