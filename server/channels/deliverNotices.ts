@@ -114,7 +114,7 @@ const refusing = new Set([400, 401, 403, 404, 410]);
 async function toChat(store: Store, { id, sealed }: Channel, body: object, telling: Telling): Promise<Attempt> {
   const address = addressIn(store, id, sealed, telling.key);
   if (address === undefined) return failed(reasons.channelSealed);
-  const call = { address, body: JSON.stringify(body), headers: {}, trusted: false };
+  const call = { address, body: JSON.stringify(body), headers: {}, trusted: false, of: 'chat' as const };
   const { status, error } = await post(call, telling);
   return { status, error, final: status !== null && refusing.has(status) };
 }

@@ -293,7 +293,7 @@ describeApi('notification channels of a tenant', (api) => {
       ];
       await deliver({ closed: undefined, resolve });
       expect((await kept())[0]).toMatchObject({ state: 'WAITING', last_status: null });
-      expect((await kept())[0].last_error).toMatch(/not public/);
+      expect((await kept())[0].last_error).toMatch(/^The chat was not called: .*not public/);
     });
   });
 
@@ -309,6 +309,7 @@ describeApi('notification channels of a tenant', (api) => {
         return rows[0]?.seconds;
       };
       expect((await kept())[0]).toMatchObject({ state: 'WAITING', attempts: 1, last_status: 503 });
+      expect((await kept())[0].last_error).toBe('The chat answered 503.');
       expect(await pause()).toBe(10);
       for (const expected of [20, 40]) {
         await due();

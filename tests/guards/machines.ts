@@ -150,8 +150,8 @@ export const machineBreakages: readonly Breakage[] = [
     [
       'an address is judged again at the call',
       'server/engine/webhooks/send.ts',
-      'if (found.some(({ address }) => !isPublic(address) && !closed.allow(address))) return reasons.privateAddress;',
-      'if (found.every(({ address }) => !isPublic(address) && !closed.allow(address))) return reasons.privateAddress;',
+      'if (found.some(({ address }) => !isPublic(address) && !closed.allow(address))) return words.private;',
+      'if (found.every(({ address }) => !isPublic(address) && !closed.allow(address))) return words.private;',
       'a name that leads to a private one is refused at the call, also beside a public one',
     ],
     [
@@ -208,8 +208,8 @@ export const machineBreakages: readonly Breakage[] = [
     [
       'an address of a chat is judged again at the call',
       'server/channels/deliverNotices.ts',
-      'headers: {}, trusted: false }',
-      'headers: {}, trusted: true }',
+      'headers: {}, trusted: false, ',
+      'headers: {}, trusted: true, ',
       'of a name that leads to a private one is not called',
     ],
     [
