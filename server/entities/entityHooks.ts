@@ -10,6 +10,7 @@ import { interventionHooks } from './intervention.ts';
 import { notificationChannelHooks } from './notificationChannel.ts';
 import { platformAuditHooks } from './platformAudit.ts';
 import { proposalHooks } from './proposal.ts';
+import { queueHooks } from './queue.ts';
 import { riskHooks } from './risk.ts';
 import { roleHooks } from './role.ts';
 import { serviceAccountHooks } from './serviceAccount.ts';
@@ -32,6 +33,7 @@ const hooks = new Map<string, EntityHooks>([
   ['notification_channel', notificationChannelHooks],
   ['platform_audit_log', platformAuditHooks],
   ['proposal', proposalHooks],
+  ['queue', queueHooks],
   ['risk', riskHooks],
   ['role', roleHooks],
   ['service_account', serviceAccountHooks],

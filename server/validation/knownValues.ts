@@ -10,7 +10,7 @@ import type { Row } from '../database/database.ts';
 import { type CodedText, type FieldTexts, Refused } from '../errors.ts';
 
 /**
- * Throws Refused, per field, for names that are no permissions, scopes, events or categories, and for texts that are no JSON of the
+ * Throws Refused, per field, for names that are no permissions, scopes, events, categories or weekdays, and for texts that are no JSON of the
  * locales' texts. `stored` is the record before a change: what it has already may stay, such as a permission of an
  * entity that is no longer declared.
  */
@@ -46,6 +46,7 @@ const namesThereAre = {
   scopes: { all: allScopes, fault: 'unknownScope' },
   events: { all: () => enums.WebhookEvents, fault: 'unknownEvent' },
   categories: { all: () => enums.RiskCategoryTypes, fault: 'unknownCategory' },
+  weekdays: { all: () => enums.Weekdays, fault: 'unknownWeekday' },
 } as const satisfies { [O in FieldOf<'names'>['of']]: object };
 
 function namesFault(

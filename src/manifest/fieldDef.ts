@@ -149,11 +149,11 @@ export interface TextsField extends Column {
 }
 /**
  * A list of names; served as `[{name}]`, written as names. `of` says which there are: the permissions of the manifest, the
- * scopes that keys may have by it, the events that webhooks are told, or the categories of risks.
+ * scopes that keys may have by it, the events that webhooks are told, the categories of risks, or the days of a week.
  */
 export interface NamesField extends Base {
   kind: 'names';
-  of: 'permissions' | 'scopes' | 'events' | 'categories';
+  of: 'permissions' | 'scopes' | 'events' | 'categories' | 'weekdays';
 }
 /**
  * Structured data judged by a contract's schema (schemas/contracts). The database keeps it as jsonb, so that the keys of an

@@ -179,6 +179,8 @@ export const refusalMessages = {
   accountDisabled: 'This account is disabled: enable it first.',
   unknownEvent: 'There is no event %{names}',
   unknownCategory: 'There is no category %{names}',
+  unknownWeekday: 'There is no weekday %{names}',
+  channelTimeZone: 'There is no time zone of this name; one is called Europe/Athens or UTC',
   webhookPlain: 'The address must begin with https://',
   webhookLogin: 'Leave user and password out of the address: calls are signed instead',
   webhookPrivate: 'The address %{address} is not public: the server’s configuration does not allow it for webhooks',

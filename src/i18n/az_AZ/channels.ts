@@ -34,5 +34,12 @@ export const channels = {
     severity: 'Ciddilik',
     amount: 'Məbləğ',
     open: 'Xəbərdarlığı aç',
+    nearSubject: 'Müddət yaxınlaşır: xəbərdarlıq %{id} (%{severity}): %{what}',
+    passedSubject: 'Müddət keçib: xəbərdarlıq %{id} (%{severity}): %{what}',
+    due: 'Müddət',
+    digestSubject: '%{tenant}: %{count} bildiriş |||| %{tenant}: %{count} bildiriş',
+    events: 'Hadisələr',
+    more: 'və daha %{count}',
+    openAll: 'Xəbərdarlıqları aç',
   },
 } satisfies Worded<typeof english>;

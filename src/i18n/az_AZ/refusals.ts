@@ -177,6 +177,8 @@ export const refusals = {
   accountDisabled: 'Bu hesab söndürülüb: əvvəlcə onu işə salın.',
   unknownEvent: 'Belə hadisə yoxdur: %{names}',
   unknownCategory: 'Belə kateqoriya yoxdur: %{names}',
+  unknownWeekday: 'Belə həftə günü yoxdur: %{names}',
+  channelTimeZone: 'Bu adda saat qurşağı yoxdur; məsələn, Europe/Athens və ya UTC',
   channelKind: 'Kanalın növü dəyişmir: başqa kanal yaradın',
   channelMail: 'Bu, e-poçt ünvanı deyil',
   channelChat: 'Çatın ünvanı, çatın göstərdiyi kimi, https:// ilə başlayır',

@@ -170,6 +170,8 @@ export const resources = {
   },
   events: 'Vebhuk bunların hər biri üçün çağırılır.',
   categories: 'Bu kateqoriyaların xəbərdarlıqları bura gəlir; heç biri seçilməsə, hamısı.',
+  weekdays:
+    'Bu günlərdə baş verənlər bura gəlir; heç biri seçilməsə, bütün günlərdə. Gecəyarısından sonrakı saatlar başladıqları günə aiddir.',
   show: {
     id: 'ID %{id}',
     edit: 'Redaktə et',
@@ -239,6 +241,7 @@ export const resources = {
     scopes: '%{smart_count} çağırış növü |||| %{smart_count} çağırış növü',
     events: '%{smart_count} hadisə |||| %{smart_count} hadisə',
     categories: '%{smart_count} kateqoriya |||| %{smart_count} kateqoriya',
+    weekdays: '%{smart_count} gün |||| %{smart_count} gün',
     records: '%{smart_count} qeyd |||| %{smart_count} qeyd',
   },
 } satisfies Worded<typeof english>;

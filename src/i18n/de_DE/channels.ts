@@ -34,5 +34,12 @@ export const channels = {
     severity: 'Schweregrad',
     amount: 'Betrag',
     open: 'Alarm öffnen',
+    nearSubject: 'Frist nahe: Alarm %{id} (%{severity}): %{what}',
+    passedSubject: 'Frist überschritten: Alarm %{id} (%{severity}): %{what}',
+    due: 'Frist',
+    digestSubject: '%{count} Meldung von %{tenant} |||| %{count} Meldungen von %{tenant}',
+    events: 'Ereignisse',
+    more: 'und %{count} weitere',
+    openAll: 'Alarme öffnen',
   },
 } satisfies Worded<typeof english>;

@@ -199,6 +199,8 @@ export const refusals = {
   accountDisabled: 'Dieses Konto ist deaktiviert: Aktivieren Sie es zuerst.',
   unknownEvent: 'Dieses Ereignis gibt es nicht: %{names}',
   unknownCategory: 'Diese Kategorie gibt es nicht: %{names}',
+  unknownWeekday: 'Diesen Wochentag gibt es nicht: %{names}',
+  channelTimeZone: 'Eine Zeitzone dieses Namens gibt es nicht; sie heißt etwa Europe/Athens oder UTC',
   channelKind: 'Die Art eines Kanals bleibt: Legen Sie einen anderen Kanal an',
   channelMail: 'Das ist keine E-Mail-Adresse',
   channelChat: 'Die Adresse eines Chats beginnt mit https://, wie der Chat sie anzeigt',

@@ -172,6 +172,8 @@ export const resources = {
   },
   events: 'Der Webhook wird bei jedem davon aufgerufen.',
   categories: 'Hier werden Alarme dieser Kategorien gemeldet; ohne Auswahl alle.',
+  weekdays:
+    'Hier wird gemeldet, was an diesen Tagen geschieht; ohne Auswahl an allen. Stunden über Mitternacht gehören zu dem Tag, an dem sie beginnen.',
   show: {
     id: 'ID %{id}',
     edit: 'Bearbeiten',
@@ -242,6 +244,7 @@ export const resources = {
     scopes: '%{smart_count} Aufrufart |||| %{smart_count} Aufrufarten',
     events: '%{smart_count} Ereignis |||| %{smart_count} Ereignisse',
     categories: '%{smart_count} Kategorie |||| %{smart_count} Kategorien',
+    weekdays: '%{smart_count} Tag |||| %{smart_count} Tage',
     records: '%{smart_count} Eintrag |||| %{smart_count} Einträge',
   },
 } satisfies Worded<typeof english>;

@@ -34,5 +34,12 @@ export const channels = {
     severity: 'Σοβαρότητα',
     amount: 'Ποσό',
     open: 'Άνοιγμα της προειδοποίησης',
+    nearSubject: 'Η προθεσμία πλησιάζει: προειδοποίηση %{id} (%{severity}): %{what}',
+    passedSubject: 'Η προθεσμία πέρασε: προειδοποίηση %{id} (%{severity}): %{what}',
+    due: 'Προθεσμία',
+    digestSubject: '%{count} μήνυμα του %{tenant} |||| %{count} μηνύματα του %{tenant}',
+    events: 'Συμβάντα',
+    more: 'και %{count} ακόμη',
+    openAll: 'Άνοιγμα των προειδοποιήσεων',
   },
 } satisfies Worded<typeof english>;

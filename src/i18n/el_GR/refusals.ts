@@ -189,6 +189,8 @@ export const refusals = {
   accountDisabled: 'Αυτός ο λογαριασμός είναι ανενεργός: ενεργοποιήστε τον πρώτα.',
   unknownEvent: 'Δεν υπάρχει συμβάν %{names}',
   unknownCategory: 'Δεν υπάρχει κατηγορία %{names}',
+  unknownWeekday: 'Δεν υπάρχει ημέρα της εβδομάδας %{names}',
+  channelTimeZone: 'Δεν υπάρχει ζώνη ώρας με αυτό το όνομα· ονομάζεται π.χ. Europe/Athens ή UTC',
   channelKind: 'Το είδος ενός καναλιού μένει: δημιουργήστε άλλο κανάλι',
   channelMail: 'Αυτή δεν είναι διεύθυνση email',
   channelChat: 'Η διεύθυνση μιας συνομιλίας αρχίζει με https://, όπως τη δείχνει η συνομιλία',

@@ -171,6 +171,8 @@ export const resources = {
   },
   events: 'Το webhook καλείται για καθένα από αυτά.',
   categories: 'Εδώ φτάνουν οι προειδοποιήσεις αυτών των κατηγοριών· χωρίς επιλογή, όλες.',
+  weekdays:
+    'Εδώ φτάνει ό,τι συμβαίνει αυτές τις ημέρες· χωρίς επιλογή, όλες. Οι ώρες μετά τα μεσάνυχτα ανήκουν στην ημέρα που αρχίζουν.',
   show: {
     id: 'ID %{id}',
     edit: 'Επεξεργασία',
@@ -240,6 +242,7 @@ export const resources = {
     scopes: '%{smart_count} κλήση |||| %{smart_count} κλήσεις',
     events: '%{smart_count} συμβάν |||| %{smart_count} συμβάντα',
     categories: '%{smart_count} κατηγορία |||| %{smart_count} κατηγορίες',
+    weekdays: '%{smart_count} ημέρα |||| %{smart_count} ημέρες',
     records: '%{smart_count} εγγραφή |||| %{smart_count} εγγραφές',
   },
 } satisfies Worded<typeof english>;

@@ -32,5 +32,12 @@ export const channels = {
     severity: 'Severity',
     amount: 'Amount',
     open: 'Open the alert',
+    nearSubject: 'Time limit near: alert %{id} (%{severity}): %{what}',
+    passedSubject: 'Time limit passed: alert %{id} (%{severity}): %{what}',
+    due: 'Time limit',
+    digestSubject: '%{count} message of %{tenant} |||| %{count} messages of %{tenant}',
+    events: 'Events',
+    more: 'and %{count} more',
+    openAll: 'Open the alerts',
   },
 } as const;

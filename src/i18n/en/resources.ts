@@ -169,6 +169,8 @@ export const resources = {
   },
   events: 'The webhook is called for each of these.',
   categories: 'Alerts of these categories are told here; without one, all are.',
+  weekdays:
+    'What happens on these days is told here; without one, on all. Hours over midnight belong to the day on which they begin.',
   show: {
     id: 'ID %{id}',
     edit: 'Edit',
@@ -238,6 +240,7 @@ export const resources = {
     scopes: '%{smart_count} scope |||| %{smart_count} scopes',
     events: '%{smart_count} event |||| %{smart_count} events',
     categories: '%{smart_count} category |||| %{smart_count} categories',
+    weekdays: '%{smart_count} day |||| %{smart_count} days',
     records: '%{smart_count} record |||| %{smart_count} records',
   },
 } as const;

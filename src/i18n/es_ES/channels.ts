@@ -34,5 +34,12 @@ export const channels = {
     severity: 'Gravedad',
     amount: 'Importe',
     open: 'Abrir la alerta',
+    nearSubject: 'Plazo próximo: alerta %{id} (%{severity}): %{what}',
+    passedSubject: 'Plazo vencido: alerta %{id} (%{severity}): %{what}',
+    due: 'Plazo',
+    digestSubject: '%{count} mensaje de %{tenant} |||| %{count} mensajes de %{tenant}',
+    events: 'Eventos',
+    more: 'y %{count} más',
+    openAll: 'Abrir las alertas',
   },
 } satisfies Worded<typeof english>;

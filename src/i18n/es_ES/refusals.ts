@@ -187,6 +187,8 @@ export const refusals = {
   accountDisabled: 'Esta cuenta está desactivada: actívela antes.',
   unknownEvent: 'No existe el evento %{names}',
   unknownCategory: 'No existe la categoría %{names}',
+  unknownWeekday: 'No existe el día de la semana %{names}',
+  channelTimeZone: 'No existe una zona horaria con ese nombre; se llama, por ejemplo, Europe/Athens o UTC',
   channelKind: 'El tipo de un canal no cambia: cree otro canal',
   channelMail: 'Esta no es una dirección de correo',
   channelChat: 'La dirección de un chat empieza por https://, como la muestra el chat',

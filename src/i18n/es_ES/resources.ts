@@ -173,6 +173,8 @@ export const resources = {
   },
   events: 'Se llama al webhook con cada uno de ellos.',
   categories: 'Aquí llegan las alertas de estas categorías; sin ninguna, todas.',
+  weekdays:
+    'Aquí llega lo que ocurre en estos días; sin ninguno, en todos. Las horas tras la medianoche pertenecen al día en que empiezan.',
   show: {
     id: 'ID %{id}',
     edit: 'Editar',
@@ -242,6 +244,7 @@ export const resources = {
     scopes: '%{smart_count} alcance |||| %{smart_count} alcances',
     events: '%{smart_count} evento |||| %{smart_count} eventos',
     categories: '%{smart_count} categoría |||| %{smart_count} categorías',
+    weekdays: '%{smart_count} día |||| %{smart_count} días',
     records: '%{smart_count} registro |||| %{smart_count} registros',
   },
 } satisfies Worded<typeof english>;

@@ -34,5 +34,12 @@ export const channels = {
     severity: 'شدت',
     amount: 'مبلغ',
     open: 'باز کردن هشدار',
+    nearSubject: 'مهلت نزدیک است: هشدار %{id} (%{severity}): %{what}',
+    passedSubject: 'مهلت گذشته است: هشدار %{id} (%{severity}): %{what}',
+    due: 'مهلت',
+    digestSubject: '%{count} پیام از %{tenant} |||| %{count} پیام از %{tenant}',
+    events: 'رویدادها',
+    more: 'و %{count} مورد دیگر',
+    openAll: 'باز کردن هشدارها',
   },
 } satisfies Worded<typeof english>;

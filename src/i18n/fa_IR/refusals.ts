@@ -174,6 +174,8 @@ export const refusals = {
   accountDisabled: 'این حساب غیرفعال است: نخست آن را فعال کنید.',
   unknownEvent: 'چنین رویدادی وجود ندارد: %{names}',
   unknownCategory: 'چنین دسته‌ای وجود ندارد: %{names}',
+  unknownWeekday: 'چنین روزی در هفته نیست: %{names}',
+  channelTimeZone: 'منطقهٔ زمانی با این نام نیست؛ برای نمونه Europe/Athens یا UTC',
   channelKind: 'نوع کانال ثابت می‌ماند: کانال دیگری بسازید',
   channelMail: 'این یک نشانی ایمیل نیست',
   channelChat: 'نشانی گفتگو، همان‌گونه که گفتگو نشان می‌دهد، با https:// آغاز می‌شود',

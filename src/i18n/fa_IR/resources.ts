@@ -170,6 +170,8 @@ export const resources = {
   },
   events: 'وب‌هوک برای هر یک از این‌ها فراخوانده می‌شود.',
   categories: 'هشدارهای این دسته‌ها به اینجا می‌آیند؛ بدون انتخاب، همهٔ هشدارها.',
+  weekdays:
+    'آنچه در این روزها رخ می‌دهد به اینجا می‌آید؛ بدون انتخاب، همهٔ روزها. ساعت‌های پس از نیمه‌شب از آنِ روزی هستند که در آن آغاز می‌شوند.',
   show: {
     id: 'شناسهٔ %{id}',
     edit: 'ویرایش',
@@ -239,6 +241,7 @@ export const resources = {
     scopes: '%{smart_count} دامنه |||| %{smart_count} دامنه',
     events: '%{smart_count} رویداد |||| %{smart_count} رویداد',
     categories: '%{smart_count} دسته |||| %{smart_count} دسته',
+    weekdays: '%{smart_count} روز |||| %{smart_count} روز',
     records: '%{smart_count} رکورد |||| %{smart_count} رکورد',
   },
 } satisfies Worded<typeof english>;

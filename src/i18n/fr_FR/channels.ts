@@ -34,5 +34,12 @@ export const channels = {
     severity: 'Gravité',
     amount: 'Montant',
     open: 'Ouvrir l’alerte',
+    nearSubject: 'Délai proche : alerte %{id} (%{severity}) : %{what}',
+    passedSubject: 'Délai dépassé : alerte %{id} (%{severity}) : %{what}',
+    due: 'Délai',
+    digestSubject: '%{count} message de %{tenant} |||| %{count} messages de %{tenant}',
+    events: 'Événements',
+    more: 'et %{count} de plus',
+    openAll: 'Ouvrir les alertes',
   },
 } satisfies Worded<typeof english>;

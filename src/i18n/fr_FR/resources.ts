@@ -172,6 +172,8 @@ export const resources = {
   },
   events: 'Le webhook est appelé pour chacun d’eux.',
   categories: 'Les alertes de ces catégories arrivent ici ; sans choix, toutes.',
+  weekdays:
+    'Ce qui se passe ces jours-là arrive ici ; sans choix, tous les jours. Les heures après minuit appartiennent au jour où elles commencent.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifier',
@@ -241,6 +243,7 @@ export const resources = {
     scopes: '%{smart_count} portée |||| %{smart_count} portées',
     events: '%{smart_count} événement |||| %{smart_count} événements',
     categories: '%{smart_count} catégorie |||| %{smart_count} catégories',
+    weekdays: '%{smart_count} jour |||| %{smart_count} jours',
     records: '%{smart_count} enregistrement |||| %{smart_count} enregistrements',
   },
 } satisfies Worded<typeof english>;

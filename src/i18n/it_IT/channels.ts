@@ -35,5 +35,12 @@ export const channels = {
     severity: 'Gravità',
     amount: 'Importo',
     open: 'Aprire l’alert',
+    nearSubject: 'Scadenza vicina: alert %{id} (%{severity}): %{what}',
+    passedSubject: 'Scadenza superata: alert %{id} (%{severity}): %{what}',
+    due: 'Scadenza',
+    digestSubject: '%{count} messaggio di %{tenant} |||| %{count} messaggi di %{tenant}',
+    events: 'Eventi',
+    more: 'e altri %{count}',
+    openAll: 'Aprire gli alert',
   },
 } satisfies Worded<typeof english>;

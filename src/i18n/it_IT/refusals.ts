@@ -188,6 +188,8 @@ export const refusals = {
   accountDisabled: 'Questo account è disattivato: attivarlo prima.',
   unknownEvent: 'L’evento %{names} non esiste',
   unknownCategory: 'La categoria %{names} non esiste',
+  unknownWeekday: 'Il giorno della settimana %{names} non esiste',
+  channelTimeZone: 'Non esiste un fuso orario con questo nome; si chiama ad esempio Europe/Athens o UTC',
   channelKind: 'Il tipo di un canale resta: creare un altro canale',
   channelMail: 'Questo non è un indirizzo e-mail',
   channelChat: 'L’indirizzo di una chat inizia con https://, come lo mostra la chat',

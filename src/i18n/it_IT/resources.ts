@@ -173,6 +173,8 @@ export const resources = {
   },
   events: 'Il webhook viene chiamato per ciascuno di questi.',
   categories: 'Qui arrivano gli alert di queste categorie; senza alcuna scelta, tutti.',
+  weekdays:
+    'Qui arriva quanto accade in questi giorni; senza alcuna scelta, in tutti. Le ore oltre la mezzanotte appartengono al giorno in cui cominciano.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifica',
@@ -242,6 +244,7 @@ export const resources = {
     scopes: '%{smart_count} ambito |||| %{smart_count} ambiti',
     events: '%{smart_count} evento |||| %{smart_count} eventi',
     categories: '%{smart_count} categoria |||| %{smart_count} categorie',
+    weekdays: '%{smart_count} giorno |||| %{smart_count} giorni',
     records: '%{smart_count} record |||| %{smart_count} record',
   },
 } satisfies Worded<typeof english>;

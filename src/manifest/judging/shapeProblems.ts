@@ -108,7 +108,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
   choice: { ...column, of: needed(oneOfCheck(Object.keys(enums), declaredIn.enums)), default: anyText },
   currency: column,
   texts: column,
-  names: { ...base, of: needed(either('permissions', 'scopes', 'events', 'categories')) },
+  names: { ...base, of: needed(either('permissions', 'scopes', 'events', 'categories', 'weekdays')) },
   json: { ...base, contract: needed(textCheck), as: either('text') },
   ref: {
     ...base,

@@ -11,9 +11,9 @@ import { textListOf, useFormField } from './useFormField.ts';
 
 interface Props extends InputProps<'names'> {
   /** What they are. */
-  of: 'events' | 'categories';
+  of: 'events' | 'categories' | 'weekdays';
   /** The class whose values they are. */
-  values: 'WebhookEvents' | 'RiskCategoryTypes';
+  values: 'WebhookEvents' | 'RiskCategoryTypes' | 'Weekdays';
 }
 
 /** Several values of a class, such as the events that a webhook is told. */

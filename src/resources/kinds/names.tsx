@@ -18,15 +18,15 @@ export function namesOf(value: unknown): string[] {
 }
 
 /** Names that are the values of a class. */
-const classOf = { events: 'WebhookEvents', categories: 'RiskCategoryTypes' } as const;
+const classOf = { events: 'WebhookEvents', categories: 'RiskCategoryTypes', weekdays: 'Weekdays' } as const;
+const hasClass = (of: FieldOf<'names'>['of']): of is keyof typeof classOf => of in classOf;
 
 /** Labels of names: their group, and their word within it; values of a class have no groups. */
 function useNameLabel(of: FieldOf<'names'>['of']) {
   const { group, verb } = usePermissionLabel();
   const scopes = useScopeLabel();
   const { value } = useLabels();
-  if (of === 'events' || of === 'categories')
-    return { group: () => '', word: (name: string) => value(classOf[of], name) };
+  if (hasClass(of)) return { group: () => '', word: (name: string) => value(classOf[of], name) };
   return of === 'scopes' ? scopes : { group, word: verb };
 }
 
@@ -62,7 +62,7 @@ function Detail({ value, field }: ValueProps<'names'>) {
 
 function Input(props: InputProps<'names'>) {
   const { of } = props.field;
-  if (of === 'events' || of === 'categories') return <LazyValuesInput {...props} of={of} values={classOf[of]} />;
+  if (hasClass(of)) return <LazyValuesInput {...props} of={of} values={classOf[of]} />;
   return of === 'scopes' ? <LazyScopesInput {...props} /> : <LazyPermissionsInput {...props} />;
 }
 
