@@ -30,6 +30,7 @@ import { interventionRoutes } from './http/interventionRoutes.ts';
 import { invitationRoutes } from './http/invitationRoutes.ts';
 import { linkRoutes } from './http/linkRoutes.ts';
 import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
+import { ownerMailRoutes } from './http/ownerMailRoutes.ts';
 import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
 import { customerFileRoutes, erasureRoutes, legalHoldRoutes } from './http/personalDataRoutes.ts';
@@ -162,6 +163,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   healthRoutes(app, platform, { watch, access, version: options.version });
   await metricsRoutes(app, { watch, access, version: options.version });
   userStateRoutes(app, context);
+  ownerMailRoutes(app, context);
   translationRoutes(app, context);
   if (options.consoleDir) await consoleRoutes(app, options.consoleDir);
   else app.setNotFoundHandler(() => Promise.reject(notFound()));

@@ -57,6 +57,8 @@ export const contractNames: readonly string[] = [
   'RiskTriggers',
   'SavedView',
   'SavedViewForm',
+  'OwnerMailForm',
+  'OwnerMails',
   'SavedViews',
   'SearchAnswer',
   'SecondFactors',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AlertDue } from '../../src/contracts/triage.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { tellOfEvent } from '../channels/tellChannels.ts';
+import { tellOwners } from '../channels/tellOwners.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
@@ -10,7 +11,7 @@ import { inTransaction, type Store, table } from '../sql/store.ts';
 const atOnce = 200;
 
 /**
- * Tells a tenant's desks and channels of alerts whose bound is near, by the minutes of their queue, and of those whose bound has
+ * Tells a tenant's desks and channels, and the owners who asked for mails, of alerts whose bound is near, by the minutes of their queue, and of those whose bound has
  * passed: each once. A bound that has passed stays on record. Several processes may do so at once.
  */
 export async function remind(
@@ -24,6 +25,8 @@ export async function remind(
     const ids = (passed: boolean) => found.filter((one) => one.passed === passed).map(({ id }) => id);
     await tellOfEvent(store, 'BOUND NEAR', ids(false), at);
     await tellOfEvent(store, 'BOUND PASSED', ids(true), at);
+    await tellOwners(store, 'BOUND NEAR', ids(false));
+    await tellOwners(store, 'BOUND PASSED', ids(true));
     return found;
   });
   push.due(tenantId, due);

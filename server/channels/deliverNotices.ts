@@ -8,7 +8,7 @@ import { type Attempt, type Claimed, claimDue, reportAttempts } from '../engine/
 import { post, type WayOut } from '../engine/webhooks/send.ts';
 import { editedTexts } from '../labels/editedTexts.ts';
 import { localeOf } from '../mail/letter.ts';
-import type { Send } from '../mail/smtp.ts';
+import type { Refusal, Send } from '../mail/smtp.ts';
 import { count } from '../metrics/counting.ts';
 import { sentence } from '../sentence.ts';
 import { type SecretKey, unseal } from '../sessions/secretBox.ts';
@@ -120,7 +120,11 @@ async function attemptOf(store: Store, notice: Sent, channel: Channel, telling: 
 
 async function byMail(address: string, letter: ReturnType<typeof letterIn>, { mail }: Telling): Promise<Attempt> {
   if (!mail) return failed(reasons.channelNoMail);
-  const refusal = await mail(address, letter);
+  return attemptOfMail(await mail(address, letter));
+}
+
+/** How a mail went, in the words of an attempt. */
+export function attemptOfMail(refusal: Refusal | undefined): Attempt {
   if (!refusal) return { status: null, error: null };
   const { reason, final, status = null } = refusal;
   const error = sentence(final ? reasons.mailRefused : reasons.mailNotTaken, { why: reason });

@@ -38,7 +38,7 @@ export function digestOf(
   return {
     subject: word('digestSubject', { smart_count: count, count, tenant }),
     ...{ lines: [], facts, items },
-    ...(items.length > 0 && count > items.length && { rest: word('more', { count: count - items.length }) }),
+    ...(items.length > 0 && count > items.length && { rest: [word('more', { count: count - items.length })] }),
     ...(origin !== undefined && { link: { address: `${origin}/customer-alerts`, text: word('openAll') } }),
   };
 }

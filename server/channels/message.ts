@@ -11,7 +11,7 @@ export interface Message {
   /** What a digest lists, each with where it can be looked at. */
   items?: { text: string; address?: string }[];
   /** What stands below them. */
-  rest?: string;
+  rest?: readonly string[];
   /** Where it can be looked at, with what the link is called. */
   link?: { address: string; text: string };
 }
@@ -57,8 +57,35 @@ export function messageOf(told: Told, words: ChannelWords): Message {
   };
 }
 
-const subjectOf = (event: string) =>
-  event === 'BOUND NEAR' ? 'nearSubject' : event === 'BOUND PASSED' ? 'passedSubject' : 'subject';
+const subjects = { 'BOUND NEAR': 'nearSubject', 'BOUND PASSED': 'passedSubject', ASSIGNED: 'assignedSubject' } as const;
+const subjectOf = (event: string) => Object.entries(subjects).find(([name]) => name === event)?.[1] ?? 'subject';
+
+/** The most alerts that a person's mail lists. */
+const mostListed = 10;
+
+/** What a person is told of their own alerts: of one as a channel is, of several as a list. */
+export function ownersMessage(
+  news: readonly { event: string; body: string }[],
+  { tenant, origin }: { tenant: string; origin?: string },
+  words: ChannelWords,
+): Message {
+  const { word } = words;
+  const why = word('whyMail');
+  const [first] = news;
+  if (first && news.length === 1)
+    return { ...messageOf({ ...first, channel: '', tenant, origin, timeZone: 'UTC' }, words), rest: [why] };
+  const items = news.slice(0, mostListed).map(({ event, body }) => {
+    const { id, text } = lineOf(event, body, words);
+    return { text, ...(origin !== undefined && { address: pageOf(origin, id) }) };
+  });
+  const more = news.length - items.length;
+  return {
+    subject: word('yoursSubject', { smart_count: news.length, count: news.length, tenant }),
+    ...{ lines: [], facts: [], items },
+    rest: [...(more > 0 ? [word('more', { count: more })] : []), why],
+    ...(origin !== undefined && { link: { address: `${origin}/customer-alerts`, text: word('openAll') } }),
+  };
+}
 
 /** An alert's page in the console. */
 export const pageOf = (origin: string, id: string): string => `${origin}/customer-alerts/${id}/show`;
@@ -102,15 +129,17 @@ function timeOf(value: unknown, timeZone: string, { locale }: ChannelWords): str
 }
 
 /** As a mail. */
-export function letterIn({ subject, lines, facts, items = [], rest, link }: Message, { locale }: ChannelWords): Letter {
+export function letterIn(
+  { subject, lines, facts, items = [], rest = [], link }: Message,
+  { locale }: ChannelWords,
+): Letter {
   const paragraphs = [...lines, ...facts.map(({ name, value }) => `${name}: ${value}`)];
   const listed = items.flatMap(({ text, address }) => ['', text, ...(address === undefined ? [] : [address])]);
-  const after = rest === undefined ? [] : [rest];
   return {
     subject,
-    text: [...paragraphs, ...listed, ...after, ...(link ? ['', link.address] : []), ''].join('\n'),
+    text: [...paragraphs, ...listed, ...rest, ...(link ? ['', link.address] : []), ''].join('\n'),
     html: letterPage({
-      ...{ locale, subject, paragraphs, items, after },
+      ...{ locale, subject, paragraphs, items, after: [...rest] },
       ...(link && { link: link.address, press: link.text }),
     }),
   };
@@ -124,7 +153,7 @@ const plain = (text: string) =>
   short(text).replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
 /** As the body that an incoming webhook of Slack takes: `text` is what a notification shows of it. */
-export function slackBody({ subject, lines, facts, items = [], rest, link }: Message): object {
+export function slackBody({ subject, lines, facts, items = [], rest = [], link }: Message): object {
   const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } });
   const fields = facts.map(({ name, value }) => ({ type: 'mrkdwn', text: `*${plain(name)}*\n${plain(value)}` }));
   return {
@@ -137,14 +166,14 @@ export function slackBody({ subject, lines, facts, items = [], rest, link }: Mes
       ...items.map(({ text, address }) =>
         section(address === undefined ? plain(text) : `<${address}|${plain(text).replaceAll('|', '¦')}>`),
       ),
-      ...(rest === undefined ? [] : [section(plain(rest))]),
+      ...rest.map((line) => section(plain(line))),
       ...(link ? [section(`<${link.address}|${plain(link.text)}>`)] : []),
     ],
   };
 }
 
 /** As the message that a workflow of Teams takes when a webhook calls it: an adaptive card. */
-export function teamsBody({ subject, lines, facts, items = [], rest, link }: Message): object {
+export function teamsBody({ subject, lines, facts, items = [], rest = [], link }: Message): object {
   const text = (value: string, more: object = {}) => ({ type: 'TextBlock', text: short(value), wrap: true, ...more });
   const card = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -160,7 +189,7 @@ export function teamsBody({ subject, lines, facts, items = [], rest, link }: Mes
         ...{ type: 'Container', items: [text(told)] },
         ...(address !== undefined && { selectAction: { type: 'Action.OpenUrl', url: address } }),
       })),
-      ...(rest === undefined ? [] : [text(rest)]),
+      ...rest.map((line) => text(line)),
     ],
     ...(link && { actions: [{ type: 'Action.OpenUrl', title: link.text, url: link.address }] }),
   };

@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
-import { type EnumValue, enums } from '../../src/manifest/enums.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { enums } from '../../src/manifest/enums.ts';
 import { idList, recordset } from '../engine/act/recordset.ts';
 import type { RaisedAlert } from '../push.ts';
 import { type Store, table } from '../sql/store.ts';
 import { type Hours, isWithin, toldAt } from './hours.ts';
 
 /** What channels are told of alerts. */
-export type AlertEvent = Exclude<EnumValue<'NotificationEvents'>, 'TEST' | 'DIGEST'>;
+export type AlertEvent = 'ALERT RAISED' | 'BOUND NEAR' | 'BOUND PASSED';
 
 /** The column by which a channel is told of it. */
 const columnOf: { readonly [E in AlertEvent]: string } = {
@@ -34,7 +34,6 @@ export async function tellOfEvent(store: Store, event: AlertEvent, ids: readonly
   const channels = await channelsToldOf(store, event, now);
   if (channels.length === 0) return;
   const levels = sql`${[...enums.Severities]}::text[]`;
-  const triggers = table(store, 'trigger');
   const deliveries = table(store, 'notification_delivery');
   const queues = table(store, 'notification_channel_queues');
   const due = event === 'ALERT RAISED' ? sql`'{}'::jsonb` : sql`jsonb_build_object('due', a.due_at)`;
@@ -44,11 +43,7 @@ export async function tellOfEvent(store: Store, event: AlertEvent, ids: readonly
       from ${recordset(channels, 'id bigint, told_at timestamptz, gathers boolean')}),
     told as (select w.id as channel_id, a.id as alert_id, w.gathers, w.told_at,
         w.recent + row_number() over (partition by w.id order by a.id) > ${sql.lit(mostAtOnce)} as crowded,
-        (jsonb_build_object('alert', a.id::text, 'type', a.type, 'severity', a.severity,
-          'risk', r.name, 'category', r.category, 'triggers', coalesce((
-            select jsonb_agg(t.name order by t.id) from ${triggers} t where t.id = a.trigger_id or t.id in (
-              select f.trigger_id from ${table(store, 'customer_trigger')} f where f.alert_id = a.id)), '[]'),
-          'amount', a.amount::text || ' ' || a.currency) || ${due})::text as body
+        (${toldOfAlert(store)} || ${due})::text as body
       from ${table(store, 'alert')} a left join ${table(store, 'risk')} r on r.id = a.risk_id
       cross join w join ${table(store, 'notification_channel')} c on c.id = w.id
         and (c.categories = '[]' or c.categories ? r.category)
@@ -72,4 +67,14 @@ async function channelsToldOf(store: Store, event: AlertEvent, now: Date) {
   return rows
     .filter((hours) => isWithin(hours, now))
     .map((hours) => ({ id: hours.id, told_at: toldAt(hours, now), gathers: hours.gathers !== 'AT ONCE' }));
+}
+
+/** SQL of what is told of the alert `a` with its risk `r`, as an object: names and figures, and no customer. */
+export function toldOfAlert(store: Store): RawBuilder<unknown> {
+  const triggers = table(store, 'trigger');
+  return sql`jsonb_build_object('alert', a.id::text, 'type', a.type, 'severity', a.severity,
+    'risk', r.name, 'category', r.category, 'triggers', coalesce((
+    select jsonb_agg(t.name order by t.id) from ${triggers} t where t.id = a.trigger_id or t.id in (
+    select f.trigger_id from ${table(store, 'customer_trigger')} f where f.alert_id = a.id)), '[]'),
+    'amount', a.amount::text || ' ' || a.currency)`;
 }

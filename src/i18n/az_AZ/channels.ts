@@ -41,5 +41,9 @@ export const channels = {
     events: 'Hadisələr',
     more: 'və daha %{count}',
     openAll: 'Xəbərdarlıqları aç',
+    assignedSubject: 'Xəbərdarlıq %{id} (%{severity}) sizə verildi: %{what}',
+    yoursSubject:
+      '%{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş |||| %{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş',
+    whyMail: 'Bu məktubları siz istəmisiniz: konsolun seçimlərində dayandırılır.',
   },
 } satisfies Worded<typeof english>;

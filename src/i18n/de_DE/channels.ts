@@ -41,5 +41,9 @@ export const channels = {
     events: 'Ereignisse',
     more: 'und %{count} weitere',
     openAll: 'Alarme öffnen',
+    assignedSubject: 'Alarm %{id} (%{severity}) wurde Ihnen zugewiesen: %{what}',
+    yoursSubject:
+      '%{count} Meldung zu Ihren Alarmen von %{tenant} |||| %{count} Meldungen zu Ihren Alarmen von %{tenant}',
+    whyMail: 'Sie haben diese E-Mails bestellt: In den Einstellungen der Konsole bestellen Sie sie ab.',
   },
 } satisfies Worded<typeof english>;

@@ -41,5 +41,9 @@ export const channels = {
     events: 'Συμβάντα',
     more: 'και %{count} ακόμη',
     openAll: 'Άνοιγμα των προειδοποιήσεων',
+    assignedSubject: 'Η προειδοποίηση %{id} (%{severity}) ανατέθηκε σε εσάς: %{what}',
+    yoursSubject:
+      '%{count} μήνυμα για τις προειδοποιήσεις σας στον %{tenant} |||| %{count} μηνύματα για τις προειδοποιήσεις σας στον %{tenant}',
+    whyMail: 'Ζητήσατε αυτά τα email: σταματούν από τις προτιμήσεις της κονσόλας.',
   },
 } satisfies Worded<typeof english>;

@@ -39,5 +39,9 @@ export const channels = {
     events: 'Events',
     more: 'and %{count} more',
     openAll: 'Open the alerts',
+    assignedSubject: 'Alert %{id} (%{severity}) was given to you: %{what}',
+    yoursSubject:
+      '%{count} message about your alerts at %{tenant} |||| %{count} messages about your alerts at %{tenant}',
+    whyMail: 'You asked for these mails: the preferences in the console stop them.',
   },
 } as const;

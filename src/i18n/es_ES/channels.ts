@@ -41,5 +41,9 @@ export const channels = {
     events: 'Eventos',
     more: 'y %{count} más',
     openAll: 'Abrir las alertas',
+    assignedSubject: 'Se le ha asignado la alerta %{id} (%{severity}): %{what}',
+    yoursSubject:
+      '%{count} mensaje sobre sus alertas de %{tenant} |||| %{count} mensajes sobre sus alertas de %{tenant}',
+    whyMail: 'Usted pidió estos correos: se desactivan en las preferencias de la consola.',
   },
 } satisfies Worded<typeof english>;

@@ -41,5 +41,8 @@ export const channels = {
     events: 'رویدادها',
     more: 'و %{count} مورد دیگر',
     openAll: 'باز کردن هشدارها',
+    assignedSubject: 'هشدار %{id} (%{severity}) به شما سپرده شد: %{what}',
+    yoursSubject: '%{count} پیام دربارهٔ هشدارهای شما در %{tenant} |||| %{count} پیام دربارهٔ هشدارهای شما در %{tenant}',
+    whyMail: 'این ایمیل‌ها را خودتان خواسته‌اید: در ترجیحات کنسول متوقف می‌شوند.',
   },
 } satisfies Worded<typeof english>;

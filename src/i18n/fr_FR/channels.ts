@@ -41,5 +41,8 @@ export const channels = {
     events: 'Événements',
     more: 'et %{count} de plus',
     openAll: 'Ouvrir les alertes',
+    assignedSubject: 'L’alerte %{id} (%{severity}) vous a été confiée : %{what}',
+    yoursSubject: '%{count} message sur vos alertes de %{tenant} |||| %{count} messages sur vos alertes de %{tenant}',
+    whyMail: 'Vous avez demandé ces e-mails : les préférences de la console les arrêtent.',
   },
 } satisfies Worded<typeof english>;

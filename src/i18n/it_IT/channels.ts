@@ -42,5 +42,8 @@ export const channels = {
     events: 'Eventi',
     more: 'e altri %{count}',
     openAll: 'Aprire gli alert',
+    assignedSubject: 'L’alert %{id} (%{severity}) è stato affidato a lei: %{what}',
+    yoursSubject: '%{count} messaggio sui suoi alert di %{tenant} |||| %{count} messaggi sui suoi alert di %{tenant}',
+    whyMail: 'Ha chiesto lei queste e-mail: si disattivano nelle preferenze della console.',
   },
 } satisfies Worded<typeof english>;
