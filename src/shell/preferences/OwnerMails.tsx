@@ -40,7 +40,6 @@ function Mails({ tenant }: { tenant: string }) {
   const choose = (change: Partial<OwnerMailForm>) => {
     if (!told) return;
     const form = { assigned: told.assigned, bounds: told.bounds, ...change };
-    setTold({ ...told, ...form });
     load(form);
   };
   return (
