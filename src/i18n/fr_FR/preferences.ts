@@ -32,7 +32,7 @@ export const preferences = {
   mailsLead: 'Dans %{tenant}, à %{address}.',
   mailsAssigned: 'Une alerte m’est confiée',
   mailsBounds: 'Un délai de mes alertes est proche ou dépassé',
-  mailsFailed: 'Le dernier e-mail n’est pas arrivé : %{why}',
+  mailsFailed: 'Le dernier e-mail n’est pas arrivé : %{why}',
   reset: 'Rétablir les valeurs par défaut',
   isReset: 'Préférences rétablies par défaut.',
   saving: 'Enregistrement',

@@ -46,8 +46,8 @@ export const reasons = {
   chatUnreached: 'La messagerie n’a pas pu être jointe.',
   chatUnreachedFor: 'La messagerie n’a pas pu être jointe (%{code}).',
   chatPrivate:
-    'La messagerie n’a pas été appelée : son nom mène à une adresse non publique, que la configuration du serveur n’autorise pas.',
-  chatPlain: 'La messagerie n’a pas été appelée : son adresse ne commence pas par https://.',
+    'La messagerie n’a pas été appelée : son nom mène à une adresse non publique, que la configuration du serveur n’autorise pas.',
+  chatPlain: 'La messagerie n’a pas été appelée : son adresse ne commence pas par https://.',
   channelOff: 'Rien n’a été envoyé : le canal est désactivé.',
   channelNoMail: 'Rien n’a été envoyé : le serveur n’a pas de serveur de messagerie (PITBOSS_SMTP_URL).',
   channelSealed:

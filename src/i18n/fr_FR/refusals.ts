@@ -198,7 +198,7 @@ export const refusals = {
   unknownEvent: 'L’événement %{names} n’existe pas',
   unknownCategory: 'La catégorie %{names} n’existe pas',
   unknownWeekday: 'Le jour %{names} n’existe pas',
-  channelTimeZone: 'Aucun fuseau horaire ne porte ce nom ; il s’appelle par exemple Europe/Athens ou UTC',
+  channelTimeZone: 'Aucun fuseau horaire ne porte ce nom ; il s’appelle par exemple Europe/Athens ou UTC',
   channelKind: 'Le type d’un canal reste : créez un autre canal',
   channelMail: 'Ce n’est pas une adresse e-mail',
   channelChat: 'L’adresse d’une discussion commence par https://, comme la discussion l’affiche',

@@ -173,7 +173,7 @@ export const resources = {
   events: 'Le webhook est appelé pour chacun d’eux.',
   categories: 'Les alertes de ces catégories arrivent ici ; sans choix, toutes.',
   weekdays:
-    'Ce qui se passe ces jours-là arrive ici ; sans choix, tous les jours. Les heures après minuit appartiennent au jour où elles commencent.',
+    'Ce qui se passe ces jours-là arrive ici ; sans choix, tous les jours. Les heures après minuit appartiennent au jour où elles commencent.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifier',

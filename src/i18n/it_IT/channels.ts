@@ -44,6 +44,6 @@ export const channels = {
     openAll: 'Aprire gli alert',
     assignedSubject: 'L’alert %{id} (%{severity}) è stato affidato a lei: %{what}',
     yoursSubject: '%{count} messaggio sui suoi alert di %{tenant} |||| %{count} messaggi sui suoi alert di %{tenant}',
-    whyMail: 'Ha chiesto lei queste e-mail: si disattivano nelle preferenze della console.',
+    whyMail: 'Queste e-mail sono state richieste: si disattivano nelle preferenze della console.',
   },
 } satisfies Worded<typeof english>;
