@@ -235,6 +235,11 @@ describeApi('what notification channels are told, and when', (api) => {
       await due();
       await Promise.all([1, 2, 3].map(() => makeDigests(tenant)));
       expect(await states()).toEqual([...Array(5).fill('ALERT RAISED IN DIGEST'), 'DIGEST WAITING']);
+      await raise(2);
+      await due();
+      await makeDigests(tenant);
+      const digests = (await kept()).filter(({ event }) => event === 'DIGEST');
+      expect(digests.map(({ body }) => JSON.parse(String(body)).total)).toEqual([5, 2]);
     });
 
     test('a process that dies before the digest is stored has lost nothing', async () => {
