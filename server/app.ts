@@ -29,6 +29,7 @@ import { ingestRoutes } from './http/ingestRoutes.ts';
 import { interventionRoutes } from './http/interventionRoutes.ts';
 import { invitationRoutes } from './http/invitationRoutes.ts';
 import { linkRoutes } from './http/linkRoutes.ts';
+import { listSumRoutes } from './http/listSumRoutes.ts';
 import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
 import { ownerMailRoutes } from './http/ownerMailRoutes.ts';
 import { noteWrites } from './http/ownWrites.ts';
@@ -122,6 +123,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   invitationRoutes(app, context);
   crudRoutes(app, context);
   exportRoutes(app, context);
+  listSumRoutes(app, context);
   searchRoutes(app, context);
   savedViewRoutes(app, context);
   partnerRoutes(app, context);

@@ -40,6 +40,7 @@ export const contractNames: readonly string[] = [
   'IdentityProviders',
   'InterventionEffect',
   'JobRun',
+  'ListSums',
   'LiveCasinoBetEvent',
   'AlertsDue',
   'Lookers',
