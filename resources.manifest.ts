@@ -1630,6 +1630,19 @@ const webhook = entity({
   },
 });
 
+const channelRules = [
+  'new_alerts',
+  'near_bounds',
+  'passed_bounds',
+  'gathers',
+  'digest_hour',
+  'from_hour',
+  'until_hour',
+  'time_zone',
+  'categories',
+  'weekdays',
+] as const;
+
 const notification_channel = entity({
   path: 'v1/crud/notification-channel',
   route: 'notification-channels',
@@ -1657,6 +1670,19 @@ const notification_channel = entity({
     // the alerts that it tells: of these categories, or of any where there are none, from this severity on
     categories: f.names({ of: 'categories' }),
     severity: f.choice('Severities', { default: 'LOW', filter: ['eq', 'in'] }),
+    // of these queues; where there are none, of any and of none
+    queues: f.refs('queue'),
+    // what it tells of them
+    new_alerts: f.boolean({ default: true }),
+    near_bounds: f.boolean({ default: false }),
+    passed_bounds: f.boolean({ default: false }),
+    // what happens on these days (any where there are none) between these hours of this time zone; to 6 from 22 is over midnight
+    weekdays: f.names({ of: 'weekdays' }),
+    from_hour: f.integer({ min: 0, max: 23, default: 0 }),
+    until_hour: f.integer({ min: 1, max: 24, default: 24 }),
+    time_zone: f.text({ max: 64, trimmed: true }),
+    gathers: f.choice('Gathers', { default: 'AT ONCE' }),
+    digest_hour: f.integer({ min: 0, max: 23, default: 8 }),
     locale: f.choice('Locales', { default: 'en_US' }),
     enabled: f.boolean({ default: true, filter: ['eq'] }),
     created_at,
@@ -1664,8 +1690,8 @@ const notification_channel = entity({
   },
   list: ['name', 'kind', 'address', 'categories', 'severity', 'enabled', 'updated_at'],
   form: {
-    create: ['name', 'kind', 'address', 'severity', 'locale', 'enabled', 'categories'],
-    edit: ['name', 'address', 'severity', 'locale', 'enabled', 'categories'],
+    create: ['name', 'kind', 'address', 'locale', 'enabled', 'severity', 'queues', ...channelRules],
+    edit: ['name', 'address', 'locale', 'enabled', 'severity', 'queues', ...channelRules],
   },
 });
 

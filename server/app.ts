@@ -31,6 +31,7 @@ import { invitationRoutes } from './http/invitationRoutes.ts';
 import { linkRoutes } from './http/linkRoutes.ts';
 import { listSumRoutes } from './http/listSumRoutes.ts';
 import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
+import { ownerMailRoutes } from './http/ownerMailRoutes.ts';
 import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
 import { customerFileRoutes, erasureRoutes, legalHoldRoutes } from './http/personalDataRoutes.ts';
@@ -166,6 +167,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   healthRoutes(app, platform, { watch, access, version: options.version });
   await metricsRoutes(app, { watch, access, version: options.version });
   userStateRoutes(app, context);
+  ownerMailRoutes(app, context);
   translationRoutes(app, context);
   if (options.consoleDir) await consoleRoutes(app, options.consoleDir);
   else app.setNotFoundHandler(() => Promise.reject(notFound()));

@@ -62,6 +62,7 @@ export async function serve(): Promise<void> {
       startPostman,
       smtpSend,
       deliverNotices,
+      deliverToOwners,
       tellUntold,
     } = await loading;
     const redis = await reached?.under(config.redisPrefix ?? (await ownRedisPrefix(platform.control)));
@@ -89,9 +90,10 @@ export async function serve(): Promise<void> {
         await remind(platform, tenantId, tenant);
         await tendQueues(platform, tenantId, tenant);
       },
-      send: (tenant, tenantName) => {
+      send: async (tenant, tenantName) => {
         const { control, webhooks: way, factors } = platform;
-        return deliverNotices(tenant, { ...way, ...factors, control, tenantName, mail });
+        const told = await deliverNotices(tenant, { ...way, ...factors, control, tenantName, mail });
+        return told + (await deliverToOwners(tenant, { ...factors, control, tenantName, mail }));
       },
       onError: console.error,
     });
@@ -147,6 +149,7 @@ function loadParts() {
     ...(await import('./mail/postman.ts')),
     ...(await import('./mail/smtp.ts')),
     ...(await import('./channels/deliverNotices.ts')),
+    ...(await import('./channels/deliverToOwners.ts')),
     ...(await import('./decisions/applyDefaults.ts')),
     ...(await import('./alerts/remind.ts')),
     ...(await import('./queues/tendQueues.ts')),

@@ -157,6 +157,9 @@ declare module 'virtual:contract/TriggerVerdicts' {
   export function conforms(answer: unknown): answer is import('./contracts/triage.ts').TriggerVerdicts;
 }
 
+declare module 'virtual:contract/OwnerMails' {
+  export function conforms(answer: unknown): answer is import('./contracts/ownerMails.ts').OwnerMails;
+}
 declare module 'virtual:contract/WebhookQueued' {
   export function conforms(answer: unknown): answer is import('./contracts/webhooks.ts').WebhookQueued;
 }

@@ -58,6 +58,8 @@ export const contractNames: readonly string[] = [
   'RiskTriggers',
   'SavedView',
   'SavedViewForm',
+  'OwnerMailForm',
+  'OwnerMails',
   'SavedViews',
   'SearchAnswer',
   'SecondFactors',

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { AlertDue } from '../../src/contracts/triage.ts';
 import { enums } from '../../src/manifest/enums.ts';
+import { tellOfEvent } from '../channels/tellChannels.ts';
+import { tellOwners } from '../channels/tellOwners.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
-import { type Store, table } from '../sql/store.ts';
+import { inTransaction, type Store, table } from '../sql/store.ts';
 
 /** Alerts per round. */
 const atOnce = 200;
 
 /**
- * Tells a tenant's desks of alerts whose bound is near, by the minutes of their queue, and of those whose bound has
+ * Tells a tenant's desks and channels, and the owners who asked for mails, of alerts whose bound is near, by the minutes of their queue, and of those whose bound has
  * passed: each once. A bound that has passed stays on record. Several processes may do so at once.
  */
 export async function remind(
@@ -17,7 +19,17 @@ export async function remind(
   tenantId: string,
   tenant: Store,
 ): Promise<void> {
-  push.due(tenantId, await dueAlerts(tenant, now()));
+  const at = now();
+  const due = await inTransaction(tenant, async (store) => {
+    const found = await dueAlerts(store, at);
+    const ids = (passed: boolean) => found.filter((one) => one.passed === passed).map(({ id }) => id);
+    await tellOfEvent(store, 'BOUND NEAR', ids(false), at);
+    await tellOfEvent(store, 'BOUND PASSED', ids(true), at);
+    await tellOwners(store, 'BOUND NEAR', ids(false));
+    await tellOwners(store, 'BOUND PASSED', ids(true));
+    return found;
+  });
+  push.due(tenantId, due);
 }
 
 async function dueAlerts(store: Store, now: Date): Promise<AlertDue[]> {

@@ -8,13 +8,15 @@ import { type Attempt, type Claimed, claimDue, reportAttempts } from '../engine/
 import { post, type WayOut } from '../engine/webhooks/send.ts';
 import { editedTexts } from '../labels/editedTexts.ts';
 import { localeOf } from '../mail/letter.ts';
-import type { Send } from '../mail/smtp.ts';
+import type { Refusal, Send } from '../mail/smtp.ts';
 import { count } from '../metrics/counting.ts';
 import { sentence } from '../sentence.ts';
 import { type SecretKey, unseal } from '../sessions/secretBox.ts';
 import { type Store, table } from '../sql/store.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { addressOwner } from './chatAddress.ts';
+import { digestOf, idsListedIn } from './digestMessage.ts';
+import { type Listed, listedIn, makeDigests } from './digests.ts';
 import { letterIn, messageOf, slackBody, teamsBody } from './message.ts';
 
 /** What the delivery of a tenant's notifications needs. */
@@ -38,6 +40,11 @@ interface Notice extends Claimed {
   body: string;
 }
 
+interface Sent extends Notice {
+  /** What digests list. */
+  listed: ReadonlyMap<string, Listed>;
+}
+
 interface Channel {
   id: string;
   name: string;
@@ -47,6 +54,8 @@ interface Channel {
   /** A chat's address, encrypted. */
   sealed: string | null;
   locale: string;
+  /** UTC where there is none. */
+  time_zone: string | null;
   enabled: boolean;
 }
 
@@ -55,6 +64,7 @@ interface Channel {
  * growing pauses for a day; what an address refuses for good is not. Several processes may do so at once.
  */
 export async function deliverNotices(store: Store, telling: Telling): Promise<number> {
+  await makeDigests(store);
   const columns = sql`d.channel_id::text as channel, d.event, d.body`;
   const claimed = await claimDue<Omit<Notice, keyof Claimed>>(store, 'notification_delivery', columns, atOnce);
   if (claimed.length === 0) return 0;
@@ -62,10 +72,17 @@ export async function deliverNotices(store: Store, telling: Telling): Promise<nu
     store,
     claimed.map(({ channel }) => channel),
   );
+  const digests = claimed.filter(({ event }) => event === 'DIGEST');
+  const listed = await listedIn(
+    store,
+    digests.flatMap(({ body }) => idsListedIn(body)),
+  );
   const attempts = await Promise.all(
     claimed.map(async (one) => {
       const channel = channels.get(one.channel);
-      const attempt = channel ? await attemptOf(store, one, channel, telling) : failed(reasons.channelOff);
+      const attempt = channel
+        ? await attemptOf(store, { ...one, listed }, channel, telling)
+        : failed(reasons.channelOff);
       const outcome = attempt.error === null ? 'delivered' : attempt.final ? 'refused' : 'failed';
       count('pitboss_notifications_total', { outcome });
       return { id: one.id, attempts: one.attempts, ...attempt };
@@ -79,19 +96,21 @@ const failed = (error: string): Attempt => ({ status: null, error });
 
 async function channelsOf(store: Store, ids: readonly string[]): Promise<Map<string, Channel>> {
   const { rows } = await sql<Channel>`select c.id::text, c.name, c.kind, c.address, k.address as sealed, c.locale,
-      c.enabled
+      c.time_zone, c.enabled
     from ${table(store, 'notification_channel')} c
     left join ${table(store, 'channel_address')} k on k.channel_id = c.id
     where c.id = any(${idList(ids)})`.execute(store.db);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function attemptOf(store: Store, notice: Notice, channel: Channel, telling: Telling): Promise<Attempt> {
+async function attemptOf(store: Store, notice: Sent, channel: Channel, telling: Telling): Promise<Attempt> {
   if (!channel.enabled) return failed(reasons.channelOff);
   const locale = localeOf(channel.locale);
   const words = await channelWords(locale, await editedTexts(telling.control, locale));
   const { tenantName: tenant, origin } = telling;
-  const message = messageOf({ event: notice.event, body: notice.body, channel: channel.name, tenant, origin }, words);
+  const { event, body, listed } = notice;
+  const told = { event, body, channel: channel.name, tenant, origin, timeZone: channel.time_zone || 'UTC' };
+  const message = event === 'DIGEST' ? digestOf(told, listed, words) : messageOf(told, words);
   const way = () =>
     channel.kind === 'MAIL'
       ? byMail(channel.address, letterIn(message, words), telling)
@@ -101,7 +120,11 @@ async function attemptOf(store: Store, notice: Notice, channel: Channel, telling
 
 async function byMail(address: string, letter: ReturnType<typeof letterIn>, { mail }: Telling): Promise<Attempt> {
   if (!mail) return failed(reasons.channelNoMail);
-  const refusal = await mail(address, letter);
+  return attemptOfMail(await mail(address, letter));
+}
+
+/** How a mail went, in the words of an attempt. */
+export function attemptOfMail(refusal: Refusal | undefined): Attempt {
   if (!refusal) return { status: null, error: null };
   const { reason, final, status = null } = refusal;
   const error = sentence(final ? reasons.mailRefused : reasons.mailNotTaken, { why: reason });
@@ -114,7 +137,7 @@ const refusing = new Set([400, 401, 403, 404, 410]);
 async function toChat(store: Store, { id, sealed }: Channel, body: object, telling: Telling): Promise<Attempt> {
   const address = addressIn(store, id, sealed, telling.key);
   if (address === undefined) return failed(reasons.channelSealed);
-  const call = { address, body: JSON.stringify(body), headers: {}, trusted: false };
+  const call = { address, body: JSON.stringify(body), headers: {}, trusted: false, of: 'chat' as const };
   const { status, error } = await post(call, telling);
   return { status, error, final: status !== null && refusing.has(status) };
 }

@@ -1,5 +1,5 @@
 import type { ChannelWords } from '../../src/i18n/channelTexts.ts';
-import { formatTag } from '../../src/i18n/intl.ts';
+import { formatTag, monthStyle } from '../../src/i18n/intl.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { type Letter, letterPage } from '../mail/letter.ts';
 
@@ -8,20 +8,27 @@ export interface Message {
   subject: string;
   lines: string[];
   facts: { name: string; value: string }[];
+  /** What a digest lists, each with where it can be looked at. */
+  items?: { text: string; address?: string }[];
+  /** What stands below them. */
+  rest?: readonly string[];
   /** Where it can be looked at, with what the link is called. */
   link?: { address: string; text: string };
 }
 
-interface Told {
+export interface Told {
   event: string;
   /** What the outbox keeps of the alert, as JSON. */
   body: string;
   channel: string;
   tenant: string;
   origin?: string;
+  /** In which times are told. */
+  timeZone: string;
 }
 
-export function messageOf({ event, body, channel, tenant, origin }: Told, words: ChannelWords): Message {
+export function messageOf(told: Told, words: ChannelWords): Message {
+  const { event, body, channel, tenant, origin, timeZone } = told;
   const { word } = words;
   if (event === 'TEST') {
     const link = origin === undefined ? undefined : { address: origin, text: 'Pitboss' };
@@ -29,27 +36,73 @@ export function messageOf({ event, body, channel, tenant, origin }: Told, words:
     return { subject, lines: [word('testText', { tenant })], facts: [], ...(link && { link }) };
   }
   const read: unknown = JSON.parse(body);
-  const { alert, risk, triggers, ...about } = isObject(read) ? read : {};
-  const names = Array.isArray(triggers) ? triggers.map(String).join(', ') : '';
-  const id = String(alert);
+  const about = isObject(read) ? read : {};
+  const { id, severity, what, names } = namedIn(about, words);
   const facts = [
     { name: word('tenant'), value: tenant },
-    { name: word('risk'), value: textOf(risk) },
+    { name: word('risk'), value: textOf(about.risk) },
     { name: word('category'), value: labelOf(words, 'RiskCategoryTypes', about.category) },
     { name: word('triggers'), value: names },
-    { name: word('severity'), value: labelOf(words, 'Severities', about.severity) },
+    { name: word('severity'), value: severity },
     { name: word('amount'), value: amountOf(about.amount, words) },
+    { name: word('due'), value: timeOf(about.due, timeZone, words) },
   ].filter(({ value }) => value !== '');
-  const what = textOf(risk) || names;
-  const severity = labelOf(words, 'Severities', about.severity);
   return {
-    subject: word('subject', { id, severity, what }),
+    subject: word(subjectOf(event), { id, severity, what }),
     lines: [],
     facts,
     ...(origin !== undefined && {
-      link: { address: `${origin}/customer-alerts/${id}/show`, text: word('open') },
+      link: { address: pageOf(origin, id), text: word('open') },
     }),
   };
+}
+
+const subjects = { 'BOUND NEAR': 'nearSubject', 'BOUND PASSED': 'passedSubject', ASSIGNED: 'assignedSubject' } as const;
+const subjectOf = (event: string) => Object.entries(subjects).find(([name]) => name === event)?.[1] ?? 'subject';
+
+/** The most alerts that a person's mail lists. */
+const mostListed = 10;
+
+/** What a person is told of their own alerts: of one as a channel is, of several as a list. */
+export function ownersMessage(
+  news: readonly { event: string; body: string }[],
+  { tenant, origin }: { tenant: string; origin?: string },
+  words: ChannelWords,
+): Message {
+  const { word } = words;
+  const why = word('whyMail');
+  const [first] = news;
+  if (first && news.length === 1)
+    return { ...messageOf({ ...first, channel: '', tenant, origin, timeZone: 'UTC' }, words), rest: [why] };
+  const items = news.slice(0, mostListed).map(({ event, body }) => {
+    const { id, text } = lineOf(event, body, words);
+    return { text, ...(origin !== undefined && { address: pageOf(origin, id) }) };
+  });
+  const more = news.length - items.length;
+  return {
+    subject: word('yoursSubject', { smart_count: news.length, count: news.length, tenant }),
+    ...{ lines: [], facts: [], items },
+    rest: [...(more > 0 ? [word('more', { count: more })] : []), why],
+    ...(origin !== undefined && { link: { address: `${origin}/customer-alerts`, text: word('openAll') } }),
+  };
+}
+
+/** An alert's page in the console. */
+export const pageOf = (origin: string, id: string): string => `${origin}/customer-alerts/${id}/show`;
+
+/** An alert as it is named: by its number, its severity, and its risk or else its triggers. */
+export function namedIn(about: { readonly [key: string]: unknown }, words: ChannelWords) {
+  const { alert, risk, triggers } = about;
+  const names = Array.isArray(triggers) ? triggers.map(String).join(', ') : '';
+  const severity = labelOf(words, 'Severities', about.severity);
+  return { id: String(alert), severity, what: textOf(risk) || names, names };
+}
+
+/** A line of a digest about one alert. */
+export function lineOf(event: string, body: string, words: ChannelWords): { id: string; text: string } {
+  const read: unknown = JSON.parse(body);
+  const { id, severity, what } = namedIn(isObject(read) ? read : {}, words);
+  return { id, text: words.word(subjectOf(event), { id, severity, what }) };
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -66,14 +119,27 @@ function amountOf(text: unknown, { locale }: ChannelWords): string {
   return new Intl.NumberFormat(formatTag(locale), format).format(Number(amount));
 }
 
+/** A moment in the language's notation, with the name of its time zone. */
+function timeOf(value: unknown, timeZone: string, { locale }: ChannelWords): string {
+  if (typeof value !== 'string') return '';
+  const tag = formatTag(locale);
+  const date = { year: 'numeric', month: monthStyle(tag), day: 'numeric' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat(tag, { ...date, ...time, timeZone }).format(new Date(value));
+}
+
 /** As a mail. */
-export function letterIn({ subject, lines, facts, link }: Message, { locale }: ChannelWords): Letter {
+export function letterIn(
+  { subject, lines, facts, items = [], rest = [], link }: Message,
+  { locale }: ChannelWords,
+): Letter {
   const paragraphs = [...lines, ...facts.map(({ name, value }) => `${name}: ${value}`)];
+  const listed = items.flatMap(({ text, address }) => ['', text, ...(address === undefined ? [] : [address])]);
   return {
     subject,
-    text: [...paragraphs, ...(link ? ['', link.address] : []), ''].join('\n'),
+    text: [...paragraphs, ...listed, ...rest, ...(link ? ['', link.address] : []), ''].join('\n'),
     html: letterPage({
-      ...{ locale, subject, paragraphs, after: [] },
+      ...{ locale, subject, paragraphs, items, after: [...rest] },
       ...(link && { link: link.address, press: link.text }),
     }),
   };
@@ -87,7 +153,7 @@ const plain = (text: string) =>
   short(text).replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 
 /** As the body that an incoming webhook of Slack takes: `text` is what a notification shows of it. */
-export function slackBody({ subject, lines, facts, link }: Message): object {
+export function slackBody({ subject, lines, facts, items = [], rest = [], link }: Message): object {
   const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text } });
   const fields = facts.map(({ name, value }) => ({ type: 'mrkdwn', text: `*${plain(name)}*\n${plain(value)}` }));
   return {
@@ -97,13 +163,17 @@ export function slackBody({ subject, lines, facts, link }: Message): object {
       { type: 'header', text: { type: 'plain_text', text: subject.slice(0, 150) } },
       ...lines.map((line) => section(plain(line))),
       ...(fields.length > 0 ? [{ type: 'section', fields }] : []),
+      ...items.map(({ text, address }) =>
+        section(address === undefined ? plain(text) : `<${address}|${plain(text).replaceAll('|', '¦')}>`),
+      ),
+      ...rest.map((line) => section(plain(line))),
       ...(link ? [section(`<${link.address}|${plain(link.text)}>`)] : []),
     ],
   };
 }
 
 /** As the message that a workflow of Teams takes when a webhook calls it: an adaptive card. */
-export function teamsBody({ subject, lines, facts, link }: Message): object {
+export function teamsBody({ subject, lines, facts, items = [], rest = [], link }: Message): object {
   const text = (value: string, more: object = {}) => ({ type: 'TextBlock', text: short(value), wrap: true, ...more });
   const card = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -115,6 +185,11 @@ export function teamsBody({ subject, lines, facts, link }: Message): object {
       ...(facts.length > 0
         ? [{ type: 'FactSet', facts: facts.map(({ name, value }) => ({ title: name, value: short(value) })) }]
         : []),
+      ...items.map(({ text: told, address }) => ({
+        ...{ type: 'Container', items: [text(told)] },
+        ...(address !== undefined && { selectAction: { type: 'Action.OpenUrl', url: address } }),
+      })),
+      ...rest.map((line) => text(line)),
     ],
     ...(link && { actions: [{ type: 'Action.OpenUrl', title: link.text, url: link.address }] }),
   };

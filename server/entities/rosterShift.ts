@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { assigneeOf } from '../alerts/assignees.ts';
 import type { Row } from '../database/database.ts';
 import { inNoTenant, Refused } from '../errors.ts';
-import { isTimeZone } from '../roster/zone.ts';
 import { table } from '../sql/store.ts';
+import { isTimeZone } from '../timeZone.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 import { storeOfChange } from './triggerHooks.ts';
 

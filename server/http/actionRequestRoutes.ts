@@ -58,7 +58,7 @@ async function decide(context: Context, request: FastifyRequest<Call>, state: 'D
     const write = { manifest: context.manifest, store: tenant, name: 'action_request', actor: actorOf(request) };
     await audit(write, 'UPDATE', id, decided.before, decided.after);
     await startClocks(tenant, decided.raised, context.now());
-    await tellChannels(tenant, decided.raised);
+    await tellChannels(tenant, decided.raised, context.now());
     return decided.raised;
   });
   if (raised.length > 0) context.push.alerts(tenantId, raised);

@@ -4,6 +4,7 @@ import type { Seen, TriageOutcome } from '../../src/contracts/triage.ts';
 import { assignAlert, toldOf } from '../alerts/assignAlert.ts';
 import { assigneeOf, findAssignees, type Person } from '../alerts/assignees.ts';
 import { changeOf } from '../alerts/triageAlerts.ts';
+import { tellOwners } from '../channels/tellOwners.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { inNoTenant, notFound } from '../errors.ts';
@@ -104,6 +105,7 @@ async function assign(
     const done = await assignAlert(store, id, to, seen);
     const log = { manifest: context.manifest, store, actor: actorOf(request), name: 'alert' };
     if (done) await audit(log, 'UPDATE', id, done.before, done.after);
+    if (done) await tellOwners(store, 'ASSIGNED', [id], sessionOf(request).userId);
     return done?.after ?? null;
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { HandedOver, HandOver, Shift } from '../../src/contracts/shift.ts';
 import { assigneeOf, type Person } from '../alerts/assignees.ts';
 import { handOverAlert, openAlertsOf } from '../alerts/handOver.ts';
+import { tellOwners } from '../channels/tellOwners.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { shiftOf } from '../desk/shift.ts';
@@ -79,6 +80,7 @@ async function handOverAll(
       const { before, after, comment } = done;
       await audit({ ...log, store, name: 'alert' }, 'UPDATE', id, before, after);
       await tellOfAlerts(store, newsOf(done, worker.at));
+      await tellOwners(store, 'ASSIGNED', [id], sessionOf(request).userId);
       if (comment) await audit({ ...log, store, name: 'alert_comment' }, 'CREATE', String(comment.id), null, comment);
       return after;
     });

@@ -11,7 +11,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-function offset(zone: string, instant: number): number {
+/** How far the clocks of a zone are ahead of UTC at an instant, a full minute, in ms. */
+export function zoneOffset(zone: string, instant: number): number {
   const parts = clockOf(zone).formatToParts(instant);
   const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - instant;
@@ -40,8 +41,8 @@ export const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(te
  */
 export function localToUtc(dayText: string, time: string, zone: string): string {
   const wall = Date.parse(`${dayText}T${time}:00Z`);
-  const candidates = [wall - offset(zone, wall - dayMs), wall - offset(zone, wall + dayMs)];
-  const fitting = candidates.filter((instant) => instant + offset(zone, instant) === wall);
+  const candidates = [wall - zoneOffset(zone, wall - dayMs), wall - zoneOffset(zone, wall + dayMs)];
+  const fitting = candidates.filter((instant) => instant + zoneOffset(zone, instant) === wall);
   return new Date(Math.min(...(fitting.length > 0 ? fitting : candidates.slice(0, 1)))).toISOString();
 }
 

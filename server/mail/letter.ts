@@ -57,6 +57,8 @@ interface Page {
   locale: Locale;
   subject: string;
   paragraphs: string[];
+  /** A list below them, each with where it leads. */
+  items?: { text: string; address?: string }[];
   /** Where the button leads, and what is on it. */
   link?: string;
   press?: string;
@@ -64,8 +66,12 @@ interface Page {
 }
 
 /** A mail as a simple page. */
-export function letterPage({ locale, subject, paragraphs, link, press, after }: Page): string {
+export function letterPage({ locale, subject, paragraphs, items = [], link, press, after }: Page): string {
   const lines = (texts: string[]) => texts.map((text) => `<p>${escaped(text)}</p>`).join('\n');
+  const entries = items.map(({ text, address }) =>
+    address === undefined ? escaped(text) : `<a href="${escaped(address)}">${escaped(text)}</a>`,
+  );
+  const list = entries.length === 0 ? '' : `<ul>${entries.map((one) => `<li>${one}</li>`).join('')}</ul>`;
   const button =
     'display:inline-block;padding:10px 18px;border-radius:6px;background:#1e3a8a;color:#ffffff;text-decoration:none';
   const ways =
@@ -79,7 +85,7 @@ export function letterPage({ locale, subject, paragraphs, link, press, after }: 
 <html lang="${intlTag(locale)}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
 <body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.5;color:#1f2937">
-${lines(paragraphs)}
+${lines(paragraphs)}${list}
 ${ways.press}
 ${lines(after)}
 ${ways.address}

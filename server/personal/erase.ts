@@ -59,7 +59,7 @@ const open: { readonly [what: string]: readonly (readonly [entity: string, condi
   ],
   calls: [
     ['webhook_delivery', "t.state = 'WAITING'"],
-    ['notification_delivery', "t.state = 'WAITING'"],
+    ['notification_delivery', "t.state in ('WAITING', 'GATHERED')"],
   ],
 };
 

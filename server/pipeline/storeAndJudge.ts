@@ -46,7 +46,7 @@ export async function storeAndJudge(
       ? []
       : await inSpan('judge events', { 'pitboss.kind': kind }, () => judgeTouched(inside, pool, batch));
     await startClocks(tenant, alerts, options.now);
-    await tellChannels(tenant, alerts);
+    await tellChannels(tenant, alerts, options.now);
     return { stored: batch.stored, alerts, firings: firings.stored, judgingMs: performance.now() - begun };
   });
   const { stored, alerts, firings, judgingMs } = done;

@@ -205,7 +205,7 @@ const triggerLogs: OldRows = {
 
 /** What has yet to be sent or answered. */
 async function waiting(_stores: TenantStores, rows: readonly Row[]): Promise<ReadonlySet<string>> {
-  return new Set(rows.filter(({ state }) => state === 'WAITING').map(({ id }) => String(id)));
+  return new Set(rows.filter(({ state }) => state === 'WAITING' || state === 'GATHERED').map(({ id }) => String(id)));
 }
 
 const webhookCalls: OldRows = {

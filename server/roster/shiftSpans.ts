@@ -1,7 +1,8 @@
 import { dayMs, minuteMs } from '../../src/manifest/durations.ts';
 import { type EnumValue, enums } from '../../src/manifest/enums.ts';
+import { isTimeZone } from '../timeZone.ts';
 import type { Span } from './spans.ts';
-import { isTimeZone, Zone } from './zone.ts';
+import { Zone } from './zone.ts';
 
 /** A shift of the roster: who is on, and when. */
 export interface RosterShift {

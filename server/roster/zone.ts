@@ -3,15 +3,6 @@ import { hourMs, minuteMs } from '../../src/manifest/durations.ts';
 /** Clocks are set forward and back at whole quarters of an hour. */
 const quarterMs = 15 * minuteMs;
 
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-};
-
 /** The clock on the wall of a time zone. Its moments are milliseconds, and so are its wall times: those of UTC's clock. */
 export class Zone {
   readonly #format: Intl.DateTimeFormat;

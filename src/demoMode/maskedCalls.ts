@@ -56,6 +56,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/enums/get-actions': nothing,
   'v1/enums/get-webhooks': nothing,
   'v1/enums/list-enums': nothing,
+  'v1/user/mails': contract('OwnerMails'),
   'v1/platform/operations': contract('OperationsSnapshot'),
   'v1/platform/rates': nothing,
   'v1/platform/rebuilds': contract('JobRun'),

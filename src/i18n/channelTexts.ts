@@ -1,7 +1,7 @@
 import type { EnumName, Locale } from '../manifest/enums.ts';
 import type { channels as english } from './en/channels.ts';
 import type { enums as englishEnums } from './en/entities.ts';
-import { fill, type Params } from './fill.ts';
+import { fill, type Params, written } from './fill.ts';
 import type { Worded } from './worded.ts';
 
 type Message = typeof english.message;
@@ -10,6 +10,8 @@ type Message = typeof english.message;
 export interface ChannelWords {
   locale: Locale;
   word(key: keyof Message, params?: Params): string;
+  /** A number in the language's notation. */
+  number(value: number): string;
   /** The label of an enum's value. */
   value(name: EnumName, value: string): string;
 }
@@ -48,6 +50,7 @@ export async function channelWords(locale: Locale, edited: ReadonlyMap<string, s
       const own = edited.get(`channels.message.${key}`);
       return fill(own ?? worded.channels.message?.[key] ?? first.channels.message?.[key] ?? '', params, locale);
     },
+    number: (value) => written(value, locale),
     value: (name, value) =>
       edited.get(`enums.${name}.${value}`) ?? valueIn(worded, name, value) ?? valueIn(first, name, value) ?? value,
   };

@@ -178,8 +178,8 @@ describeApi('notification channels of a tenant', (api) => {
         { id: alert, isNew, form: { type: 'FINANCIALS' as const, subject: '', data: '{}' } },
       ];
       // a further hit of an open alert is told nobody
-      await tellChannels(tenant, raised(false));
-      await tellChannels(tenant, raised(true));
+      await tellChannels(tenant, raised(false), new Date());
+      await tellChannels(tenant, raised(true), new Date());
       const told = (await kept()).slice(1);
       expect(told.map(({ channel_id }: Row) => channel_id).sort()).toEqual([open, aml].sort());
       expect(told.map(({ channel_id }: Row) => channel_id)).not.toContain(trading);
@@ -195,7 +195,11 @@ describeApi('notification channels of a tenant', (api) => {
       const alert = await raise();
       await sql`delete from ${table(tenant, 'notification_delivery')}`.execute(tenant.db);
       const failing = inTransaction(tenant, async (store) => {
-        await tellChannels(store, [{ id: alert, isNew: true, form: { type: 'FINANCIALS', subject: '', data: '{}' } }]);
+        await tellChannels(
+          store,
+          [{ id: alert, isNew: true, form: { type: 'FINANCIALS', subject: '', data: '{}' } }],
+          new Date(),
+        );
         throw new Error('rolled back');
       });
       await expect(failing).rejects.toThrow('rolled back');
@@ -293,7 +297,7 @@ describeApi('notification channels of a tenant', (api) => {
       ];
       await deliver({ closed: undefined, resolve });
       expect((await kept())[0]).toMatchObject({ state: 'WAITING', last_status: null });
-      expect((await kept())[0].last_error).toMatch(/not public/);
+      expect((await kept())[0].last_error).toMatch(/^The chat was not called: .*not public/);
     });
   });
 
@@ -309,6 +313,7 @@ describeApi('notification channels of a tenant', (api) => {
         return rows[0]?.seconds;
       };
       expect((await kept())[0]).toMatchObject({ state: 'WAITING', attempts: 1, last_status: 503 });
+      expect((await kept())[0].last_error).toBe('The chat answered 503.');
       expect(await pause()).toBe(10);
       for (const expected of [20, 40]) {
         await due();

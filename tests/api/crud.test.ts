@@ -21,7 +21,7 @@ const meaning: { [name: string]: Row } = {
   webhook: { name: 'desk' },
   // an open one has no outcome
   case: { state: 'CLOSED' },
-  notification_channel: { kind: 'MAIL', address: 'desk@example.com' },
+  notification_channel: { kind: 'MAIL', address: 'desk@example.com', time_zone: 'Europe/Athens' },
 };
 
 const isReference = ({ field }: PlacedField) => field.kind === 'ref' || field.kind === 'refs';

@@ -245,6 +245,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/saved-views': ['v1/saved-views'],
     'v1/schema/get-all': ['v1/schema/get-all'],
     'v1/search': [`v1/search?q=${customer}`, `v1/search?q=${canary.partner}`, `v1/search?q=${canary.last}`],
+    'v1/user/mails': ['v1/user/mails'],
     'v1/user/user-state/get-all': ['v1/user/user-state/get-all'],
     'v1/crud/get-language-translations': ['v1/crud/get-language-translations?locale=en_US'],
     'v1/crud/alert/assignees': ['v1/crud/alert/assignees'],

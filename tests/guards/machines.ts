@@ -150,8 +150,8 @@ export const machineBreakages: readonly Breakage[] = [
     [
       'an address is judged again at the call',
       'server/engine/webhooks/send.ts',
-      'if (found.some(({ address }) => !isPublic(address) && !closed.allow(address))) return reasons.privateAddress;',
-      'if (found.every(({ address }) => !isPublic(address) && !closed.allow(address))) return reasons.privateAddress;',
+      'if (found.some(({ address }) => !isPublic(address) && !closed.allow(address))) return words.private;',
+      'if (found.every(({ address }) => !isPublic(address) && !closed.allow(address))) return words.private;',
       'a name that leads to a private one is refused at the call, also beside a public one',
     ],
     [
@@ -208,8 +208,8 @@ export const machineBreakages: readonly Breakage[] = [
     [
       'an address of a chat is judged again at the call',
       'server/channels/deliverNotices.ts',
-      'headers: {}, trusted: false }',
-      'headers: {}, trusted: true }',
+      'headers: {}, trusted: false, ',
+      'headers: {}, trusted: true, ',
       'of a name that leads to a private one is not called',
     ],
     [
@@ -218,6 +218,73 @@ export const machineBreakages: readonly Breakage[] = [
       'if (!channel.enabled) return failed(reasons.channelOff);',
       'void channel.enabled;',
       'a channel that is off is told nothing, also of what waits',
+    ],
+  ]),
+  ...caughtBy('api/ownerMails.test.ts', [
+    [
+      'only people of the tenant who may see alerts get mails about them',
+      'server/channels/deliverToOwners.ts',
+      'and not u.disabled and ${able}',
+      'and (not u.disabled or ${able})',
+      'who may not see it any longer is told nothing',
+    ],
+    [
+      'an owner’s mail is about an alert that is theirs',
+      'server/channels/deliverToOwners.ts',
+      "and a.owner_id = m.user_id and a.state <> 'CLOSED'",
+      'and a.owner_id = m.user_id',
+      'an alert that was closed or given on meanwhile',
+    ],
+    [
+      'mails to owners are for those who asked for them',
+      'server/channels/tellOwners.ts',
+      "event === 'ASSIGNED' ? 'p.assigned' : 'p.bounds'",
+      "event === 'ASSIGNED' ? 'p.bounds' : 'p.bounds'",
+      'who asks for it is told of an alert that another gives them',
+    ],
+  ]),
+  ...caughtBy('api/channelRules.test.ts', [
+    [
+      'a channel with queues tells the alerts of those',
+      'server/channels/tellChannels.ts',
+      'where q.notification_channel_id = c.id)\n          or not exists',
+      'where q.notification_channel_id = c.id)\n          or exists',
+      'a channel tells the alerts of its queues',
+    ],
+    [
+      'a channel is told nothing outside of its hours',
+      'server/channels/tellChannels.ts',
+      '.filter((hours) => isWithin(hours, now))',
+      '.filter((hours) => isWithin(hours, now) || true)',
+      'a channel tells what happens within its hours',
+    ],
+    [
+      'a burst becomes a digest',
+      'server/channels/tellChannels.ts',
+      "when gathers or crowded then 'GATHERED'",
+      "when gathers then 'GATHERED'",
+      'a burst becomes a digest',
+    ],
+    [
+      'a message is in one digest',
+      'server/channels/digests.ts',
+      "where d.channel_id in (select id from due) and d.state = 'GATHERED'",
+      'where d.channel_id in (select id from due)',
+      'of processes that make digests at once',
+    ],
+    [
+      'a queue that a channel names stays',
+      'server/entities/queue.ts',
+      "if (rows.length > 0) throw new HttpError('conflict'",
+      "if (rows.length > 1e9) throw new HttpError('conflict'",
+      'a queue that it names stays',
+    ],
+    [
+      'a bound is told once by a channel',
+      'server/alerts/remind.ts',
+      "await tellOfEvent(store, 'BOUND PASSED', ids(true), at);",
+      "await tellOfEvent(store, 'BOUND PASSED', [...ids(true), ...ids(false)], at);",
+      'a channel is told once that a bound is near',
     ],
   ]),
   ...caughtBy('api/metrics.test.ts', [

@@ -27,6 +27,8 @@ export interface Call {
   headers: { readonly [name: string]: string };
   /** Whether the operator has named the address: it may be any. */
   trusted: boolean;
+  /** In whose words it is told what went wrong; a webhook's where left out. */
+  of?: keyof typeof told;
 }
 
 /** One call of a webhook. */
@@ -45,6 +47,29 @@ export interface CallResult {
 
 const timeoutMs = 10_000;
 
+/** What goes wrong with a call, in the words of what is called. */
+const told = {
+  webhook: {
+    redirected: reasons.redirected,
+    answered: reasons.answered,
+    late: reasons.lateAnswer,
+    unreached: reasons.unreached,
+    unreachedFor: reasons.unreachedFor,
+    private: reasons.privateAddress,
+    plain: reasons.plainAddress,
+  },
+  chat: {
+    redirected: reasons.chatRedirected,
+    answered: reasons.chatAnswered,
+    late: reasons.chatLate,
+    unreached: reasons.chatUnreached,
+    unreachedFor: reasons.chatUnreachedFor,
+    private: reasons.chatPrivate,
+    plain: reasons.chatPlain,
+  },
+} as const;
+type Told = (typeof told)[keyof typeof told];
+
 /** Calls a webhook, signed. */
 export function send({ delivery, secrets, ...call }: WebhookCall, way: WayOut): Promise<CallResult> {
   const signature = signatureOf(secrets, call.body, Math.floor(Date.now() / 1000));
@@ -60,14 +85,15 @@ export async function post(
   { closed = noPrivateAddresses, resolve = ofSystem }: WayOut,
 ): Promise<CallResult> {
   const signal = AbortSignal.timeout(timeoutMs);
+  const words = told[call.of ?? 'webhook'];
   try {
     const url = new URL(call.address);
     const found = await beforeTimeout(addressesOf(hostOf(url), resolve), signal);
-    const refusal = call.trusted ? null : refusalOf(url, found, closed);
+    const refusal = call.trusted ? null : refusalOf(url, found, closed, words);
     if (refusal !== null) return { status: null, error: refusal };
-    return resultOf(await answerOf(url, found, call, signal));
+    return resultOf(await answerOf(url, found, call, signal), words);
   } catch (error) {
-    return { status: null, error: signal.aborted ? lateText : failureText(error) };
+    return { status: null, error: signal.aborted ? lateText(words) : failureText(error, words) };
   }
 }
 
@@ -86,10 +112,10 @@ function beforeTimeout<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** One address that may not be called is enough: a name with a public one beside it is no reason to call either. */
-function refusalOf(url: URL, found: readonly LookupAddress[], closed: PrivateAddresses): string | null {
-  if (found.some(({ address }) => !isPublic(address) && !closed.allow(address))) return reasons.privateAddress;
+function refusalOf(url: URL, found: readonly LookupAddress[], closed: PrivateAddresses, words: Told): string | null {
+  if (found.some(({ address }) => !isPublic(address) && !closed.allow(address))) return words.private;
   const plain = url.protocol !== 'https:' && !found.every(({ address }) => closed.allow(address));
-  return plain ? reasons.plainAddress : null;
+  return plain ? words.plain : null;
 }
 
 /** Answers with the addresses that were judged, so that the name is not resolved once more. */
@@ -130,15 +156,15 @@ function signatureOf(secrets: readonly string[], body: string, seconds: number):
   return [`t=${seconds}`, ...signed.map((hex) => `v1=${hex}`)].join(',');
 }
 
-function resultOf(status: number): CallResult {
+function resultOf(status: number, words: Told): CallResult {
   if (status >= 200 && status < 300) return { status, error: null };
   const isRedirect = status >= 300 && status < 400;
-  return { status, error: sentence(isRedirect ? reasons.redirected : reasons.answered, { status }) };
+  return { status, error: sentence(isRedirect ? words.redirected : words.answered, { status }) };
 }
 
-const lateText = sentence(reasons.lateAnswer, { seconds: timeoutMs / 1000 });
+const lateText = ({ late }: Told) => sentence(late, { seconds: timeoutMs / 1000 });
 
-function failureText(error: unknown): string {
+function failureText(error: unknown, words: Told): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return code === undefined ? reasons.unreached : sentence(reasons.unreachedFor, { code });
+  return code === undefined ? words.unreached : sentence(words.unreachedFor, { code });
 }

@@ -43,6 +43,8 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'game_takings',
     'log_outbox',
     'open_slips',
+    'owner_mail',
+    'owner_mail_rule',
     'price_moment',
     'rollup_state',
     'row_total',

@@ -34,5 +34,16 @@ export const channels = {
     severity: 'Ciddilik',
     amount: 'Məbləğ',
     open: 'Xəbərdarlığı aç',
+    nearSubject: 'Müddət yaxınlaşır: xəbərdarlıq %{id} (%{severity}): %{what}',
+    passedSubject: 'Müddət keçib: xəbərdarlıq %{id} (%{severity}): %{what}',
+    due: 'Müddət',
+    digestSubject: '%{tenant}: %{count} bildiriş |||| %{tenant}: %{count} bildiriş',
+    events: 'Hadisələr',
+    more: 'və daha %{count}',
+    openAll: 'Xəbərdarlıqları aç',
+    assignedSubject: 'Xəbərdarlıq %{id} (%{severity}) sizə verildi: %{what}',
+    yoursSubject:
+      '%{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş |||| %{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş',
+    whyMail: 'Bu məktubları siz istəmisiniz: konsolun seçimlərində dayandırılır.',
   },
 } satisfies Worded<typeof english>;

@@ -28,6 +28,11 @@ export const preferences = {
   keyChoices: { on: 'Açıq', off: 'Bağlı' },
   keysHelp:
     'Məsələn, sətirlər arasında keçmək üçün j və k, filtrlər üçün /, bütün qısayollar üçün ?. Enter, Esc və oxlar həmişə işləyir.',
+  mails: 'Xəbərdarlıqlarınız haqqında e-poçt',
+  mailsLead: '%{tenant} təşkilatında, %{address} ünvanına.',
+  mailsAssigned: 'Mənə xəbərdarlıq verilir',
+  mailsBounds: 'Xəbərdarlıqlarımın müddəti yaxınlaşır və ya keçib',
+  mailsFailed: 'Son məktub çatmadı: %{why}',
   reset: 'Standarta qaytar',
   isReset: 'Tərcihlər standart vəziyyətə qaytarıldı.',
   saving: 'Saxlanılır',

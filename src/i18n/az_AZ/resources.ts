@@ -174,7 +174,7 @@ export const resources = {
   },
   events: 'Vebhuk bunların hər biri üçün çağırılır.',
   categories: 'Bu kateqoriyaların xəbərdarlıqları bura gəlir; heç biri seçilməsə, hamısı.',
-  weekdays: 'Növbə bu günlərin hər birində başlayır.',
+  weekdays: 'Bu günlərdə. Gecəyarısından sonrakı saatlar başladıqları günə aiddir.',
   show: {
     id: 'ID %{id}',
     edit: 'Redaktə et',

@@ -34,5 +34,16 @@ export const channels = {
     severity: 'Schweregrad',
     amount: 'Betrag',
     open: 'Alarm öffnen',
+    nearSubject: 'Frist nahe: Alarm %{id} (%{severity}): %{what}',
+    passedSubject: 'Frist überschritten: Alarm %{id} (%{severity}): %{what}',
+    due: 'Frist',
+    digestSubject: '%{count} Meldung von %{tenant} |||| %{count} Meldungen von %{tenant}',
+    events: 'Ereignisse',
+    more: 'und %{count} weitere',
+    openAll: 'Alarme öffnen',
+    assignedSubject: 'Alarm %{id} (%{severity}) wurde Ihnen zugewiesen: %{what}',
+    yoursSubject:
+      '%{count} Meldung zu Ihren Alarmen von %{tenant} |||| %{count} Meldungen zu Ihren Alarmen von %{tenant}',
+    whyMail: 'Sie haben diese E-Mails bestellt: In den Einstellungen der Konsole bestellen Sie sie ab.',
   },
 } satisfies Worded<typeof english>;

@@ -42,6 +42,14 @@ export const reasons = {
   unreached: 'Der Webhook war nicht erreichbar.',
   unreachedFor: 'Der Webhook war nicht erreichbar (%{code}).',
   noWebhook: 'Dieser Mandant hat keinen Webhook %{webhook}: Legen Sie ihn in der Konsole an.',
+  chatRedirected: 'Der Chat antwortete mit einer Weiterleitung (%{status}), der nicht gefolgt wird.',
+  chatAnswered: 'Der Chat antwortete mit %{status}.',
+  chatLate: 'Der Chat antwortete nicht innerhalb von %{seconds} s.',
+  chatUnreached: 'Der Chat war nicht erreichbar.',
+  chatUnreachedFor: 'Der Chat war nicht erreichbar (%{code}).',
+  chatPrivate:
+    'Der Chat wurde nicht aufgerufen: Sein Name führt zu einer nicht öffentlichen Adresse, was die Konfiguration des Servers nicht erlaubt.',
+  chatPlain: 'Der Chat wurde nicht aufgerufen: Seine Adresse beginnt nicht mit https://.',
   channelOff: 'Es wurde nichts gesendet: Der Kanal ist ausgeschaltet.',
   channelNoMail: 'Es wurde nichts gesendet: Der Server hat keinen Mailserver (PITBOSS_SMTP_URL).',
   channelSealed:

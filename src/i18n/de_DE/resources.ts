@@ -177,7 +177,7 @@ export const resources = {
   },
   events: 'Der Webhook wird bei jedem davon aufgerufen.',
   categories: 'Hier werden Alarme dieser Kategorien gemeldet; ohne Auswahl alle.',
-  weekdays: 'Der Dienst beginnt an jedem dieser Tage.',
+  weekdays: 'An diesen Tagen. Stunden über Mitternacht gehören zu dem Tag, an dem sie beginnen.',
   show: {
     id: 'ID %{id}',
     edit: 'Bearbeiten',

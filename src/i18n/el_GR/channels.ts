@@ -34,5 +34,16 @@ export const channels = {
     severity: 'Σοβαρότητα',
     amount: 'Ποσό',
     open: 'Άνοιγμα της προειδοποίησης',
+    nearSubject: 'Η προθεσμία πλησιάζει: προειδοποίηση %{id} (%{severity}): %{what}',
+    passedSubject: 'Η προθεσμία πέρασε: προειδοποίηση %{id} (%{severity}): %{what}',
+    due: 'Προθεσμία',
+    digestSubject: '%{count} μήνυμα του %{tenant} |||| %{count} μηνύματα του %{tenant}',
+    events: 'Συμβάντα',
+    more: 'και %{count} ακόμη',
+    openAll: 'Άνοιγμα των προειδοποιήσεων',
+    assignedSubject: 'Η προειδοποίηση %{id} (%{severity}) ανατέθηκε σε εσάς: %{what}',
+    yoursSubject:
+      '%{count} μήνυμα για τις προειδοποιήσεις σας στον %{tenant} |||| %{count} μηνύματα για τις προειδοποιήσεις σας στον %{tenant}',
+    whyMail: 'Ζητήσατε αυτά τα email: σταματούν από τις προτιμήσεις της κονσόλας.',
   },
 } satisfies Worded<typeof english>;

@@ -32,5 +32,16 @@ export const channels = {
     severity: 'Severity',
     amount: 'Amount',
     open: 'Open the alert',
+    nearSubject: 'Time limit near: alert %{id} (%{severity}): %{what}',
+    passedSubject: 'Time limit passed: alert %{id} (%{severity}): %{what}',
+    due: 'Time limit',
+    digestSubject: '%{count} message of %{tenant} |||| %{count} messages of %{tenant}',
+    events: 'Events',
+    more: 'and %{count} more',
+    openAll: 'Open the alerts',
+    assignedSubject: 'Alert %{id} (%{severity}) was given to you: %{what}',
+    yoursSubject:
+      '%{count} message about your alerts at %{tenant} |||| %{count} messages about your alerts at %{tenant}',
+    whyMail: 'You asked for these mails: the preferences in the console stop them.',
   },
 } as const;

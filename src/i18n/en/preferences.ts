@@ -26,6 +26,11 @@ export const preferences = {
   keyChoices: { on: 'On', off: 'Off' },
   keysHelp:
     'For example j and k to move between rows, / for the filters and ? for all shortcuts. Enter, Esc and the arrow keys always work.',
+  mails: 'Email about your alerts',
+  mailsLead: 'In %{tenant}, to %{address}.',
+  mailsAssigned: 'An alert is given to me',
+  mailsBounds: 'A time limit of my alerts is near or has passed',
+  mailsFailed: 'The latest mail did not arrive: %{why}',
   reset: 'Reset to defaults',
   isReset: 'Preferences reset to defaults.',
   saving: 'Saving',

@@ -173,7 +173,7 @@ export const resources = {
   },
   events: 'The webhook is called for each of these.',
   categories: 'Alerts of these categories are told here; without one, all are.',
-  weekdays: 'The shift begins on each of these days.',
+  weekdays: 'On these days. Hours over midnight belong to the day on which they begin.',
   show: {
     id: 'ID %{id}',
     edit: 'Edit',

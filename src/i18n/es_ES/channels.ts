@@ -34,5 +34,16 @@ export const channels = {
     severity: 'Gravedad',
     amount: 'Importe',
     open: 'Abrir la alerta',
+    nearSubject: 'Plazo próximo: alerta %{id} (%{severity}): %{what}',
+    passedSubject: 'Plazo vencido: alerta %{id} (%{severity}): %{what}',
+    due: 'Plazo',
+    digestSubject: '%{count} mensaje de %{tenant} |||| %{count} mensajes de %{tenant}',
+    events: 'Eventos',
+    more: 'y %{count} más',
+    openAll: 'Abrir las alertas',
+    assignedSubject: 'Se le ha asignado la alerta %{id} (%{severity}): %{what}',
+    yoursSubject:
+      '%{count} mensaje sobre sus alertas de %{tenant} |||| %{count} mensajes sobre sus alertas de %{tenant}',
+    whyMail: 'Usted pidió estos correos: se desactivan en las preferencias de la consola.',
   },
 } satisfies Worded<typeof english>;

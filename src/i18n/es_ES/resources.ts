@@ -177,7 +177,7 @@ export const resources = {
   },
   events: 'Se llama al webhook con cada uno de ellos.',
   categories: 'Aquí llegan las alertas de estas categorías; sin ninguna, todas.',
-  weekdays: 'El turno empieza cada uno de estos días.',
+  weekdays: 'En estos días. Las horas tras la medianoche pertenecen al día en que empiezan.',
   show: {
     id: 'ID %{id}',
     edit: 'Editar',

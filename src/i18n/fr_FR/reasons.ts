@@ -40,6 +40,14 @@ export const reasons = {
   unreached: 'Le webhook n’a pas pu être joint.',
   unreachedFor: 'Le webhook n’a pas pu être joint (%{code}).',
   noWebhook: 'Cette entité n’a pas de webhook %{webhook} : créez-le dans la console.',
+  chatRedirected: 'La messagerie a répondu par une redirection (%{status}), qui n’est pas suivie.',
+  chatAnswered: 'La messagerie a répondu %{status}.',
+  chatLate: 'La messagerie n’a pas répondu en %{seconds} s.',
+  chatUnreached: 'La messagerie n’a pas pu être jointe.',
+  chatUnreachedFor: 'La messagerie n’a pas pu être jointe (%{code}).',
+  chatPrivate:
+    'La messagerie n’a pas été appelée : son nom mène à une adresse non publique, que la configuration du serveur n’autorise pas.',
+  chatPlain: 'La messagerie n’a pas été appelée : son adresse ne commence pas par https://.',
   channelOff: 'Rien n’a été envoyé : le canal est désactivé.',
   channelNoMail: 'Rien n’a été envoyé : le serveur n’a pas de serveur de messagerie (PITBOSS_SMTP_URL).',
   channelSealed:

@@ -176,7 +176,7 @@ export const resources = {
   },
   events: 'Le webhook est appelé pour chacun d’eux.',
   categories: 'Les alertes de ces catégories arrivent ici ; sans choix, toutes.',
-  weekdays: 'Le poste commence chacun de ces jours.',
+  weekdays: 'Ces jours-là. Les heures après minuit appartiennent au jour où elles commencent.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifier',

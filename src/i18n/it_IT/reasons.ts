@@ -40,6 +40,14 @@ export const reasons = {
   unreached: 'Il webhook non era raggiungibile.',
   unreachedFor: 'Il webhook non era raggiungibile (%{code}).',
   noWebhook: 'Questo tenant non ha il webhook %{webhook}: crearlo nella console.',
+  chatRedirected: 'La chat ha risposto con un reindirizzamento (%{status}), che non viene seguito.',
+  chatAnswered: 'La chat ha risposto %{status}.',
+  chatLate: 'La chat non ha risposto entro %{seconds} s.',
+  chatUnreached: 'La chat non era raggiungibile.',
+  chatUnreachedFor: 'La chat non era raggiungibile (%{code}).',
+  chatPrivate:
+    'La chat non è stata chiamata: il suo nome porta a un indirizzo non pubblico, che la configurazione del server non consente.',
+  chatPlain: 'La chat non è stata chiamata: il suo indirizzo non comincia con https://.',
   channelOff: 'Non è stato inviato nulla: il canale è disattivato.',
   channelNoMail: 'Non è stato inviato nulla: il server non ha un server di posta (PITBOSS_SMTP_URL).',
   channelSealed:

@@ -177,7 +177,7 @@ export const resources = {
   },
   events: 'Il webhook viene chiamato per ciascuno di questi.',
   categories: 'Qui arrivano gli alert di queste categorie; senza alcuna scelta, tutti.',
-  weekdays: 'Il turno comincia in ognuno di questi giorni.',
+  weekdays: 'In questi giorni. Le ore oltre la mezzanotte appartengono al giorno in cui cominciano.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifica',

@@ -110,7 +110,14 @@ const statuses: { readonly [N in EnumName]?: { readonly [V in EnumValue<N>]: Sta
     CRITICAL: status('bad', Report),
   },
   ProposalStates: { WAITING: open, RELEASED: done, REFUSED: failed, WITHDRAWN: off, OUTDATED: undone },
-  NotificationStates: { WAITING: open, DELIVERED: done, REFUSED: status('bad', Block), FAILED: failed },
+  NotificationStates: {
+    WAITING: open,
+    GATHERED: open,
+    'IN DIGEST': done,
+    DELIVERED: done,
+    REFUSED: status('bad', Block),
+    FAILED: failed,
+  },
   ActionRequestStates: { PENDING: open, DONE: done, REJECTED: failed, WITHDRAWN: undone },
   TriggerTypes: {
     'BETSLIP PLACED': status('quiet', SportsSoccer),

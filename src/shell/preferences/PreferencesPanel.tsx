@@ -11,6 +11,7 @@ import { type Preferences, resetPreferences, setPreferences } from '../../theme/
 import { usePreferences } from '../../theme/usePreferences.ts';
 import { Language } from './Language.tsx';
 import { LookChoices } from './LookChoices.tsx';
+import { OwnerMails } from './OwnerMails.tsx';
 import styles from './preferences.module.css';
 
 addPhrases({ preferences });
@@ -74,6 +75,7 @@ function Content({ leave }: { leave: () => void }) {
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain">
         <Language {...section} />
         <LookChoices {...section} />
+        <OwnerMails />
       </div>
       <PreferencesFoot undo={before && (() => choose(before))} reset={() => setBefore(resetPreferences())} />
     </>

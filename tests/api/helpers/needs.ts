@@ -58,6 +58,8 @@ const others: { [call: string]: string } = {
   'POST /api/v1/enums/get-webhooks': 'signed-in',
   'GET /api/v1/user/user-state/get-all': 'signed-in',
   'PUT /api/v1/user/user-state': 'signed-in',
+  'GET /api/v1/user/mails': 'signed-in',
+  'PUT /api/v1/user/mails': 'signed-in',
   // only results that the role may list
   'GET /api/v1/search': 'signed-in',
   // and each part of it the permission to list what it counts

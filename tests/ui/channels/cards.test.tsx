@@ -19,7 +19,7 @@ const refused = {
   ...{ id: '11', channel_id: '7', channel: { id: '7', name: 'Night desk' }, event: 'ALERT RAISED' },
   ...{ alert_id: '5', alert: { id: '5', text: 'Large stake' }, body: '{}', state: 'REFUSED', attempts: 1 },
   ...{ next_at: '2026-01-06T12:00:00.000Z', last_at: '2026-01-06T06:00:00.000Z', last_status: 410 },
-  ...{ last_error: 'The webhook answered 410.', replayed_at: null },
+  ...{ last_error: 'The chat answered 410.', replayed_at: null },
   ...{ created_at: '2026-01-05T12:00:00.000Z', updated_at: '2026-01-06T06:00:00.000Z' },
 };
 const tried = { ...refused, id: '12', event: 'TEST', alert_id: null, alert: null, last_status: null, last_error: null };
@@ -64,7 +64,7 @@ test('what was refused says why, and is sent again', async () => {
   open();
   const deliveries = await card();
   expect(await deliveries.findByText('Refused')).toBeTruthy();
-  expect(deliveries.getByText('The webhook answered 410.')).toBeTruthy();
+  expect(deliveries.getByText('The chat answered 410.')).toBeTruthy();
   await user.click(deliveries.getByRole('button', { name: 'Send message 11 again' }));
   await waitFor(() => expect(posts(calls)).toEqual(['v1/crud/notification-delivery/11/replay']));
   await user.click(deliveries.getByRole('button', { name: 'Send all failed again' }));
