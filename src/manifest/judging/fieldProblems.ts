@@ -209,7 +209,7 @@ const turned = (at: At, min: unknown, max: unknown) =>
 
 function textProblems(at: At<FieldOf<'text'>>): string[] {
   const { min, max, format, default: value } = at.field;
-  const wrong = [...lengths(at, min, max), ...idOfProblems(at)];
+  const wrong = [...lengths(at, min, max), ...idOfProblems(at), ...historyProblems(at)];
   if (value === undefined || wrong.length > 0) return wrong;
   const fits =
     value.length >= (min ?? 0) &&
@@ -224,6 +224,20 @@ function textProblems(at: At<FieldOf<'text'>>): string[] {
           'Give a default within min, max and format',
         ),
       ];
+}
+
+function historyProblems(at: At<FieldOf<'text'>>): string[] {
+  const { history } = at.field;
+  if (history === undefined) return [];
+  const named = fieldAt(at.entity, history)?.field;
+  if (named?.kind === 'json' && named.contract === 'FactHistory') return [];
+  return [
+    fieldProblem(
+      at,
+      `history names '${history}', which keeps no facts${fieldCalledNow(at.entity, history)}`,
+      `Name a field f.json({ contract: 'FactHistory' }) of ${at.name}`,
+    ),
+  ];
 }
 
 const int32 = 2_147_483_648;
