@@ -64,7 +64,7 @@ function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef)
 }
 
 /** The name by which triggers know a field: of a date of which they see the years, that of the years. */
-export function triggerName({ path, field }: PlacedField): string {
+export function triggerName({ path, field }: Pick<PlacedField, 'path' | 'field'>): string {
   if (field.kind !== 'date' || field.years === undefined) return path;
   return [...path.split('.').slice(0, -1), field.years].join('.');
 }

@@ -10,10 +10,12 @@ import {
   currencyOf,
   difference,
   fieldProblem,
+  historyProblems,
   idOfProblems,
   type Leaf,
   passwordProblems,
   timeProblems,
+  yearsProblems,
 } from './beside.ts';
 import { declaredIn, fieldCalledNow, problemText, repeated, shown } from './problemText.ts';
 
@@ -191,6 +193,8 @@ function ofKind(at: At): string[] {
       return passwordProblems({ ...at, field });
     case 'time':
       return timeProblems({ ...at, field });
+    case 'date':
+      return yearsProblems({ ...at, field });
     default:
       return [];
   }
@@ -224,20 +228,6 @@ function textProblems(at: At<FieldOf<'text'>>): string[] {
           'Give a default within min, max and format',
         ),
       ];
-}
-
-function historyProblems(at: At<FieldOf<'text'>>): string[] {
-  const { history } = at.field;
-  if (history === undefined) return [];
-  const named = fieldAt(at.entity, history)?.field;
-  if (named?.kind === 'json' && named.contract === 'FactHistory') return [];
-  return [
-    fieldProblem(
-      at,
-      `history names '${history}', which keeps no facts${fieldCalledNow(at.entity, history)}`,
-      `Name a field f.json({ contract: 'FactHistory' }) of ${at.name}`,
-    ),
-  ];
 }
 
 const int32 = 2_147_483_648;
