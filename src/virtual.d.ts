@@ -184,3 +184,6 @@ declare module 'virtual:contract/HandedOver' {
 declare module 'virtual:contract/Floor' {
   export function conforms(answer: unknown): answer is import('./contracts/floor.ts').Floor;
 }
+declare module 'virtual:contract/ListSums' {
+  export function conforms(answer: unknown): answer is import('./contracts/listSums.ts').ListSums;
+}

@@ -41,6 +41,7 @@ export const contractNames: readonly string[] = [
   'IdentityProviders',
   'InterventionEffect',
   'JobRun',
+  'ListSums',
   'LiveCasinoBetEvent',
   'AlertsDue',
   'Lookers',
