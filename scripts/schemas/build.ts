@@ -31,6 +31,7 @@ export const contractNames: readonly string[] = [
   'CustomerFigures',
   'DecisionsChanged',
   'DepositEvent',
+  'FactHistory',
   'FixtureEvent',
   'Floor',
   'FormerDecisions',

@@ -1,5 +1,5 @@
 import type { CustomerEvent } from '../../src/contracts/ingest.ts';
-import { person } from './demoNames.ts';
+import { countryOfName, person } from './demoNames.ts';
 import { day, isoOfMs, type Random, randomOf } from './random.ts';
 
 /** How a customer plays: expected events per day, median stake in cents, and time of day. */
@@ -91,12 +91,15 @@ function customer(
       : start - 20 * day + group * day + rank * 11 * 60_000;
   const number = ((index + 1) * 7919) % 1_000_003;
   const partner_customerId = `${tenant.slice(0, 1)}${String(number).padStart(7, '0')}`;
+  const named = person(random, number, group === undefined ? undefined : 'Kessler');
   return {
     index,
     number,
     event: {
       partner_customerId,
-      ...person(random, number, group === undefined ? undefined : 'Kessler'),
+      ...named,
+      country: countryOfName(named.name),
+      ...factsOf(seed, tenant, index, registeredAt),
       registered_at: isoOfMs(registeredAt),
     },
     habit: habitOf(random, pattern),
@@ -105,6 +108,32 @@ function customer(
     rank,
     registeredAt,
     weight: Math.exp(random.normal() * 0.45),
+  };
+}
+
+const segments: readonly [string, number][] = [
+  ['Standard', 0.78],
+  ['Silver', 0.15],
+  ['Gold', 0.05],
+  ['VIP', 0.02],
+];
+const channels: readonly [string, number][] = [
+  ['Web', 0.46],
+  ['Android app', 0.26],
+  ['iOS app', 0.18],
+  ['Affiliate', 0.08],
+  ['Shop', 0.02],
+];
+
+/** What else is known about a customer of age, from a stream of its own: the other streams stay as they are. */
+function factsOf(seed: string, tenant: string, index: number, registeredAt: number) {
+  const random = randomOf(seed, tenant, 'facts', index);
+  const years = 18 + Math.floor(random.next() * random.next() * 57);
+  const bornAt = registeredAt - Math.ceil((years + random.next()) * 365.25) * day;
+  return {
+    birth_date: isoOfMs(bornAt).slice(0, 10),
+    segment: weighted(random, segments, ([, share]) => share)[0],
+    registration_channel: weighted(random, channels, ([, share]) => share)[0],
   };
 }
 

@@ -3,8 +3,7 @@ import { decisionsOf, isDecided } from '../../src/manifest/decidedFields.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { KnownFrom } from '../../src/manifest/fieldDef.ts';
 import { type PlacedField, placedFields } from '../../src/manifest/fields.ts';
-import { kindDef } from '../../src/manifest/kindDefs.ts';
-import { type ColumnType, type ListedBy, listedOf } from '../../src/manifest/modelSchema.ts';
+import { type ColumnType, type ListedBy, listedOf, triggerName, triggerType } from '../../src/manifest/modelSchema.ts';
 import type { ModelName } from '../../src/rules/offers.ts';
 import { quoted } from '../sql/columns.ts';
 
@@ -14,6 +13,10 @@ export interface EngineColumn {
   /** The type of its values; `money` is an amount of one currency. */
   type: 'number' | 'money' | 'boolean' | 'time' | 'text' | 'reference';
   known?: Known;
+  /** Its values with their moments: the name in the column that holds them, as long as there is more than one. */
+  history?: { column: string; name: string };
+  /** Whether the column holds a date, and the value is the whole years since then. */
+  years?: true;
   /** The column with an amount's currency. */
   currency?: string;
   /** What lists hold of it, and the column with that. */
@@ -89,7 +92,7 @@ const models = new Map<string, Model>(
     const former = decisionsOf(entity)?.former;
     const columns = placed.flatMap((one): [string, EngineColumn][] => {
       const column = modelColumn(table, one, placed, former);
-      return column ? [[one.path, column]] : [];
+      return column ? [[triggerName(one), column]] : [];
     });
     const partner = placed.find(({ field }) => field.kind === 'partnerId')?.column ?? null;
     const at = 'at' in entity ? columnIn(placed, entity.at) : null;
@@ -105,13 +108,16 @@ function modelColumn(
   former?: string,
 ): EngineColumn | undefined {
   const { column, field } = one;
-  const { trigger } = kindDef(field);
+  const trigger = triggerType(field);
   if (!column || !trigger || ('known' in field && field.known === false)) return undefined;
   const made: EngineColumn = { column, type: types[trigger] };
   if ('known' in field && field.known) {
     made.known = knownOf(field.known, placed);
     if (former !== undefined) made.known.former = { column: former, value: formerValueOf(one, field.known, placed) };
   }
+  if (field.kind === 'text' && field.history !== undefined)
+    made.history = { column: columnIn(placed, field.history), name: one.path.replace(/^.*\./, '') };
+  if (field.kind === 'date' && field.years !== undefined) made.years = true;
   const { listed } = listedOf(entity, one);
   // a record's own id with the operator stands for the record
   if (listed) made.listed = { by: listed, column: listed !== 'value' && field.kind !== 'ref' ? 'id' : column };
@@ -152,7 +158,9 @@ export function columnOf(model: Model, path: string): EngineColumn {
 /** SQL of a column's value as known at a moment, over the table's alias and an expression of the moment. */
 export function columnAt(alias: string, column: EngineColumn, moment: string): string {
   const value = `${alias}.${quoted(column.column)}`;
-  const { known } = column;
+  const { known, history, years } = column;
+  if (years) return yearsSince(value, moment);
+  if (history) return valueThen(value, `${alias}.${quoted(history.column)}`, history.name, moment);
   if (!known) return value;
   const before =
     known.before === null ? 'null' : typeof known.before === 'boolean' ? String(known.before) : `'${known.before}'`;
@@ -160,6 +168,17 @@ export function columnAt(alias: string, column: EngineColumn, moment: string): s
   const former = formerValue(alias, column, before, moment);
   return `case when ${open}${alias}.${quoted(known.from)} > ${moment} then ${former} else ${value} end`;
 }
+
+/** SQL of the whole years since a date, by UTC days: who was born on 29 February is a year older on 1 March of a common year. */
+const yearsSince = (date: string, moment: string) =>
+  `extract(year from age((${moment} at time zone 'UTC')::date::timestamp, ${date}::timestamp))::numeric`;
+
+/** SQL of the latest value of a history that held at a moment; without a history the present value has always held. */
+const valueThen = (value: string, history: string, name: string, moment: string) =>
+  `case when ${history} -> '${name}' is null then ${value}
+    else (select d.one ->> 'value' from jsonb_array_elements(${history} -> '${name}') d(one)
+      where coalesce((d.one ->> 'from')::timestamptz <= ${moment}, true)
+      order by (d.one ->> 'from')::timestamptz desc nulls last limit 1) end`;
 
 const casts = {
   number: 'numeric',

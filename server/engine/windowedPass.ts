@@ -47,7 +47,7 @@ function fits({ setting, over }: Aggregate, kind: EventKind): boolean {
     over !== undefined &&
     leftOut(setting, model, kind) === null &&
     !comparesWithEvent(setting.filters) &&
-    !columns.some((path) => columnOf(model, path).known) &&
+    !columns.map((path) => columnOf(model, path)).some(({ known, history, years }) => known ?? history ?? years) &&
     (!isMoney(setting, model) || columnOf(model, setting.column).currency === currency) &&
     frameOf(setting, '') !== undefined
   );

@@ -5,7 +5,7 @@ import type { Row } from '../database/database.ts';
 import { addressFault, noPrivateAddresses } from '../engine/webhooks/addresses.ts';
 import { HttpError, Refused } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
-import { isTimeZone } from '../timeZone.ts';
+import { isTimeZone } from '../validation/timeZone.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 import { storeOfChange } from './triggerHooks.ts';
 

@@ -3,7 +3,7 @@ import { assigneeOf } from '../alerts/assignees.ts';
 import type { Row } from '../database/database.ts';
 import { inNoTenant, Refused } from '../errors.ts';
 import { table } from '../sql/store.ts';
-import { isTimeZone } from '../timeZone.ts';
+import { isTimeZone } from '../validation/timeZone.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 import { storeOfChange } from './triggerHooks.ts';
 

@@ -16,7 +16,7 @@ export interface JudgeOptions<E> {
   /** `past`: things that have happened, at most a day ahead of our clock. */
   times: 'past' | 'any';
   /** Checks beyond the schema; reasons begin with the field. */
-  check?(event: E): string[];
+  check?(event: E, ground: Ground): string[];
 }
 
 export interface Ground {
@@ -55,7 +55,7 @@ export function judgeOf<E>({ contract, entity, times, check }: JudgeOptions<E>) 
     const unfit = isSuspicious(event) ? unstorable(event, '') : undefined;
     if (unfit !== undefined) return [`${unfit}: ${wordMessage({ key: 'characters' })}`];
     const read = readColumns(columns, event, { ...ground, times });
-    const why = [...read.reasons, ...(check?.(event) ?? [])];
+    const why = [...read.reasons, ...(check?.(event, ground) ?? [])];
     return why.length > 0 ? why : { event, row: read.row };
   };
 }
@@ -80,12 +80,12 @@ function hasAtMost(value: object, most: number): boolean {
   return true;
 }
 
-type Reading = Ground & { times: 'past' | 'any' };
+type Reading = Pick<Ground, 'now'> & { times: 'past' | 'any' };
 
 function readColumns(
   columns: readonly EventColumn[],
   event: unknown,
-  reading: Reading,
+  reading: Reading & Ground,
 ): { row: Row; reasons: string[] } {
   const row: Row = {};
   const why: string[] = [];
@@ -98,13 +98,17 @@ function readColumns(
       const reason = timeReason(time, reading);
       if (reason) why.push(`${column.property}: ${reason}`);
       else row[column.column] = new Date(time).toISOString();
+    } else if (column.field.kind === 'date') {
+      const reason = timeReason(Date.parse(value), reading);
+      if (reason) why.push(`${column.property}: ${reason}`);
     } else if (column.field.kind === 'currency' && !reading.currencies.has(value))
       why.push(`${column.property}: ${sentence(reasons.noCurrency, { code: value })}`);
   }
   return { row, reasons: why };
 }
 
-function timeReason(time: number, { times, now }: Reading): string | undefined {
+/** Why a row can't have a time (milliseconds); undefined where it can. */
+export function timeReason(time: number, { times, now }: Reading): string | undefined {
   if (Number.isNaN(time)) return wordMessage({ key: 'time' });
   if (time < earliest || time >= latest) return reasons.year;
   return times === 'past' && time > now + dayMs ? reasons.future : undefined;

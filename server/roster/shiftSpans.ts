@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '../../src/manifest/durations.ts';
 import { type EnumValue, enums } from '../../src/manifest/enums.ts';
-import { isTimeZone } from '../timeZone.ts';
+import { isTimeZone } from '../validation/timeZone.ts';
 import type { Span } from './spans.ts';
 import { Zone } from './zone.ts';
 

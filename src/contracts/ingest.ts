@@ -26,6 +26,16 @@ export interface CustomerEvent {
   /** @format email @maxLength 254 @pii mail */
   mail?: string | null;
   sex?: 'MALE' | 'FEMALE' | 'N/A' | null;
+  /** @format date @pii birth */
+  birth_date?: string | null;
+  /** ISO 3166-1 alpha-2. @pattern ^[A-Z]{2}$ */
+  country?: string | null;
+  /** @minLength 1 @maxLength 64 */
+  segment?: string | null;
+  /** @minLength 1 @maxLength 64 */
+  registration_channel?: string | null;
+  /** The moment from which country and segment are so. Without it a first value has always held, and another one holds from its arrival on. */
+  facts_from?: Time | null;
   registered_at?: Time | null;
 }
 

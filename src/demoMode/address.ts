@@ -2,7 +2,7 @@ import { manifest } from '../../resources.manifest.ts';
 import { filtersOf } from '../manifest/filters.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { filterOps } from '../manifest/operators.ts';
-import { customerEntity, type Pii, piiOf } from '../manifest/pii.ts';
+import { customerEntity, filterPii, type Pii } from '../manifest/pii.ts';
 import { overrides } from '../overrides.ts';
 import { findResource, type Resource } from '../resourceOf.ts';
 import { kindOfKey, type Values } from './maskedKeys.ts';
@@ -52,7 +52,7 @@ function kindsOf({ name, entity }: Resource): KindOf {
   const filters = filtersOf(manifest, entity);
   return (wanted) => {
     const filter = filters.find((one) => one.name === wanted);
-    return filter ? piiOf(filter.via?.entity ?? name, filter.target) : kindOfKey(wanted);
+    return filter ? filterPii(filter.via?.entity ?? name, filter.target) : kindOfKey(wanted);
   };
 }
 

@@ -28,10 +28,14 @@ export function maskValue(sources: Sources, kind: Pii, value: unknown): unknown 
   if (kind === 'json') return typeof value === 'string' ? maskJsonText(sources, value, maskKeys) : value;
   if (typeof value !== 'string' && typeof value !== 'number') return value;
   const real = String(value);
+  if (kind === 'birth') return yearOnly(real);
   const mask = sources.pseudonyms.of(kind, real);
   if (kind !== 'customerId' && kind !== 'text') sources.texts.learn(real, mask, { prose: isOneName(kind, real) });
   return mask;
 }
+
+/** The first day of the year of a date, so that ages stay as they are; a text that is none is left out. */
+const yearOnly = (date: string): string => (/^\d{4}-/.test(date) ? `${date.slice(0, 4)}-01-01` : '');
 
 /** A first name may be any word; a whole name belongs to one person. */
 const isOneName = (kind: Pii, text: string) => kind === 'name' && !/\s/.test(text.trim());

@@ -3,7 +3,7 @@ import { translate } from '../i18n/translate.ts';
 import type { ManifestDef } from '../manifest/entity.ts';
 import { filtersOf } from '../manifest/filters.ts';
 import { isObject } from '../manifest/isObject.ts';
-import { type Pii, piiOf } from '../manifest/pii.ts';
+import { filterPii, type Pii } from '../manifest/pii.ts';
 import { maskContract } from './contracts.ts';
 import { FreeTexts } from './freeText.ts';
 import type { Key } from './keyedHash.ts';
@@ -161,5 +161,5 @@ function maskValues(sources: Sources, kind: Pii | undefined, values: unknown): u
 function kindOf({ manifest }: Sources, name: string, filter: string): Pii | undefined {
   const entity = Object.hasOwn(manifest.entities, name) ? manifest.entities[name] : undefined;
   const found = entity && filtersOf(manifest, entity).find((one) => one.name === filter);
-  return found ? piiOf(found.via?.entity ?? name, found.target) : kindOfKey(filter);
+  return found ? filterPii(found.via?.entity ?? name, found.target) : kindOfKey(filter);
 }

@@ -1,7 +1,7 @@
 import type { Pii } from '../manifest/pii.ts';
 import { alphabet, hashCode, type Key, keyedHash } from './keyedHash.ts';
 
-type MaskKind = Exclude<Pii, 'json'>;
+type MaskKind = Exclude<Pii, 'json' | 'birth'>;
 
 /** Every mask is a value that its field takes: a mail address is one, a tenant's domain too. The same in all languages. */
 const forms: { readonly [K in MaskKind]: (code: string) => string } = {

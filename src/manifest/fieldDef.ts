@@ -63,6 +63,11 @@ export interface TextField extends Column {
    * form's box accepts any text. `f.choice` requires one of the values.
    */
   words?: EnumName;
+  /**
+   * The JSON field (contract FactHistory) with the values that it has had, and since when: triggers see the one that held
+   * at the event's time.
+   */
+  history?: string;
   default?: string;
 }
 export interface LongTextField extends Column {
@@ -129,6 +134,8 @@ export interface TimeField extends Column {
 }
 export interface DateField extends Column {
   kind: 'date';
+  /** Triggers see the whole years since then at the event's time instead, under this name beside its own. */
+  years?: string;
 }
 /** One value of an enum class. */
 export interface ChoiceField extends Column {

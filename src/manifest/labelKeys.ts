@@ -4,13 +4,16 @@ import { type EnumName, enums } from './enums.ts';
 import { placedFields } from './fields.ts';
 import { filtersOf } from './filters.ts';
 import { labelKey } from './labelKey.ts';
+import { triggerName } from './modelSchema.ts';
 
 /** Every label key that the manifest calls for. */
 export function labelKeysOf(manifest: ManifestDef): string[] {
   const entities = Object.entries(manifest.entities).flatMap(([name, entity]) => [
     labelKey.one(name),
     labelKey.many(name),
-    ...placedFields(entity).map(({ path }) => labelKey.field(name, path)),
+    ...placedFields(entity).flatMap((placed) =>
+      [...new Set([placed.path, triggerName(placed)])].map((path) => labelKey.field(name, path)),
+    ),
     ...filtersOf(manifest, entity)
       .filter((filter) => filter.name !== filter.target.path || filter.via)
       .map((filter) => labelKey.filter(name, filter.name)),

@@ -49,11 +49,11 @@ function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef)
   return placedFields(entity).flatMap((placed): ModelColumn[] => {
     const column = columnOf(manifest, placed);
     if (!column || !isForTriggers(placed, entity)) return [];
-    const label = labelKey.field(entityName, placed.path);
+    const name = triggerName(placed);
     return [
       {
-        name: placed.path,
-        label,
+        name,
+        label: labelKey.field(entityName, name),
         ...column,
         ...listedOf(entityName, placed),
         ...filledOf(placed, entity),
@@ -62,6 +62,16 @@ function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef)
     ];
   });
 }
+
+/** The name by which triggers know a field: of a date of which they see the years, that of the years. */
+export function triggerName({ path, field }: Pick<PlacedField, 'path' | 'field'>): string {
+  if (field.kind !== 'date' || field.years === undefined) return path;
+  return [...path.split('.').slice(0, -1), field.years].join('.');
+}
+
+/** The type of a field in triggers; null if they can't use it. */
+export const triggerType = (field: FieldDef): ColumnType | null =>
+  field.kind === 'date' && field.years !== undefined ? 'number' : kindDef(field).trigger;
 
 /** Triggers see what was known at the event: no field that changes without a moment, and no time of our own clock. */
 function isForTriggers({ path, field }: PlacedField, { at }: EntityDef): boolean {
@@ -92,7 +102,7 @@ function columnOf(
   manifest: ManifestDef,
   { field }: PlacedField,
 ): Pick<ModelColumn, 'type' | 'values' | 'model' | 'codes'> | undefined {
-  const type = kindDef(field).trigger;
+  const type = triggerType(field);
   if (type === null) return undefined;
   if (field.kind === 'choice') return { type, values: enums[field.of as EnumName] };
   if (field.kind === 'ref') return { type, model: manifest.entities[field.to]?.model };

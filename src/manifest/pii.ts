@@ -4,9 +4,19 @@ import { kindDef } from './kindDefs.ts';
 
 /**
  * The category of a value's personal data. customerId is our own id of a customer, customer the operator's; name, mail: a person's; tenant,
- * domain: a tenant's. text is hidden as a whole. json is JSON text, or data of no declared form, judged key by key.
+ * domain: a tenant's; birth: a date of birth, of which the year stays. text is hidden as a whole. json is JSON text, or data of no declared form, judged key by key.
  */
-export const piiKinds = ['customerId', 'customer', 'name', 'mail', 'tenant', 'domain', 'text', 'json'] as const;
+export const piiKinds = [
+  'customerId',
+  'customer',
+  'name',
+  'mail',
+  'tenant',
+  'domain',
+  'birth',
+  'text',
+  'json',
+] as const;
 export type Pii = (typeof piiKinds)[number];
 
 /**
@@ -36,6 +46,12 @@ export function piiOf(entity: string, placed: Pick<PlacedField, 'field'>): Pii |
   const mark = markOf(entity, placed);
   if (mark === 'staff') return 'name';
   return mark === 'trait' ? undefined : mark;
+}
+
+/** The same for a filter's values: a bound of dates of birth is nobody's own. */
+export function filterPii(entity: string, placed: Pick<PlacedField, 'field'>): Pii | undefined {
+  const kind = piiOf(entity, placed);
+  return kind === 'birth' ? undefined : kind;
 }
 
 /** Entities by their model's name, as triggers name them. */

@@ -74,7 +74,7 @@ function rowIn(found: ReadonlyMap<string, Row>, key: string): Row {
 }
 
 /** Records by their key, which is as `keyOf` writes it; the key's columns are texts. */
-interface Lookup {
+export interface Lookup {
   entity: EntityName;
   key: readonly string[];
   /** Further columns to read, besides id. */

@@ -5,7 +5,7 @@ import type { Batch, StoreKind } from '../batch.ts';
 import { judgeAheadOf } from '../judgeAhead.ts';
 import { withOpenRecords } from '../openRecords.ts';
 import { type Keyed, keyOf, storeWaves, type Target } from '../upsert.ts';
-import type { JudgeOptions, judgeOf, ValidEvent } from '../validateRow.ts';
+import type { Ground, JudgeOptions, judgeOf, ValidEvent } from '../validateRow.ts';
 
 /** A judged event with its place in the batch. */
 export interface PlacedEvent<E> extends ValidEvent<E> {
@@ -19,7 +19,7 @@ export type Link<E> = (event: E) => Row | string;
 export interface SimpleKind<E> extends Omit<JudgeOptions<E>, 'entity'> {
   target: Target;
   /** Looks up the records that the batch's events refer to, and creates those that the contract lets them create. */
-  link?(store: Store, events: readonly E[]): Promise<Link<E>>;
+  link?(store: Store, events: readonly E[], ground: Ground): Promise<Link<E>>;
 }
 
 /** Milliseconds of judging after which others get their turn: a batch may hold hundreds of rows with much to refuse. */
@@ -51,6 +51,7 @@ export function simpleKind<E>({ target, link, ...judging }: SimpleKind<E>): Stor
     const linked = await link?.(
       batch.store,
       judged.map(({ event }) => event),
+      batch.ground,
     );
     const keyed = judged.flatMap((one): (Keyed & PlacedEvent<E>)[] => {
       const columns = linked?.(one.event) ?? {};

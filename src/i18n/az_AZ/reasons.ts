@@ -20,6 +20,7 @@ export const reasons = {
   amount: 'Bu sahənin formatı düzgün deyil (ən çoxu 12 rəqəm və 2 onluq işarəli, mənfi olmayan məbləğ)',
   price: 'Bu sahənin formatı düzgün deyil (ən azı 1 olan, ən çoxu 4 onluq işarəli əmsal)',
   noCurrency: '%{code} valyutası yoxdur: valyutaları idxal edin və ya kodu düzəldin',
+  noCountry: '%{code} ölkəsi yoxdur (ISO 3166)',
   year: 'İl 1900 ilə 2199 arasında olmalıdır',
   future: 'Bu vaxt gələcəkdədir',
   closedMonth: '%{at} vaxtından əvvəlki hadisələr bağlanıb: onlar daha dəyişdirilmir və əlavə edilmir',

@@ -21,6 +21,7 @@ export const reasons = {
     'Das Format dieses Feldes ist ungültig (ein Betrag mit höchstens 12 Stellen und 2 Nachkommastellen, nie negativ)',
   price: 'Das Format dieses Feldes ist ungültig (eine Dezimalquote ab 1 mit höchstens 4 Nachkommastellen)',
   noCurrency: 'Die Währung %{code} gibt es nicht: Importieren Sie die Währungen oder berichtigen Sie den Code',
+  noCountry: 'Das Land %{code} gibt es nicht (ISO 3166)',
   year: 'Das Jahr muss zwischen 1900 und 2199 liegen',
   future: 'Dieser Zeitpunkt liegt in der Zukunft',
   closedMonth: 'Ereignisse vor %{at} sind abgeschlossen: Sie werden nicht mehr geändert oder ergänzt',

@@ -22,6 +22,7 @@ export const reasons = {
   amount: 'This field format is invalid (An amount of at most 12 digits and 2 decimals, never negative)',
   price: 'This field format is invalid (A decimal price, at least 1, at most 4 decimals)',
   noCurrency: 'There is no currency %{code}; import the currencies, or correct the code',
+  noCountry: 'There is no country %{code} (ISO 3166)',
   year: 'The year must be from 1900 to 2199',
   future: 'This time lies in the future',
   closedMonth: 'Events before %{at} are closed: they are no longer changed or added to',

@@ -20,6 +20,7 @@ export const reasons = {
   amount: 'El formato de este campo no es válido (un importe de 12 cifras y 2 decimales como máximo, nunca negativo)',
   price: 'El formato de este campo no es válido (una cuota decimal de al menos 1, con 4 decimales como máximo)',
   noCurrency: 'La divisa %{code} no existe: importe las divisas o corrija el código',
+  noCountry: 'El país %{code} no existe (ISO 3166)',
   year: 'El año debe estar entre 1900 y 2199',
   future: 'Este momento está en el futuro',
   closedMonth: 'Los eventos anteriores a %{at} están cerrados: ya no se cambian ni se añaden',

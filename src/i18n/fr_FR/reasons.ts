@@ -20,6 +20,7 @@ export const reasons = {
   amount: 'Le format de ce champ n’est pas valide (un montant d’au plus 12 chiffres et 2 décimales, jamais négatif)',
   price: 'Le format de ce champ n’est pas valide (une cote décimale d’au moins 1, avec 4 décimales au plus)',
   noCurrency: 'La devise %{code} n’existe pas : importez les devises ou corrigez le code',
+  noCountry: 'Le pays %{code} n’existe pas (ISO 3166)',
   year: 'L’année doit être comprise entre 1900 et 2199',
   future: 'Cette date est dans le futur',
   closedMonth: 'Les événements antérieurs à %{at} sont clos : ils ne sont plus modifiés ni complétés',

@@ -20,6 +20,7 @@ export const reasons = {
   amount: 'Il formato di questo campo non è valido (un importo di al massimo 12 cifre e 2 decimali, mai negativo)',
   price: 'Il formato di questo campo non è valido (una quota decimale di almeno 1, con al massimo 4 decimali)',
   noCurrency: 'La valuta %{code} non esiste: importare le valute o correggere il codice',
+  noCountry: 'Il paese %{code} non esiste (ISO 3166)',
   year: 'L’anno deve essere compreso tra 1900 e 2199',
   future: 'Questo momento è nel futuro',
   closedMonth: 'Gli eventi prima di %{at} sono chiusi: non vengono più modificati né aggiunti',

@@ -1,6 +1,7 @@
 import type { EntityDef } from '../entity.ts';
 import type { FieldDef, FieldOf } from '../fieldDef.ts';
 import { fieldAt, placedFields } from '../fields.ts';
+import { triggerName } from '../modelSchema.ts';
 import { fieldCalledNow, problemText } from './problemText.ts';
 
 export type Leaf = Exclude<FieldDef, FieldOf<'group'>>;
@@ -101,4 +102,32 @@ export function timeProblems(at: At<FieldOf<'time'>>): string[] {
         nameOne(at, kind),
       ),
     );
+}
+
+/** A text's history has to be kept somewhere. */
+export function historyProblems(at: At<FieldOf<'text'>>): string[] {
+  const { history } = at.field;
+  if (history === undefined) return [];
+  const named = fieldAt(at.entity, history)?.field;
+  if (named?.kind === 'json' && named.contract === 'FactHistory') return [];
+  return [
+    fieldProblem(
+      at,
+      `history names '${history}', which keeps no facts${fieldCalledNow(at.entity, history)}`,
+      `Name a field f.json({ contract: 'FactHistory' }) of ${at.name}`,
+    ),
+  ];
+}
+
+/** Years are known by a name of their own. */
+export function yearsProblems(at: At<FieldOf<'date'>>): string[] {
+  const { years } = at.field;
+  if (years === undefined || !fieldAt(at.entity, triggerName(at))) return [];
+  return [
+    fieldProblem(
+      at,
+      `years is '${years}', which is a field of its own`,
+      `Give the years a name that ${at.name} has no field of`,
+    ),
+  ];
 }

@@ -10,10 +10,12 @@ import {
   currencyOf,
   difference,
   fieldProblem,
+  historyProblems,
   idOfProblems,
   type Leaf,
   passwordProblems,
   timeProblems,
+  yearsProblems,
 } from './beside.ts';
 import { declaredIn, fieldCalledNow, problemText, repeated, shown } from './problemText.ts';
 
@@ -191,6 +193,8 @@ function ofKind(at: At): string[] {
       return passwordProblems({ ...at, field });
     case 'time':
       return timeProblems({ ...at, field });
+    case 'date':
+      return yearsProblems({ ...at, field });
     default:
       return [];
   }
@@ -209,7 +213,7 @@ const turned = (at: At, min: unknown, max: unknown) =>
 
 function textProblems(at: At<FieldOf<'text'>>): string[] {
   const { min, max, format, default: value } = at.field;
-  const wrong = [...lengths(at, min, max), ...idOfProblems(at)];
+  const wrong = [...lengths(at, min, max), ...idOfProblems(at), ...historyProblems(at)];
   if (value === undefined || wrong.length > 0) return wrong;
   const fits =
     value.length >= (min ?? 0) &&

@@ -7,7 +7,20 @@ import { refuseOperator } from '../../../src/rules/columnFits.ts';
 import { offers } from '../../../src/rules/offers.ts';
 import { type Column, columns, type Model } from '../reference/columns.ts';
 import type { EventType } from '../reference/events.ts';
-import { amounts, betTypes, customers, fixtures, markets, prices, selections, sessions, sports } from './values.ts';
+import {
+  amounts,
+  betTypes,
+  channels,
+  countries,
+  customers,
+  fixtures,
+  markets,
+  prices,
+  segments,
+  selections,
+  sessions,
+  sports,
+} from './values.ts';
 
 const schemas = modelSchemas(manifest);
 /** Their answers come from a tenant's own lists: tests/engine/valueLists.test.ts. */
@@ -65,6 +78,7 @@ const partOf = (word: string): fc.Arbitrary<string> =>
 
 function wordsOf(model: Model, column: string, kind: Column['type']): readonly string[] {
   if (kind === 'money') return amounts;
+  if (column === 'customer_details.age') return ['0', '21', '24', '25', '36', '48'];
   if (kind === 'number') return [...prices, '2.0'];
   if (kind === 'enum') return enumOf(model, column);
   if (column.startsWith('casino_game')) return sessions;
@@ -81,6 +95,9 @@ const texts: { [column: string]: readonly string[] } = {
   competition: ['League 1'],
   name: ['Home F1 v Away'],
   'customer_details.name': ['Ann', 'ann lee', 'Bo'],
+  'customer_details.country': countries,
+  segment: segments,
+  registration_channel: channels,
 };
 
 function enumOf(model: Model, column: string): readonly string[] {

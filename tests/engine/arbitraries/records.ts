@@ -4,6 +4,9 @@ import type { Arrival, Made } from './history.ts';
 import { delay, firstMoment, iso, moment } from './times.ts';
 import {
   amount,
+  births,
+  channels,
+  countries,
   currency,
   customerId,
   customers,
@@ -11,6 +14,7 @@ import {
   markets,
   maybe,
   price,
+  segments,
   selections,
   sessions,
   sexes,
@@ -119,6 +123,17 @@ export const odds: fc.Arbitrary<Made> = fc
         ),
   );
 
+/** Where a customer lives and which segment they are in, from moments on: one row per moment, in any order. */
+const factChanges = fc.uniqueArray(
+  fc.record({
+    from: moment,
+    late: fc.constantFrom(0, 0, hour, 96 * hour),
+    country: maybe(fc.constantFrom(...countries)),
+    segment: maybe(fc.constantFrom(...segments)),
+  }),
+  { maxLength: 3, selector: ({ from }) => from },
+);
+
 /** The operator's data about some of the customers, at any time. */
 export const people: fc.Arbitrary<Arrival[]> = fc
   .tuple(
@@ -130,22 +145,33 @@ export const people: fc.Arbitrary<Arrival[]> = fc
         name: maybe(fc.constantFrom('Ann', 'ann lee', 'Bo')),
         sex: maybe(fc.constantFrom(...sexes)),
         since: maybe(fc.constantFrom(0, 3, 700)),
+        birth_date: maybe(fc.constantFrom(...births)),
+        registration_channel: maybe(fc.constantFrom(...channels)),
+        changes: factChanges,
       }),
     ),
   )
   .map((all) =>
     all
       .filter(({ told }) => told)
-      .map(({ id, at, name, sex, since }) => ({
-        at,
-        sent: {
-          kind: 'customers',
-          row: {
-            partner_customerId: id,
-            name,
-            sex,
-            registered_at: since === null ? null : iso(firstMoment - since * 86_400_000),
+      .flatMap(({ id, at, name, sex, since, birth_date, registration_channel, changes }) => [
+        {
+          at,
+          sent: {
+            kind: 'customers' as const,
+            row: {
+              partner_customerId: id,
+              name,
+              sex,
+              birth_date,
+              registration_channel,
+              registered_at: since === null ? null : iso(firstMoment - since * 86_400_000),
+            },
           },
         },
-      })),
+        ...changes.map(({ from, late, ...facts }) => ({
+          at: from + late,
+          sent: { kind: 'customers' as const, row: { partner_customerId: id, ...facts, facts_from: iso(from) } },
+        })),
+      ]),
   );

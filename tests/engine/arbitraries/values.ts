@@ -14,6 +14,12 @@ export const betTypes = ['SINGLE', 'COMBI', 'A_B'];
 export const sessions = ['s1', 'S1', 'night_1'];
 export const sexes = ['MALE', 'FEMALE', 'N/A'] as const;
 
+export const countries = ['IT', 'DE', 'XK'];
+export const segments = ['VIP', 'vip', 'New'];
+export const channels = ['Web', 'Shop'];
+/** Birthdays in and around the days of a history, and on 29 February. */
+export const births = ['2004-02-29', '2001-01-01', '2000-12-31', '1990-01-02', '1977-12-30'];
+
 export const customerId = few('C1', 'C1', 'C1', 'C1', 'C1', 'C2', 'C3');
 export const fixtureId = few('F1', 'F1', 'F2', 'F3');
 export const currency = few('EUR', 'EUR', 'EUR', 'GBP');

@@ -68,6 +68,10 @@ export const columns: Record<Model, Columns> = {
     'customer_details.last_name': text,
     'customer_details.mail': text,
     'customer_details.sex': choice,
+    'customer_details.age': number,
+    'customer_details.country': text,
+    segment: text,
+    registration_channel: text,
     registered_at: moment,
   },
   FIXTURE: {

@@ -24,6 +24,8 @@ export type Sent =
 /** The records after everything has come, by the operator's ids. */
 export interface Kept {
   customers: Map<string, CustomerEvent>;
+  /** What was told about a customer with a moment, in the order in which it comes. */
+  facts: Map<string, CustomerEvent[]>;
   fixtures: Map<string, FixtureEvent>;
   /** By bookmaker, selection and moment. */
   odds: Map<string, OddsEvent>;
@@ -54,6 +56,7 @@ export const isSettled = ({ settled, result = 'OPEN' }: BetslipEvent): boolean =
 export function keep(events: readonly Sent[]): Kept {
   const kept: Kept = {
     customers: new Map(),
+    facts: new Map(),
     fixtures: new Map(),
     odds: new Map(),
     betslips: new Map(),
@@ -72,6 +75,7 @@ function keepOne(kept: Kept, { kind, row }: Sent): void {
   switch (kind) {
     case 'customers':
       put(kept.customers, row.partner_customerId, row, stages.none);
+      if (row.country ?? row.segment) note(kept.facts, row.partner_customerId, row);
       break;
     case 'fixtures':
       put(kept.fixtures, row.partner_fixtureId, row, stages.fixture);

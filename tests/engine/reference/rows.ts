@@ -19,6 +19,10 @@ export interface RefRow {
   knownFrom: number | null;
   /** What was decided before the present outcome, the earliest first; `from`: milliseconds, null: from the beginning. */
   former?: Former[];
+  /** Facts that change at moments of their own, each the earliest first; `from`: milliseconds. */
+  facts?: { [column: string]: { from: number | null; value: string }[] };
+  /** The day of birth, from which the age follows. */
+  born?: string | null;
   values: { [column: string]: Value };
 }
 
@@ -29,12 +33,23 @@ export interface Former {
 
 /** What a row says in a column as of a moment. */
 export function valueAt(row: RefRow, column: string, asOf: number): Value {
+  if (column === 'customer_details.age') return row.born ? ageAt(row.born, asOf) : null;
+  const told = row.facts?.[column];
+  if (told) return told.findLast(({ from }) => from === null || from <= asOf)?.value ?? null;
   const before = columns[row.model][column]?.before;
   if (before !== undefined && row.knownFrom !== null && row.knownFrom > asOf) {
     const known = row.former?.findLast(({ from }) => from === null || from <= asOf);
     return known?.values[column] ?? before;
   }
   return row.values[column] ?? null;
+}
+
+/** Birthdays up to the day of a moment, counted one by one; that of 29 February is on 1 March where there is none. */
+function ageAt(born: string, asOf: number): string {
+  const [year = 0, month = 1, day = 1] = born.split('-').map(Number);
+  let age = 0;
+  while (Date.UTC(year + age + 1, month - 1, day) <= asOf) age += 1;
+  return String(age);
 }
 
 /** Decisions by their moments, one of each: the one that came last. */

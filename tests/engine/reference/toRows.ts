@@ -46,19 +46,31 @@ export function toRows(kept: Kept): RefRow[] {
 }
 
 /** A customer known from other rows only has a row too, without values. */
-function customerRow(id: string, { customers }: Kept): RefRow {
+function customerRow(id: string, { customers, facts }: Kept): RefRow {
   const told = customers.get(id);
+  const valuesOf = (fact: 'country' | 'segment') => {
+    const values = (facts.get(id) ?? []).flatMap((row) => {
+      const value = row[fact];
+      return value ? [{ from: ms(row.facts_from), value }] : [];
+    });
+    return [...new Map(values.map((one) => [one.from, one])).values()].sort(
+      (a, b) => (a.from ?? Number.NEGATIVE_INFINITY) - (b.from ?? Number.NEGATIVE_INFINITY),
+    );
+  };
   return {
     ...bare,
     model: 'CUSTOMER',
     key: id,
     customer: id,
+    facts: { 'customer_details.country': valuesOf('country'), segment: valuesOf('segment') },
+    born: told?.birth_date ?? null,
     values: {
       partner_customerId: id,
       'customer_details.name': or(told?.name),
       'customer_details.last_name': or(told?.last_name),
       'customer_details.mail': or(told?.mail),
       'customer_details.sex': or(told?.sex),
+      registration_channel: or(told?.registration_channel),
       registered_at: ms(told?.registered_at),
     },
   };

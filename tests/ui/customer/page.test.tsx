@@ -30,6 +30,23 @@ describe('the head', () => {
     await within(about).findByText('Partner customer ID copied');
   });
 
+  test('shows age, country, segment and where the customer registered', async () => {
+    const facts = { birth_date: '1990-05-05', country: 'PT' };
+    const told = {
+      ...rosa,
+      customer_details: { ...rosa.customer_details, ...facts },
+      segment: 'Gold',
+      registration_channel: 'Shop',
+    };
+    backend(({ path }) => (path === 'v1/crud/customer/7' ? { json: { data: told } } : undefined));
+    openCustomer();
+    const shown = within(await head());
+    expect(shown.getByTitle('Date of birth: May 05, 1990').textContent).toMatch(/^Age: \d\d$/);
+    expect(shown.getByTitle('Country').textContent).toBe('Country: Portugal');
+    expect(shown.getByTitle('Segment').textContent).toBe('Segment: Gold');
+    expect(shown.getByTitle('Registration channel').textContent).toBe('Registration channel: Shop');
+  });
+
   test.each(['MALE', 'FEMALE', 'N/A'])('CUS-2 the sex %s has its own word', async (sex) => {
     backend(({ path }) =>
       path === 'v1/crud/customer/7'

@@ -25,7 +25,10 @@ describe('masks between console and API', () => {
     const list = await request('v1/crud/customer');
     expect(text(list)).not.toMatch(somebody);
     const { id } = (list as { data: { id: string }[] }).data[0] ?? { id: '' };
-    expect(await dataOf(`v1/crud/customer/${id}`)).toMatchObject({ id });
+    expect(await dataOf(`v1/crud/customer/${id}`)).toMatchObject({
+      id,
+      customer_details: { birth_date: '1987-01-01', country: 'PT' },
+    });
     await request('v1/crud/deposit', { query: { 'filter[customer_id]': id } });
     expect(calls.map(({ url }) => url.pathname)).toContain('/api/v1/crud/customer/4711');
     expect(calls.at(-1) && queryOf(calls.at(-1) ?? never())).toEqual({ 'filter[customer_id]': '4711' });

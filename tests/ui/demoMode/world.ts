@@ -8,7 +8,14 @@ import type { Answer, Call } from '../dataProvider/answers.ts';
 export const ada = {
   id: '4711',
   partner_customerId: 'N0000077',
-  customer_details: { name: 'Ada', last_name: 'Winter', mail: 'ada@winter.test', sex: 'FEMALE' },
+  customer_details: {
+    name: 'Ada',
+    last_name: 'Winter',
+    mail: 'ada@winter.test',
+    sex: 'FEMALE',
+    birth_date: '1987-06-05',
+    country: 'PT',
+  },
   updated_at: '2026-01-05T12:00:00.000Z',
 };
 export const olga = {

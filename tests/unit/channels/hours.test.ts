@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Hours, isWithin, toldAt } from '../../../server/channels/hours.ts';
-import { isTimeZone } from '../../../server/timeZone.ts';
+import { isTimeZone } from '../../../server/validation/timeZone.ts';
 
 const hours = (more: Partial<Hours> = {}): Hours => ({
   ...{ weekdays: [], from_hour: 0, until_hour: 24, time_zone: null, gathers: 'AT ONCE', digest_hour: 8 },

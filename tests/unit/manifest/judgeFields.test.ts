@@ -123,6 +123,16 @@ const options: Mistake[] = [
     "note.won: known names 'title', which is no time. Name a time field of note.",
   ],
   [
+    'a history that keeps no facts',
+    withField('place', f.text({ history: 'title' })),
+    "note.place: history names 'title', which keeps no facts. Name a field f.json({ contract: 'FactHistory' }) of note.",
+  ],
+  [
+    'years under the name of another field',
+    withField('born', f.date({ years: 'title' })),
+    "note.born: years is 'title', which is a field of its own. Give the years a name that note has no field of.",
+  ],
+  [
     'a value before it is known that it never has',
     withField('kind', f.choice('AlertTypes', { known: { from: 'written_at', before: 'NONE' } })),
     `note.kind: known says that it is 'NONE' before, which it never is. Use one of ${alertTypes}.`,

@@ -6,6 +6,7 @@ import { CopyTool } from '../../../resources/CopyTool.tsx';
 import list from '../../../resources/list/list.module.css';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { useRecordName } from '../../../resources/useRecordName.ts';
+import { Facts } from './Facts.tsx';
 import styles from './head.module.css';
 
 /** By which ids and names the customer is known (CUS-2); `brief` where room is short. */
@@ -37,6 +38,7 @@ export function Identity({ record, brief }: { record: RecordData; brief: boolean
           <CopyTool text={id} what={labels.field('customer', 'id')} />
         </li>
         {sex !== '' && <li className="inline-flex max-w-full min-w-0 items-center">{labels.value('Sexes', sex)}</li>}
+        {!brief && <Facts record={record} />}
         {mail !== '' && !brief && (
           <li className="inline-flex max-w-full min-w-0 items-center" title={mail}>
             <bdi className="max-w-[36ch] truncate" dir="ltr">
