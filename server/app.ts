@@ -12,6 +12,7 @@ import { assignRoutes } from './http/assignRoutes.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
 import { caseRoutes } from './http/caseRoutes.ts';
+import { caseTaskRoutes } from './http/caseTaskRoutes.ts';
 import { channelRoutes } from './http/channelRoutes.ts';
 import { chartRoutes } from './http/chartRoutes.ts';
 import { componentRoutes } from './http/componentRoutes.ts';
@@ -139,6 +140,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerActionRoutes(app, context);
   interventionRoutes(app, context);
   caseRoutes(app, context);
+  caseTaskRoutes(app, context);
   restRoutes(app, context);
   shiftRoutes(app, context);
   valueListRoutes(app, context);

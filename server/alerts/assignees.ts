@@ -15,16 +15,17 @@ export interface Person {
 
 const belongs = (control: Store, tenantId: string) => sql`exists (select from ${table(control, 'user_tenants')} m
   where m.user_id = u.id and m.tenant_id = ${tenantId}::bigint)`;
-const mayTriage = (control: Store) => sql<boolean>`exists (select from ${table(control, 'user_roles')} ur
-  join ${table(control, 'role')} r on r.id = ur.role_id where ur.user_id = u.id and r.permissions ? ${toTriage})`;
+const may = (control: Store, permission: string) => sql<boolean>`exists (select from ${table(control, 'user_roles')} ur
+  join ${table(control, 'role')} r on r.id = ur.role_id where ur.user_id = u.id and r.permissions ? ${permission})`;
 
-/** The people of a tenant who may work on alerts, by name: those whose name has the text in it. */
+/** The people of a tenant who may work on alerts, or have another permission, by name: those whose name has the text in it. */
 export async function findAssignees(
   { control, tenant, tenantId }: { control: Store; tenant: Store; tenantId: string },
   text: string,
+  permission = toTriage,
 ): Promise<Assignee[]> {
   const { rows: people } = await sql<Person>`select u.id::text, u.name from ${table(control, 'user')} u
-    where not u.disabled and ${belongs(control, tenantId)} and ${mayTriage(control)}
+    where not u.disabled and ${belongs(control, tenantId)} and ${may(control, permission)}
       and position(lower(${text}) in lower(u.name)) > 0
     order by u.name, u.id limit ${mostFound}`.execute(control.db);
   const open = await openAlertsOf(
@@ -42,19 +43,28 @@ async function openAlertsOf(tenant: Store, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, open }) => [id, open]));
 }
 
+/** The person to whom alerts of a tenant are given. */
+export const assigneeOf = (control: Store, tenantId: string, userId: string): Promise<Person> =>
+  personOf(control, tenantId, userId, { field: 'owner_id', permission: toTriage, unable: 'assigneeUnable' });
+
 /**
- * The person to whom alerts of a tenant are given. Throws 422 for one who does not work there, and says no more of them;
- * for one who is disabled; and for one who may not work on alerts.
+ * A person of a tenant who is given something. Throws 422 for one who does not work there, and says no more of them; for
+ * one who is disabled; and for one without the permission.
  */
-export async function assigneeOf(control: Store, tenantId: string, userId: string): Promise<Person> {
+export async function personOf(
+  control: Store,
+  tenantId: string,
+  userId: string,
+  { field, permission, unable }: { field: string; permission: string; unable: 'assigneeUnable' | 'assigneeNoCases' },
+): Promise<Person> {
   const { rows } = await sql<Person & { disabled: boolean; able: boolean }>`
-    select u.id::text, u.name, u.disabled, ${mayTriage(control)} as able from ${table(control, 'user')} u
+    select u.id::text, u.name, u.disabled, ${may(control, permission)} as able from ${table(control, 'user')} u
     where u.id = ${userId}::bigint and ${belongs(control, tenantId)}`.execute(control.db);
   const [found] = rows;
-  if (!found) throw Refused.field('owner_id', { key: 'assigneeUnknown' });
+  if (!found) throw Refused.field(field, { key: 'assigneeUnknown' });
   const { id, name, disabled, able } = found;
-  if (disabled) throw Refused.field('owner_id', { key: 'assigneeDisabled', params: { name } });
-  if (!able) throw Refused.field('owner_id', { key: 'assigneeUnable', params: { name } });
+  if (disabled) throw Refused.field(field, { key: 'assigneeDisabled', params: { name } });
+  if (!able) throw Refused.field(field, { key: unable, params: { name } });
   return { id, name };
 }
 

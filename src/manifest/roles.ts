@@ -12,6 +12,8 @@ const onDesk = [
   'customer.edit',
   'case.create',
   'case.edit',
+  'case_task.create',
+  'case_task.edit',
   'intervention.create',
   'intervention.edit',
   'proposal.list',

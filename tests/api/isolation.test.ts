@@ -37,6 +37,9 @@ const nameOfPath = new Map([
   ['/api/v1/crud/case/:id/contents', 'case'],
   ['/api/v1/crud/case/:id/assign', 'case'],
   ['/api/v1/crud/case/:id/history', 'case'],
+  ['/api/v1/crud/case-task/:id/done', 'case_task'],
+  ['/api/v1/crud/case-task/:id/reopen', 'case_task'],
+  ['/api/v1/crud/case-task/:id/assign', 'case_task'],
   ['/api/v1/crud/customer/:id/action', 'customer'],
   ['/api/v1/crud/customer/:id/legal-hold', 'customer'],
   ['/api/v1/crud/customer/:id/legal-hold/release', 'customer'],
@@ -73,6 +76,7 @@ const nameOfPath = new Map([
 const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
   if (url.endsWith('/case/:id/assign')) return { owner: 'me' };
+  if (url.endsWith('/case-task/:id/assign')) return { person_id: 'me' };
   if (url.endsWith('/contents')) return { add_customers: ['1'] };
   if (url.endsWith('/assign')) return { owner_id: '1' };
   if (url.endsWith('/refuse') || url.endsWith('/comment')) return { comment: 'Case 1' };

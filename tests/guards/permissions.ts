@@ -399,6 +399,50 @@ export const permissionBreakages: readonly Breakage[] = [
       'alerts and customers leave',
     ],
   ]),
+  ...caughtBy('api/cases/tasks.test.ts', [
+    [
+      'a case is closed once its checklist is done',
+      'server/entities/case.ts',
+      'await demandRequiredDone(store, id);',
+      '',
+      'a case is not closed before what its checklist requires is done',
+    ],
+    [
+      'a task is given by who may edit it',
+      'server/http/caseTaskRoutes.ts',
+      "{ schema: { body: giving }, config: { needs: 'case_task.edit' } },",
+      "{ schema: { body: giving }, config: { needs: 'case_task.show' } },",
+      'who only reads does nothing',
+    ],
+    [
+      'a task is done by who may edit it',
+      'server/http/caseTaskRoutes.ts',
+      "const needs = 'case_task.edit';",
+      "const needs = 'case_task.show';",
+      'who only reads does nothing',
+    ],
+    [
+      'a task of a closed case stays as it is',
+      'server/cases/tasks.ts',
+      'await lockOpenCase(store, found[0].of);',
+      '',
+      'a case is not closed before what its checklist requires is done',
+    ],
+    [
+      'a task joins an open case',
+      'server/entities/caseTask.ts',
+      'await lockOpenCase(store, of);',
+      '',
+      'a case is not closed before what its checklist requires is done',
+    ],
+    [
+      'a checklist’s words stay',
+      'server/entities/caseTask.ts',
+      'if (stored.is_listed === true && body.text !== undefined && body.text !== stored.text)',
+      "if (stored.is_listed === 'never')",
+      'a task is changed on the version that was read',
+    ],
+  ]),
   ...caughtBy('api/rests.test.ts', [
     [
       'a rest is ended by who may make one',

@@ -24,6 +24,7 @@ addPhrases({ cases });
 
 const CaseAlerts = lazy(async () => ({ default: (await import('./CaseAlerts.tsx')).CaseAlerts }));
 const CaseCustomers = lazy(async () => ({ default: (await import('./CaseCustomers.tsx')).CaseCustomers }));
+const CaseTasks = lazy(async () => ({ default: (await import('./CaseTasks.tsx')).CaseTasks }));
 const CaseHistory = lazy(async () => ({ default: (await import('./CaseHistory.tsx')).CaseHistory }));
 
 /** The heading says the title, and the owner has a name. */
@@ -105,6 +106,9 @@ function About({ record }: { record: RecordData }) {
       : []),
     ...(permitted('case_customer', 'list')
       ? [{ key: 'customers', label: labels.many('customer'), content: <CaseCustomers record={record} /> }]
+      : []),
+    ...(permitted('case_task', 'list')
+      ? [{ key: 'tasks', label: labels.many('case_task'), content: <CaseTasks record={record} /> }]
       : []),
     { key: 'history', label: words('cases.history.title'), content: <CaseHistory record={record} /> },
   ];

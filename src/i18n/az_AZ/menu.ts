@@ -8,6 +8,7 @@ export const menu = {
   trigger: 'Qaydalar',
   queue: 'Növbələr',
   value_list: 'Siyahılar',
+  checklist_line: 'Yoxlama siyahıları',
   proposal: 'Təkliflər',
   actions: 'Tədbirlər',
   customer_action: 'Müştəri tədbirləri',

@@ -8,6 +8,7 @@ export const menu = {
   trigger: 'Trigger',
   queue: 'Warteschlangen',
   value_list: 'Listen',
+  checklist_line: 'Checklisten',
   proposal: 'Vorschläge',
   actions: 'Aktionen',
   customer_action: 'Kundenmaßnahmen',

@@ -134,6 +134,13 @@ export const refusals = {
   caseClosed: 'Dieser Fall ist abgeschlossen: Öffnen Sie ihn zuerst wieder.',
   customerByAlert: 'Ein Alarm dieses Kunden gehört zum Fall: Entfernen Sie zuerst den Alarm.',
   outcomeOpen: 'Einen Ausgang hat ein Fall erst, wenn er abgeschlossen ist',
+  tasksOpen: 'Die Checkliste verlangt noch: %{tasks}',
+  taskDone: 'Diese Aufgabe ist schon erledigt: Laden Sie sie neu, um zu sehen, von wem.',
+  taskNotDone: 'Diese Aufgabe ist nicht erledigt: Laden Sie sie neu, um zu sehen, was aus ihr geworden ist.',
+  taskListed: 'Was diese Aufgabe ist, sagt die Checkliste',
+  taskStays: 'Eine Aufgabe bleibt in ihrem Fall: Fügen Sie eine andere hinzu',
+  assigneeNoCases:
+    '%{name} darf nicht an Fällen arbeiten: Wählen Sie eine andere Person, oder geben Sie ihr eine Rolle, die es darf.',
   restEndsLater: 'Eine Ruhezeit endet später als jetzt',
   listCustomerUnknown: 'Kein Kunde hat diese Partner-Kunden-ID',
   listFixtureUnknown: 'Keine Begegnung hat diese Partner-Begegnungs-ID',

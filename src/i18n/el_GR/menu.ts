@@ -8,6 +8,7 @@ export const menu = {
   trigger: 'Κανόνες',
   queue: 'Ουρές',
   value_list: 'Λίστες',
+  checklist_line: 'Λίστες ελέγχου',
   proposal: 'Προτάσεις',
   actions: 'Ενέργειες',
   customer_action: 'Ενέργειες πελατών',

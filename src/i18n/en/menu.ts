@@ -6,6 +6,7 @@ export const menu = {
   trigger: 'Triggers',
   queue: 'Queues',
   value_list: 'Named Lists',
+  checklist_line: 'Checklists',
   proposal: 'Proposals',
   actions: 'Actions',
   customer_action: 'Customer Actions',

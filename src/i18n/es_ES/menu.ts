@@ -8,6 +8,7 @@ export const menu = {
   trigger: 'Disparadores',
   queue: 'Colas',
   value_list: 'Listas',
+  checklist_line: 'Listas de control',
   proposal: 'Propuestas',
   actions: 'Acciones',
   customer_action: 'Acciones de cliente',

@@ -8,6 +8,7 @@ export const menu = {
   trigger: 'قاعده‌ها',
   queue: 'صف‌ها',
   value_list: 'فهرست‌ها',
+  checklist_line: 'فهرست‌های بررسی',
   proposal: 'پیشنهادها',
   actions: 'اقدام‌ها',
   customer_action: 'اقدام‌های مشتری',

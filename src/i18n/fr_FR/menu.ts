@@ -8,6 +8,7 @@ export const menu = {
   trigger: 'Déclencheurs',
   queue: 'Files',
   value_list: 'Listes',
+  checklist_line: 'Listes de contrôle',
   proposal: 'Propositions',
   actions: 'Actions',
   customer_action: 'Actions client',

@@ -132,6 +132,13 @@ export const refusals = {
   caseClosed: 'Ce dossier est clos : rouvrez-le d’abord.',
   customerByAlert: 'Une alerte de ce client est dans le dossier : retirez d’abord l’alerte.',
   outcomeOpen: 'Un dossier a une issue une fois clos',
+  tasksOpen: 'La liste de contrôle exige encore : %{tasks}',
+  taskDone: 'Cette tâche est déjà faite : rechargez-la pour voir par qui.',
+  taskNotDone: 'Cette tâche n’est pas faite : rechargez-la pour voir ce qu’elle est devenue.',
+  taskListed: 'C’est la liste de contrôle qui dit ce qu’est cette tâche',
+  taskStays: 'Une tâche reste dans son dossier : ajoutez-en une autre',
+  assigneeNoCases:
+    '%{name} ne peut pas travailler sur les dossiers : choisissez une autre personne, ou donnez-lui un rôle qui le permet.',
   restEndsLater: 'Une mise en veille se termine plus tard que maintenant',
   listCustomerUnknown: 'Aucun client n’a cet ID client partenaire',
   listFixtureUnknown: 'Aucune rencontre n’a cet ID rencontre partenaire',

@@ -8,6 +8,7 @@ export const menu = {
   trigger: 'Trigger',
   queue: 'Code',
   value_list: 'Elenchi',
+  checklist_line: 'Liste di controllo',
   proposal: 'Proposte',
   actions: 'Azioni',
   customer_action: 'Azioni sul cliente',

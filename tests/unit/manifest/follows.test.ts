@@ -148,6 +148,8 @@ describe('ROL-1 the five roles start with the contract’s permissions', () => {
       'customer.edit',
       'case.create',
       'case.edit',
+      'case_task.create',
+      'case_task.edit',
       'intervention.create',
       'intervention.edit',
     ]);

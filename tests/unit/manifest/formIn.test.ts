@@ -25,6 +25,8 @@ const places = {
   case: 'dialog',
   case_alert: null,
   case_customer: null,
+  case_task: 'dialog',
+  checklist_line: 'dialog',
   queue: 'dialog',
   betslip: null,
   bet: null,
