@@ -786,6 +786,31 @@ const case_task = entity({
   form: { create: ['case', 'text', 'due_at'], edit: ['text', 'due_at'] },
 });
 
+/** A file that was put into a case; what is in it has a table of its own, and a call. */
+const case_file = entity({
+  path: 'v1/crud/case-file',
+  route: 'case-files',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'ReceiptLong',
+  label: 'name',
+  sort: '-id',
+  verbs: ['list', 'show', 'delete', 'export'],
+  fields: {
+    id: f.id({ sort: true }),
+    case: f.ref('case', { required: true, onDelete: 'cascade', filter: { case_id: 'id' } }),
+    name: f.text({ required: true, max: 200, pii: 'text' }),
+    // judged by what is in it
+    kind: f.text({ required: true, max: 10 }),
+    size: f.integer({ required: true, min: 1 }),
+    sha256: f.text({ required: true, max: 64 }),
+    added_by: f.text({ max: 255, pii: 'staff' }),
+    created_at,
+  },
+  list: ['name', 'kind', 'size', 'added_by', 'created_at'],
+  form: false,
+});
+
 const betslip = entity({
   path: 'v1/crud/betslip',
   route: 'betslips',
@@ -1916,6 +1941,7 @@ export const manifest = defineManifest({
     case_alert,
     case_customer,
     case_task,
+    case_file,
     checklist_line,
     queue,
     betslip,

@@ -11,6 +11,7 @@ import { watchAskers } from './http/asker.ts';
 import { assignRoutes } from './http/assignRoutes.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
+import { caseFileRoutes } from './http/caseFileRoutes.ts';
 import { caseRoutes } from './http/caseRoutes.ts';
 import { caseTaskRoutes } from './http/caseTaskRoutes.ts';
 import { channelRoutes } from './http/channelRoutes.ts';
@@ -141,6 +142,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   interventionRoutes(app, context);
   caseRoutes(app, context);
   caseTaskRoutes(app, context);
+  caseFileRoutes(app, context);
   restRoutes(app, context);
   shiftRoutes(app, context);
   valueListRoutes(app, context);

@@ -19,6 +19,7 @@ export async function historyOf(store: Store, id: string): Promise<CaseDeed[]> {
     await sql<Row>`select id::text, created_at as at, user_name as by, verb, entity, record_id, before, after
     from ${table(store, 'audit_log')} where ${isChange} and ((entity = 'case' and record_id = ${id})
       or (entity in ('case_alert', 'case_customer') and coalesce(after, before)->>'case_id' = ${id})
+      or (entity = 'case_file' and coalesce(after, before)->>'case_id' = ${id})
       or (entity = 'case_task' and record_id = any(array(
         select t.id::text from ${table(store, 'case_task')} t where t.case_id = ${id}::bigint))))
     order by created_at desc, id desc limit ${most}`.execute(store.db);
@@ -37,6 +38,8 @@ function deedOf(row: Row): CaseDeed {
       deed: verb === 'DELETE' ? 'customer removed' : 'customer added',
       customer: String(image.customer_id),
     };
+  if (entity === 'case_file')
+    return { ...who, deed: verb === 'DELETE' ? 'file removed' : 'file added', file: String(record_id) };
   if (entity === 'case_task') return { ...who, deed: taskDeed(verb, image), task: String(record_id) };
   if (verb === 'CREATE') return { ...who, deed: 'opened' };
   return { ...who, ...changeIn(image) };

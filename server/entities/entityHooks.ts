@@ -3,6 +3,7 @@ import { placedFields } from '../../src/manifest/fields.ts';
 import { problemText } from '../../src/manifest/judging/problemText.ts';
 import { betslipHooks } from './betslip.ts';
 import { caseHooks } from './case.ts';
+import { caseFileHooks } from './caseFile.ts';
 import { caseTaskHooks } from './caseTask.ts';
 import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customerHooks.ts';
@@ -27,6 +28,7 @@ import { webhookHooks } from './webhook.ts';
 const hooks = new Map<string, EntityHooks>([
   ['betslip', betslipHooks],
   ['case', caseHooks],
+  ['case_file', caseFileHooks],
   ['case_task', caseTaskHooks],
   ['currency', currencyHooks],
   ['customer', customerHooks],

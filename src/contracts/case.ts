@@ -42,7 +42,9 @@ export interface CaseDeed {
     | 'task changed'
     | 'task given'
     | 'task done'
-    | 'task reopened';
+    | 'task reopened'
+    | 'file added'
+    | 'file removed';
   /** The fields that were changed. */
   fields?: string[];
   outcome?: EnumValue<'CaseOutcomes'>;
@@ -52,4 +54,6 @@ export interface CaseDeed {
   customer?: string;
   /** The task's id. */
   task?: string;
+  /** The file's id. */
+  file?: string;
 }

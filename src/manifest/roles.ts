@@ -14,6 +14,7 @@ const onDesk = [
   'case.edit',
   'case_task.create',
   'case_task.edit',
+  'case_file.delete',
   'intervention.create',
   'intervention.edit',
   'proposal.list',

@@ -179,6 +179,8 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     '/metrics': [],
     // the console does not ask for it in demo mode
     'v1/crud/customer/:id/file': [],
+    // what is in a file cannot be masked: the console fetches none
+    'v1/crud/case-file/:id/content': [],
     // a browser's way to the provider and back, which the console never calls
     'v1/auth/provider/start': [],
     'v1/auth/provider/callback': [],
@@ -361,6 +363,7 @@ async function seedTexts(tenant: Store, logs: Store, rules: { trigger: string; r
   await set(tenant, 'case', { ...told, ...staff, opened_by: canary.user });
   for (const entity of ['case_alert', 'case_customer']) await set(tenant, entity, { added_by: canary.user });
   const by = { person_name: canary.user, done_by: canary.user, added_by: canary.user };
+  await set(tenant, 'case_file', { name: spoken, added_by: canary.user });
   await set(tenant, 'case_task', { text: spoken, ...by });
   await set(tenant, 'trigger', { trigger_settings: JSON.stringify([setting]) });
   for (const entity of ['deposit', 'withdraw']) await set(tenant, entity, { comments: spoken });

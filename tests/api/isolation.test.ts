@@ -37,6 +37,8 @@ const nameOfPath = new Map([
   ['/api/v1/crud/case/:id/contents', 'case'],
   ['/api/v1/crud/case/:id/assign', 'case'],
   ['/api/v1/crud/case/:id/history', 'case'],
+  ['/api/v1/crud/case/:id/files', 'case'],
+  ['/api/v1/crud/case-file/:id/content', 'case_file'],
   ['/api/v1/crud/case-task/:id/done', 'case_task'],
   ['/api/v1/crud/case-task/:id/reopen', 'case_task'],
   ['/api/v1/crud/case-task/:id/assign', 'case_task'],
@@ -76,6 +78,7 @@ const nameOfPath = new Map([
 const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
   if (url.endsWith('/case/:id/assign')) return { owner: 'me' };
+  if (url.endsWith('/files')) return { name: 'a.txt', content: 'YQ==' };
   if (url.endsWith('/case-task/:id/assign')) return { person_id: 'me' };
   if (url.endsWith('/contents')) return { add_customers: ['1'] };
   if (url.endsWith('/assign')) return { owner_id: '1' };

@@ -30,6 +30,7 @@ export const cases = {
     addTask: 'Tapşırıq əlavə etmək',
     doneTask: 'Tapşırığı görülmüş və ya görülməmiş kimi qeyd etmək',
     giveTask: 'Tapşırığı kiməsə vermək',
+    addFiles: 'Fayl əlavə etmək',
   },
   history: {
     title: 'Tarixçə',
@@ -49,6 +50,16 @@ export const cases = {
     taskGiven: '%{id} tapşırığını başqasına verdi',
     taskDone: '%{id} tapşırığını gördü',
     taskReopened: '%{id} tapşırığını görülməmiş kimi qeyd etdi',
+    fileAdded: '%{id} faylını əlavə etdi',
+    fileRemoved: '%{id} faylını sildi',
+  },
+  files: {
+    add: 'Fayl əlavə et',
+    added: 'Fayl əlavə edildi: %{name}',
+    save: 'Faylı saxla: %{name}',
+    takes: 'PDF, PNG, JPEG, mətn, CSV, DOCX və XLSX, hər biri ən çox 10 MB',
+    demo: 'Demo rejimində fayllar nə əlavə edilir, nə də saxlanılır.',
+    failed: '%{name}: %{reason}',
   },
   tasks: {
     add: 'Tapşırıq əlavə et',

@@ -393,6 +393,21 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  case_file: {
+    one: 'İşin faylı',
+    many: 'Fayllar',
+    fields: {
+      id,
+      case: 'İş',
+      name: 'Ad',
+      kind: 'Növ',
+      size: 'Ölçü, bayt',
+      sha256: 'SHA-256',
+      added_by: 'Əlavə edən',
+      created_at: 'Əlavə edilib',
+    },
+    filters: { case_id: 'İş' },
+  },
   case_task: {
     one: 'İşin tapşırığı',
     many: 'Tapşırıqlar',

@@ -30,6 +30,7 @@ export const cases = {
     addTask: 'Aufgabe hinzufügen',
     doneTask: 'Aufgabe als erledigt markieren, oder nicht',
     giveTask: 'Aufgabe jemandem geben',
+    addFiles: 'Dateien hinzufügen',
   },
   history: {
     title: 'Verlauf',
@@ -49,6 +50,16 @@ export const cases = {
     taskGiven: 'hat Aufgabe %{id} jemand anderem gegeben',
     taskDone: 'hat Aufgabe %{id} erledigt',
     taskReopened: 'hat Aufgabe %{id} als nicht erledigt markiert',
+    fileAdded: 'hat Datei %{id} hinzugefügt',
+    fileRemoved: 'hat Datei %{id} entfernt',
+  },
+  files: {
+    add: 'Dateien hinzufügen',
+    added: 'Datei hinzugefügt: %{name}',
+    save: 'Datei speichern: %{name}',
+    takes: 'PDF, PNG, JPEG, Text, CSV, DOCX und XLSX, je 10 MB',
+    demo: 'Im Demomodus werden Dateien weder hinzugefügt noch gespeichert.',
+    failed: '%{name}: %{reason}',
   },
   tasks: {
     add: 'Aufgabe hinzufügen',

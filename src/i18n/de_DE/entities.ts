@@ -389,6 +389,21 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  case_file: {
+    one: 'Datei eines Falls',
+    many: 'Dateien',
+    fields: {
+      id,
+      case: 'Fall',
+      name: 'Name',
+      kind: 'Art',
+      size: 'Größe, Bytes',
+      sha256: 'SHA-256',
+      added_by: 'Hinzugefügt von',
+      created_at: 'Hinzugefügt',
+    },
+    filters: { case_id: 'Fall' },
+  },
   case_task: {
     one: 'Aufgabe eines Falls',
     many: 'Aufgaben',

@@ -388,6 +388,21 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  case_file: {
+    one: 'Αρχείο υπόθεσης',
+    many: 'Αρχεία',
+    fields: {
+      id,
+      case: 'Υπόθεση',
+      name: 'Όνομα',
+      kind: 'Είδος',
+      size: 'Μέγεθος, byte',
+      sha256: 'SHA-256',
+      added_by: 'Προστέθηκε από',
+      created_at: 'Προστέθηκε',
+    },
+    filters: { case_id: 'Υπόθεση' },
+  },
   case_task: {
     one: 'Εργασία υπόθεσης',
     many: 'Εργασίες',

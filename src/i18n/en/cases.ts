@@ -28,6 +28,7 @@ export const cases = {
     addTask: 'Add a task',
     doneTask: 'Mark the task as done, or not',
     giveTask: 'Give the task to somebody',
+    addFiles: 'Add files',
   },
   history: {
     title: 'History',
@@ -47,6 +48,16 @@ export const cases = {
     taskGiven: 'gave task %{id} to somebody else',
     taskDone: 'did task %{id}',
     taskReopened: 'marked task %{id} as not done',
+    fileAdded: 'added file %{id}',
+    fileRemoved: 'removed file %{id}',
+  },
+  files: {
+    add: 'Add files',
+    added: 'File added: %{name}',
+    save: 'Save the file: %{name}',
+    takes: 'PDF, PNG, JPEG, text, CSV, DOCX and XLSX, 10 MB each',
+    demo: 'In demo mode files are neither added nor saved.',
+    failed: '%{name}: %{reason}',
   },
   tasks: {
     add: 'Add a task',

@@ -386,6 +386,21 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  case_file: {
+    one: 'File of a case',
+    many: 'Files',
+    fields: {
+      id,
+      case: 'Case',
+      name: 'Name',
+      kind: 'Kind',
+      size: 'Size, bytes',
+      sha256: 'SHA-256',
+      added_by: 'Added by',
+      created_at: 'Added',
+    },
+    filters: { case_id: 'Case' },
+  },
   case_task: {
     one: 'Task of a case',
     many: 'Tasks',

@@ -30,6 +30,7 @@ export const cases = {
     addTask: 'Añadir una tarea',
     doneTask: 'Marcar la tarea como hecha, o no',
     giveTask: 'Asignar la tarea a alguien',
+    addFiles: 'Añadir archivos',
   },
   history: {
     title: 'Historial',
@@ -49,6 +50,16 @@ export const cases = {
     taskGiven: 'asignó la tarea %{id} a otra persona',
     taskDone: 'hizo la tarea %{id}',
     taskReopened: 'marcó la tarea %{id} como no hecha',
+    fileAdded: 'añadió el archivo %{id}',
+    fileRemoved: 'quitó el archivo %{id}',
+  },
+  files: {
+    add: 'Añadir archivos',
+    added: 'Archivo añadido: %{name}',
+    save: 'Guardar el archivo: %{name}',
+    takes: 'PDF, PNG, JPEG, texto, CSV, DOCX y XLSX, 10 MB cada uno',
+    demo: 'En modo demo no se añaden ni se guardan archivos.',
+    failed: '%{name}: %{reason}',
   },
   tasks: {
     add: 'Añadir una tarea',

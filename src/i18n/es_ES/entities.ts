@@ -389,6 +389,21 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  case_file: {
+    one: 'Archivo de un caso',
+    many: 'Archivos',
+    fields: {
+      id,
+      case: 'Caso',
+      name: 'Nombre',
+      kind: 'Tipo',
+      size: 'Tamaño, bytes',
+      sha256: 'SHA-256',
+      added_by: 'Añadido por',
+      created_at: 'Añadido',
+    },
+    filters: { case_id: 'Caso' },
+  },
   case_task: {
     one: 'Tarea de un caso',
     many: 'Tareas',

@@ -30,6 +30,7 @@ export const cases = {
     addTask: 'افزودن کار',
     doneTask: 'علامت‌گذاری کار به‌عنوان انجام‌شده یا نشده',
     giveTask: 'سپردن کار به کسی',
+    addFiles: 'افزودن فایل',
   },
   history: {
     title: 'تاریخچه',
@@ -49,6 +50,16 @@ export const cases = {
     taskGiven: 'کار %{id} را به کس دیگری سپرد',
     taskDone: 'کار %{id} را انجام داد',
     taskReopened: 'کار %{id} را انجام‌نشده علامت زد',
+    fileAdded: 'فایل %{id} را افزود',
+    fileRemoved: 'فایل %{id} را برداشت',
+  },
+  files: {
+    add: 'افزودن فایل',
+    added: 'فایل افزوده شد: %{name}',
+    save: 'ذخیرهٔ فایل: %{name}',
+    takes: 'PDF،‏ PNG،‏ JPEG، متن، CSV،‏ DOCX و XLSX، هرکدام حداکثر ۱۰ مگابایت',
+    demo: 'در حالت نمایشی فایل‌ها نه افزوده و نه ذخیره می‌شوند.',
+    failed: '%{name}: %{reason}',
   },
   tasks: {
     add: 'افزودن کار',

@@ -388,6 +388,21 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  case_file: {
+    one: 'فایل پرونده',
+    many: 'فایل‌ها',
+    fields: {
+      id,
+      case: 'پرونده',
+      name: 'نام',
+      kind: 'نوع',
+      size: 'اندازه، بایت',
+      sha256: 'SHA-256',
+      added_by: 'افزوده توسط',
+      created_at: 'افزوده‌شده',
+    },
+    filters: { case_id: 'پرونده' },
+  },
   case_task: {
     one: 'کار پرونده',
     many: 'کارها',

@@ -30,6 +30,7 @@ export const cases = {
     addTask: 'Ajouter une tâche',
     doneTask: 'Marquer la tâche comme faite, ou non',
     giveTask: 'Confier la tâche à quelqu’un',
+    addFiles: 'Ajouter des fichiers',
   },
   history: {
     title: 'Historique',
@@ -49,6 +50,16 @@ export const cases = {
     taskGiven: 'a confié la tâche %{id} à quelqu’un d’autre',
     taskDone: 'a fait la tâche %{id}',
     taskReopened: 'a marqué la tâche %{id} comme non faite',
+    fileAdded: 'a ajouté le fichier %{id}',
+    fileRemoved: 'a retiré le fichier %{id}',
+  },
+  files: {
+    add: 'Ajouter des fichiers',
+    added: 'Fichier ajouté : %{name}',
+    save: 'Enregistrer le fichier : %{name}',
+    takes: 'PDF, PNG, JPEG, texte, CSV, DOCX et XLSX, 10 Mo chacun',
+    demo: 'En mode démo, les fichiers ne sont ni ajoutés ni enregistrés.',
+    failed: '%{name} : %{reason}',
   },
   tasks: {
     add: 'Ajouter une tâche',

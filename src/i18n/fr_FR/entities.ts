@@ -389,6 +389,21 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  case_file: {
+    one: 'Fichier d’un dossier',
+    many: 'Fichiers',
+    fields: {
+      id,
+      case: 'Dossier',
+      name: 'Nom',
+      kind: 'Type',
+      size: 'Taille, octets',
+      sha256: 'SHA-256',
+      added_by: 'Ajouté par',
+      created_at: 'Ajouté',
+    },
+    filters: { case_id: 'Dossier' },
+  },
   case_task: {
     one: 'Tâche d’un dossier',
     many: 'Tâches',

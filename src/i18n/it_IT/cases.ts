@@ -30,6 +30,7 @@ export const cases = {
     addTask: 'Aggiungere un’attività',
     doneTask: 'Segnare l’attività come svolta, o no',
     giveTask: 'Assegnare l’attività a qualcuno',
+    addFiles: 'Aggiungere file',
   },
   history: {
     title: 'Cronologia',
@@ -49,6 +50,16 @@ export const cases = {
     taskGiven: 'ha assegnato l’attività %{id} a qualcun altro',
     taskDone: 'ha svolto l’attività %{id}',
     taskReopened: 'ha segnato l’attività %{id} come non svolta',
+    fileAdded: 'ha aggiunto il file %{id}',
+    fileRemoved: 'ha rimosso il file %{id}',
+  },
+  files: {
+    add: 'Aggiungi file',
+    added: 'File aggiunto: %{name}',
+    save: 'Salva il file: %{name}',
+    takes: 'PDF, PNG, JPEG, testo, CSV, DOCX e XLSX, 10 MB ciascuno',
+    demo: 'In modalità demo i file non si aggiungono né si salvano.',
+    failed: '%{name}: %{reason}',
   },
   tasks: {
     add: 'Aggiungi un’attività',

@@ -389,6 +389,21 @@ export const entities = {
       customer_partner_customerId: partnerCustomerId,
     },
   },
+  case_file: {
+    one: 'File di un caso',
+    many: 'File',
+    fields: {
+      id,
+      case: 'Caso',
+      name: 'Nome',
+      kind: 'Tipo',
+      size: 'Dimensione, byte',
+      sha256: 'SHA-256',
+      added_by: 'Aggiunto da',
+      created_at: 'Aggiunto',
+    },
+    filters: { case_id: 'Caso' },
+  },
   case_task: {
     one: 'Attività di un caso',
     many: 'Attività',

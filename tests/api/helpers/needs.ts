@@ -136,6 +136,8 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/case/:id/contents': 'case.edit',
   'POST /api/v1/crud/case/:id/assign': 'case.edit',
   'GET /api/v1/crud/case/:id/history': 'case.show',
+  'POST /api/v1/crud/case/:id/files': 'case.edit',
+  'GET /api/v1/crud/case-file/:id/content': 'case_file.show',
   'POST /api/v1/crud/case-task/:id/done': 'case_task.edit',
   'POST /api/v1/crud/case-task/:id/reopen': 'case_task.edit',
   'POST /api/v1/crud/case-task/:id/assign': 'case_task.edit',

@@ -150,6 +150,7 @@ describe('ROL-1 the five roles start with the contract’s permissions', () => {
       'case.edit',
       'case_task.create',
       'case_task.edit',
+      'case_file.delete',
       'intervention.create',
       'intervention.edit',
     ]);

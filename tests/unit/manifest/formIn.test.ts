@@ -25,6 +25,7 @@ const places = {
   case: 'dialog',
   case_alert: null,
   case_customer: null,
+  case_file: null,
   case_task: 'dialog',
   checklist_line: 'dialog',
   queue: 'dialog',
