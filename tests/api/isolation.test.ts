@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
+import { table } from '../../server/sql/store.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
 import { className } from '../../src/manifest/names.ts';
@@ -96,6 +98,10 @@ describeApi('two tenants', (api) => {
   let byId: Route[];
   beforeAll(async () => {
     floor = await fillFloor(api(), 3);
+    for (const { store } of [floor.northgate, floor.harbour])
+      await sql`insert into ${table(store, 'case_file_content')} select id, '1'::bytea from ${table(store, 'case_file')}`.execute(
+        store.db,
+      );
     byId = routesOf(api().app).filter(({ url }) => url.includes(':id'));
   });
   /** Every row of the other tenant. */
