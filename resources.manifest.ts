@@ -766,6 +766,7 @@ const caseOfAlerts = entity({
     closed_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     alerts: f.many('case_alert', { by: 'case', filter: { alert_id: 'alert_id' } }),
     customers: f.many('case_customer', { by: 'case', about: true, filter: { customer_id: 'customer_id' } }),
+    tasks: f.many('case_task', { by: 'case', filter: { task_of: 'waits_for' } }),
     created_at: f.time({ stamp: 'create', sort: true, filter: days }),
     updated_at,
   },
@@ -819,6 +820,88 @@ const case_customer = entity({
     created_at,
   },
   list: ['customer', 'case', 'added_by', 'created_at'],
+  form: false,
+});
+
+/** What has to be done in every case of a category: each line becomes a task of it. */
+const checklist_line = entity({
+  path: 'v1/crud/checklist-line',
+  route: 'checklist-lines',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'FactCheck',
+  label: 'text',
+  sort: 'place',
+  fields: {
+    id,
+    category: f.choice('RiskCategoryTypes', { required: true, filter: ['eq', 'in'] }),
+    text: f.text({ required: true, min: 3, max: 500, trimmed: true }),
+    // a case is not closed before it is done
+    is_required: f.boolean({ required: true, default: true }),
+    due_hours: f.integer({ min: 1, max: 8760 }),
+    place: f.integer({ min: 1, max: 1000, default: 100, sort: true }),
+    created_at,
+    updated_at,
+  },
+  list: ['category', 'place', 'text', 'is_required', 'due_hours', 'updated_at'],
+  form: ['category', 'text', 'is_required', 'due_hours', 'place'],
+});
+
+/** What is to be done in a case, by its checklist or added by somebody. */
+const case_task = entity({
+  path: 'v1/crud/case-task',
+  route: 'case-tasks',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'AssignmentTurnedIn',
+  label: 'text',
+  sort: 'id',
+  verbs: ['list', 'show', 'create', 'edit', 'export'],
+  fields: {
+    id: f.id({ sort: true }),
+    case: f.ref('case', { required: true, onDelete: 'cascade', filter: { case_id: 'id' } }),
+    text: f.text({ required: true, min: 3, max: 500, trimmed: true, pii: 'text' }),
+    due_at: f.time({ sort: true }),
+    // the line that it repeats; once that is deleted, only that it did
+    line: f.ref('checklist_line', { onDelete: 'set null', readOnly: true }),
+    is_listed: f.boolean({ required: true, default: false, readOnly: true }),
+    is_required: f.boolean({ required: true, default: false, readOnly: true }),
+    person_id: f.text({ max: 20, readOnly: true }),
+    person_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    // whose it is until it is done
+    waits_for: f.text({ max: 20, readOnly: true, filter: ['eq'] }),
+    done_at: f.time({ readOnly: true }),
+    done_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    added_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    created_at,
+    updated_at,
+  },
+  list: ['text', 'is_required', 'person_name', 'due_at', 'done_at', 'done_by'],
+  form: { create: ['case', 'text', 'due_at'], edit: ['text', 'due_at'] },
+});
+
+/** A file that was put into a case; what is in it has a table of its own, and a call. */
+const case_file = entity({
+  path: 'v1/crud/case-file',
+  route: 'case-files',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'ReceiptLong',
+  label: 'name',
+  sort: '-id',
+  verbs: ['list', 'show', 'delete', 'export'],
+  fields: {
+    id: f.id({ sort: true }),
+    case: f.ref('case', { required: true, onDelete: 'cascade', filter: { case_id: 'id' } }),
+    name: f.text({ required: true, max: 200, pii: 'text' }),
+    // judged by what is in it
+    kind: f.text({ required: true, max: 10 }),
+    size: f.integer({ required: true, min: 1 }),
+    sha256: f.text({ required: true, max: 64 }),
+    added_by: f.text({ max: 255, pii: 'staff' }),
+    created_at,
+  },
+  list: ['name', 'kind', 'size', 'added_by', 'created_at'],
   form: false,
 });
 
@@ -1977,6 +2060,9 @@ export const manifest = defineManifest({
     case: caseOfAlerts,
     case_alert,
     case_customer,
+    case_task,
+    case_file,
+    checklist_line,
     queue,
     roster_shift,
     absence,
@@ -2023,6 +2109,7 @@ export const manifest = defineManifest({
         'queue',
         'roster_shift',
         'absence',
+        'checklist_line',
         'value_list',
         'proposal',
         'intervention',

@@ -11,7 +11,9 @@ import { watchAskers } from './http/asker.ts';
 import { assignRoutes } from './http/assignRoutes.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
+import { caseFileRoutes } from './http/caseFileRoutes.ts';
 import { caseRoutes } from './http/caseRoutes.ts';
+import { caseTaskRoutes } from './http/caseTaskRoutes.ts';
 import { channelRoutes } from './http/channelRoutes.ts';
 import { chartRoutes } from './http/chartRoutes.ts';
 import { componentRoutes } from './http/componentRoutes.ts';
@@ -143,6 +145,8 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerActionRoutes(app, context);
   interventionRoutes(app, context);
   caseRoutes(app, context);
+  caseTaskRoutes(app, context);
+  caseFileRoutes(app, context);
   restRoutes(app, context);
   shiftRoutes(app, context);
   rosterRoutes(app, context);

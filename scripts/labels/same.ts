@@ -4,7 +4,7 @@ const words = (text: string) => text.split(' | ');
 
 /** Texts that are the same in every language: names, signs, units and examples. */
 export const sameEverywhere: readonly string[] = words(
-  'Pitboss | RMT | ID | ID %{id} | UTC | %{days} (UTC) | JSON | AML | VIP | Enigma | Rubick | Slack | Teams',
+  'Pitboss | RMT | ID | ID %{id} | UTC | %{days} (UTC) | JSON | SHA-256 | AML | VIP | Enigma | Rubick | Slack | Teams',
 );
 
 /** Texts that are the same as in English in this language, rightly. */

@@ -15,16 +15,17 @@ export interface Person {
 
 const belongs = (control: Store, tenantId: string) => sql`exists (select from ${table(control, 'user_tenants')} m
   where m.user_id = u.id and m.tenant_id = ${tenantId}::bigint)`;
-const mayTriage = (control: Store) => sql<boolean>`exists (select from ${table(control, 'user_roles')} ur
-  join ${table(control, 'role')} r on r.id = ur.role_id where ur.user_id = u.id and r.permissions ? ${toTriage})`;
+const may = (control: Store, permission: string) => sql<boolean>`exists (select from ${table(control, 'user_roles')} ur
+  join ${table(control, 'role')} r on r.id = ur.role_id where ur.user_id = u.id and r.permissions ? ${permission})`;
 
-/** The people of a tenant who may work on alerts, by name: those whose name has the text in it. */
+/** The people of a tenant who may work on alerts, or have another permission, by name: those whose name has the text in it. */
 export async function findAssignees(
   { control, tenant, tenantId }: { control: Store; tenant: Store; tenantId: string },
   text: string,
+  permission = toTriage,
 ): Promise<Assignee[]> {
   const { rows: people } = await sql<Person>`select u.id::text, u.name from ${table(control, 'user')} u
-    where not u.disabled and ${belongs(control, tenantId)} and ${mayTriage(control)}
+    where not u.disabled and ${belongs(control, tenantId)} and ${may(control, permission)}
       and position(lower(${text}) in lower(u.name)) > 0
     order by u.name, u.id limit ${mostFound}`.execute(control.db);
   const open = await openAlertsOf(
@@ -42,24 +43,28 @@ async function openAlertsOf(tenant: Store, ids: readonly string[]): Promise<Map<
   return new Map(rows.map(({ id, open }) => [id, open]));
 }
 
+/** The person to whom alerts of a tenant are given; `field` is where the body names them. */
+export const assigneeOf = (control: Store, tenantId: string, userId: string, field = 'owner_id'): Promise<Person> =>
+  personOf(control, tenantId, userId, { field, permission: toTriage, unable: 'assigneeUnable' });
+
 /**
- * The person to whom alerts of a tenant are given. Throws 422 for one who does not work there, and says no more of them;
- * for one who is disabled; and for one who may not work on alerts. `field` is where the body names them.
+ * A person of a tenant who is given something. Throws 422 for one who does not work there, and says no more of them; for
+ * one who is disabled; and for one without the permission.
  */
-export async function assigneeOf(
+export async function personOf(
   control: Store,
   tenantId: string,
   userId: string,
-  field = 'owner_id',
+  { field, permission, unable }: { field: string; permission: string; unable: 'assigneeUnable' | 'assigneeNoCases' },
 ): Promise<Person> {
   const { rows } = await sql<Person & { disabled: boolean; able: boolean }>`
-    select u.id::text, u.name, u.disabled, ${mayTriage(control)} as able from ${table(control, 'user')} u
+    select u.id::text, u.name, u.disabled, ${may(control, permission)} as able from ${table(control, 'user')} u
     where u.id = ${userId}::bigint and ${belongs(control, tenantId)}`.execute(control.db);
   const [found] = rows;
   if (!found) throw Refused.field(field, { key: 'assigneeUnknown' });
   const { id, name, disabled, able } = found;
   if (disabled) throw Refused.field(field, { key: 'assigneeDisabled', params: { name } });
-  if (!able) throw Refused.field(field, { key: 'assigneeUnable', params: { name } });
+  if (!able) throw Refused.field(field, { key: unable, params: { name } });
   return { id, name };
 }
 
@@ -68,7 +73,7 @@ export async function ableOf(control: Store, tenantId: string, ids: readonly str
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Person>`select u.id::text, u.name from ${table(control, 'user')} u
     where u.id = any(${ids}::bigint[]) and not u.disabled and ${belongs(control, tenantId)}
-      and ${mayTriage(control)}`.execute(control.db);
+      and ${may(control, toTriage)}`.execute(control.db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

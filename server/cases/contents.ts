@@ -5,6 +5,7 @@ import type { Row } from '../database/database.ts';
 import { HttpError, Refused } from '../errors.ts';
 import { type Actor, audit } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
+import { addChecklist } from './checklist.ts';
 import { demandInNoOther } from './lockCase.ts';
 
 /** Who changes what a case holds, for its rows and the audit log; `store` is the transaction's. */
@@ -19,7 +20,7 @@ export interface CaseWriter {
  * is not is not removed. Throws 409 where an alert is in another open case, or a customer has an alert in this one; 422 by
  * field for what does not exist.
  */
-export async function changeContents(writer: CaseWriter, id: string, wanted: CaseContents): Promise<void> {
+export async function changeContents(writer: CaseWriter, id: string, wanted: CaseContents, now: Date): Promise<void> {
   const { remove_alerts = [], add_alerts = [], add_customers = [], remove_customers = [] } = wanted;
   if (remove_alerts.length > 0) await removeAll(writer, 'alert', id, remove_alerts);
   const customers = add_alerts.length > 0 ? await addAlerts(writer, id, add_alerts) : [];
@@ -27,6 +28,7 @@ export async function changeContents(writer: CaseWriter, id: string, wanted: Cas
   const joining = [...new Set([...customers, ...add_customers])];
   if (joining.length > 0) await addAll(writer, 'customer', id, joining);
   if (remove_customers.length > 0) await removeCustomers(writer, id, remove_customers);
+  if (add_alerts.length > 0) await addChecklist(writer, id, now);
 }
 
 type Kind = 'alert' | 'customer';

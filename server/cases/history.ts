@@ -15,15 +15,19 @@ const silent: ReadonlySet<string> = new Set([
 
 /** What people did with a case, newest first, by the audit log. */
 export async function historyOf(store: Store, id: string): Promise<CaseDeed[]> {
-  const { rows } = await sql<Row>`select id::text, created_at as at, user_name as by, verb, entity, before, after
+  const { rows } =
+    await sql<Row>`select id::text, created_at as at, user_name as by, verb, entity, record_id, before, after
     from ${table(store, 'audit_log')} where ${isChange} and ((entity = 'case' and record_id = ${id})
-      or (entity in ('case_alert', 'case_customer') and coalesce(after, before)->>'case_id' = ${id}))
+      or (entity in ('case_alert', 'case_customer') and coalesce(after, before)->>'case_id' = ${id})
+      or (entity = 'case_file' and coalesce(after, before)->>'case_id' = ${id})
+      or (entity = 'case_task' and record_id = any(array(
+        select t.id::text from ${table(store, 'case_task')} t where t.case_id = ${id}::bigint))))
     order by created_at desc, id desc limit ${most}`.execute(store.db);
   return rows.map(deedOf);
 }
 
 function deedOf(row: Row): CaseDeed {
-  const { id, at, by, verb, entity, before, after } = row;
+  const { id, at, by, verb, entity, before, after, record_id } = row;
   const who = { id: String(id), at: String(at), by: typeof by === 'string' ? by : null };
   const image = imageOf(after) ?? imageOf(before) ?? {};
   if (entity === 'case_alert')
@@ -34,8 +38,17 @@ function deedOf(row: Row): CaseDeed {
       deed: verb === 'DELETE' ? 'customer removed' : 'customer added',
       customer: String(image.customer_id),
     };
+  if (entity === 'case_file')
+    return { ...who, deed: verb === 'DELETE' ? 'file removed' : 'file added', file: String(record_id) };
+  if (entity === 'case_task') return { ...who, deed: taskDeed(verb, image), task: String(record_id) };
   if (verb === 'CREATE') return { ...who, deed: 'opened' };
   return { ...who, ...changeIn(image) };
+}
+
+function taskDeed(verb: unknown, image: Row): CaseDeed['deed'] {
+  if (verb === 'CREATE') return 'task added';
+  if (Object.hasOwn(image, 'done_at')) return image.done_at === null ? 'task reopened' : 'task done';
+  return Object.hasOwn(image, 'person_id') ? 'task given' : 'task changed';
 }
 
 function changeIn(image: Row): Pick<CaseDeed, 'deed' | 'fields' | 'outcome'> {

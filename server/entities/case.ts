@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { addChecklist, demandRequiredDone } from '../cases/checklist.ts';
 import { demandInNoOther, lockCase } from '../cases/lockCase.ts';
 import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
@@ -29,6 +30,7 @@ async function within({ context, session, verb, id, body }: EntityChange, { stor
   if (next.state === 'CLOSED') {
     demandOutcome(next);
     if (stored.state === 'CLOSED') return {};
+    await demandRequiredDone(store, id);
     await setOpen(store, id, false);
     return closing(context, session);
   }
@@ -67,4 +69,8 @@ async function alertsOf(store: Store, id: string): Promise<string[]> {
 const setOpen = (store: Store, id: string, open: boolean) =>
   sql`update ${table(store, 'case_alert')} set is_open = ${open} where case_id = ${id}::bigint`.execute(store.db);
 
-export const caseHooks: EntityHooks = { before, within };
+/** A case that is opened, or gets another category, gets what its checklist says. */
+const written: EntityHooks['written'] = ({ context: { manifest, now }, id }, store, actor) =>
+  addChecklist({ manifest, store, actor }, id, now());
+
+export const caseHooks: EntityHooks = { before, within, written };

@@ -4,6 +4,8 @@ import { problemText } from '../../src/manifest/judging/problemText.ts';
 import { absenceHooks } from './absence.ts';
 import { betslipHooks } from './betslip.ts';
 import { caseHooks } from './case.ts';
+import { caseFileHooks } from './caseFile.ts';
+import { caseTaskHooks } from './caseTask.ts';
 import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customerHooks.ts';
 import type { EntityHooks } from './hooks.ts';
@@ -30,6 +32,8 @@ const hooks = new Map<string, EntityHooks>([
   ['absence', absenceHooks],
   ['betslip', betslipHooks],
   ['case', caseHooks],
+  ['case_file', caseFileHooks],
+  ['case_task', caseTaskHooks],
   ['currency', currencyHooks],
   ['customer', customerHooks],
   ['intervention', interventionHooks],

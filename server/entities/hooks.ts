@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import type { Session } from '../sessions/sessions.ts';
+import type { Actor } from '../sql/auditLog.ts';
 import type { Store, Stores } from '../sql/store.ts';
 import type { Condition, FilterValue } from '../sql/where.ts';
 import type { Write } from '../sql/write.ts';
@@ -38,7 +39,7 @@ export interface EntityHooks {
   /** Writes side effects before the change, in its transaction; `store` is the transaction's. May return columns. */
   within?(change: EntityChange, write: Write): Promise<Row>;
   /** Writes side effects after a create or an edit, in its transaction; `store` is the transaction's. */
-  written?(change: EntityChange & { id: string }, store: Store): Promise<void>;
+  written?(change: EntityChange & { id: string }, store: Store, actor: Actor): Promise<void>;
   /** Runs after the change is committed. */
   after?(change: EntityChange): Promise<void>;
   /** Adds computed fields that follow from the rest of a record, also in lists. */

@@ -59,11 +59,11 @@ export function caseRoutes(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const { add_alerts, add_customers, ...body } = request.body;
       const caller = await callerOf(context, request);
-      const { manifest } = context;
+      const { manifest, now } = context;
       reply.code(201);
       return {
         data: await createOne(context, caller, name, { ...body }, {}, (store, id) =>
-          changeContents({ manifest, store, actor: actorOf(request) }, id, { add_alerts, add_customers }),
+          changeContents({ manifest, store, actor: actorOf(request) }, id, { add_alerts, add_customers }, now()),
         ),
       };
     },
@@ -75,7 +75,8 @@ export function caseRoutes(app: FastifyInstance, context: Context): void {
       const { id } = request.params;
       await change(context, request, id, async (store) => {
         await lockOpenCase(store, id);
-        await changeContents({ manifest: context.manifest, store, actor: actorOf(request) }, id, request.body);
+        const { manifest, now } = context;
+        await changeContents({ manifest, store, actor: actorOf(request) }, id, request.body, now());
       });
       return { data: await readOne(context, await callerOf(context, request), name, id) };
     },

@@ -88,11 +88,17 @@ async function eraseIn(store: Store, kind: 'tenant' | 'logs', subject: Subject):
     if (about) await blankRows(table(store, name), store, columns, about);
     const named = await rowsNaming(store, name, subject.partnerId);
     if (named.length > 0) await blankRows(table(store, name), store, columns, sql`t.id = any(${named}::bigint[])`);
+    if (about && name === 'case_file') await dropFiles(store, about);
     if (about) await blankJson(store, name, about);
     if (kind === 'tenant' && about && columns.length > 0)
       for (const closed of await closedTables(store, name)) await blankRows(closed.table, store, columns, about);
   }
 }
+
+/** What is in a file of a case cannot be blanked in part. */
+const dropFiles = (store: Store, about: RawBuilder<unknown>) =>
+  sql`delete from ${table(store, 'case_file_content')} c where c.case_file_id in (
+    select t.id from ${table(store, 'case_file')} t where ${about})`.execute(store.db);
 
 interface Blank {
   column: string;

@@ -142,7 +142,7 @@ function prepare(
   if (!entity) throw notFound();
   const { scope, within, written } = hooksOf(name);
   const change: EntityChange = { context, session, stores, verb, id, body, address };
-  const after = written && ((store: Store, of: string) => written({ ...change, id: of }, store));
+  const after = written && ((store: Store, of: string) => written({ ...change, id: of }, store, actor));
   const ended = release?.ended;
   const write: Write = {
     manifest: context.manifest,

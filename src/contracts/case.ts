@@ -37,7 +37,14 @@ export interface CaseDeed {
     | 'alert added'
     | 'alert removed'
     | 'customer added'
-    | 'customer removed';
+    | 'customer removed'
+    | 'task added'
+    | 'task changed'
+    | 'task given'
+    | 'task done'
+    | 'task reopened'
+    | 'file added'
+    | 'file removed';
   /** The fields that were changed. */
   fields?: string[];
   outcome?: EnumValue<'CaseOutcomes'>;
@@ -45,4 +52,8 @@ export interface CaseDeed {
   alert?: string;
   /** @pii customerId */
   customer?: string;
+  /** The task's id. */
+  task?: string;
+  /** The file's id. */
+  file?: string;
 }

@@ -43,6 +43,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/crud/alert/assign': contract('TriageOutcome'),
   'v1/crud/alert/assignees': contract('Assignees'),
   'v1/crud/alert/triage': contract('TriageOutcome'),
+  'v1/crud/case-task/assignees': contract('Assignees'),
   'v1/crud/get-language-translations': nothing,
   'v1/crud/get-tenant-stat-dataset': contract('StatDataset'),
   'v1/crud/risk-changed-status': entity('customer_risk_status'),

@@ -12,6 +12,9 @@ const onDesk = [
   'customer.edit',
   'case.create',
   'case.edit',
+  'case_task.create',
+  'case_task.edit',
+  'case_file.delete',
   'intervention.create',
   'intervention.edit',
   // their own

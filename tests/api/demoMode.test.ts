@@ -181,6 +181,8 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     '/metrics': [],
     // the console does not ask for it in demo mode
     'v1/crud/customer/:id/file': [],
+    // what is in a file cannot be masked: the console fetches none
+    'v1/crud/case-file/:id/content': [],
     // a browser's way to the provider and back, which the console never calls
     'v1/auth/provider/start': [],
     'v1/auth/provider/callback': [],
@@ -249,6 +251,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/user/user-state/get-all': ['v1/user/user-state/get-all'],
     'v1/crud/get-language-translations': ['v1/crud/get-language-translations?locale=en_US'],
     'v1/crud/alert/assignees': ['v1/crud/alert/assignees'],
+    'v1/crud/case-task/assignees': ['v1/crud/case-task/assignees'],
     'v1/crud/alert/:id/history': [`v1/crud/alert/${northgate.rows.alert?.[0]?.id}/history`],
     'v1/crud/case/:id/history': [`v1/crud/case/${northgate.rows.case?.[0]?.id}/history`],
     'v1/crud/intervention/:id/effect': [`v1/crud/intervention/${northgate.rows.intervention?.[0]?.id}/effect`],
@@ -365,6 +368,9 @@ async function seedTexts(tenant: Store, logs: Store, rules: { trigger: string; r
   const told = { title: spoken, narrative: spoken, outcome_text: spoken };
   await set(tenant, 'case', { ...told, ...staff, opened_by: canary.user });
   for (const entity of ['case_alert', 'case_customer']) await set(tenant, entity, { added_by: canary.user });
+  const by = { person_name: canary.user, done_by: canary.user, added_by: canary.user };
+  await set(tenant, 'case_file', { name: spoken, added_by: canary.user });
+  await set(tenant, 'case_task', { text: spoken, ...by });
   await set(tenant, 'trigger', { trigger_settings: JSON.stringify([setting]) });
   for (const entity of ['deposit', 'withdraw']) await set(tenant, entity, { comments: spoken });
   for (const entity of ['customer_risk_status', 'customer_risk_status_change'])

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
+import { table } from '../../server/sql/store.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
 import { className } from '../../src/manifest/names.ts';
@@ -37,6 +39,11 @@ const nameOfPath = new Map([
   ['/api/v1/crud/case/:id/contents', 'case'],
   ['/api/v1/crud/case/:id/assign', 'case'],
   ['/api/v1/crud/case/:id/history', 'case'],
+  ['/api/v1/crud/case/:id/files', 'case'],
+  ['/api/v1/crud/case-file/:id/content', 'case_file'],
+  ['/api/v1/crud/case-task/:id/done', 'case_task'],
+  ['/api/v1/crud/case-task/:id/reopen', 'case_task'],
+  ['/api/v1/crud/case-task/:id/assign', 'case_task'],
   ['/api/v1/crud/customer/:id/action', 'customer'],
   ['/api/v1/crud/customer/:id/legal-hold', 'customer'],
   ['/api/v1/crud/customer/:id/legal-hold/release', 'customer'],
@@ -73,6 +80,8 @@ const nameOfPath = new Map([
 const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
   if (url.endsWith('/case/:id/assign')) return { owner: 'me' };
+  if (url.endsWith('/files')) return { name: 'a.txt', content: 'YQ==' };
+  if (url.endsWith('/case-task/:id/assign')) return { person_id: 'me' };
   if (url.endsWith('/contents')) return { add_customers: ['1'] };
   if (url.endsWith('/assign')) return { owner_id: '1' };
   if (url.endsWith('/refuse') || url.endsWith('/comment')) return { comment: 'Case 1' };
@@ -89,6 +98,10 @@ describeApi('two tenants', (api) => {
   let byId: Route[];
   beforeAll(async () => {
     floor = await fillFloor(api(), 3);
+    for (const { store } of [floor.northgate, floor.harbour])
+      await sql`insert into ${table(store, 'case_file_content')} select id, '1'::bytea from ${table(store, 'case_file')}`.execute(
+        store.db,
+      );
     byId = routesOf(api().app).filter(({ url }) => url.includes(':id'));
   });
   /** Every row of the other tenant. */

@@ -36,6 +36,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'audit_pruned',
     'bet_takings',
     'betslip_fixture',
+    'case_file_content',
     'channel_address',
     'exposure',
     'finding',

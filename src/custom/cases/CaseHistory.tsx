@@ -59,7 +59,7 @@ function useSaid(): (deed: CaseDeed) => string {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  return ({ deed, fields = [], outcome, alert = '', customer = '' }) => {
+  return ({ deed, fields = [], outcome, alert = '', customer = '', task = '', file = '' }) => {
     switch (deed) {
       case 'alert added':
         return words('cases.history.alertAdded', { id: alert });
@@ -69,6 +69,20 @@ function useSaid(): (deed: CaseDeed) => string {
         return words('cases.history.customerAdded', { id: customer });
       case 'customer removed':
         return words('cases.history.customerRemoved', { id: customer });
+      case 'task added':
+        return words('cases.history.taskAdded', { id: task });
+      case 'task changed':
+        return words('cases.history.taskChanged', { id: task });
+      case 'task given':
+        return words('cases.history.taskGiven', { id: task });
+      case 'task done':
+        return words('cases.history.taskDone', { id: task });
+      case 'task reopened':
+        return words('cases.history.taskReopened', { id: task });
+      case 'file added':
+        return words('cases.history.fileAdded', { id: file });
+      case 'file removed':
+        return words('cases.history.fileRemoved', { id: file });
       case 'closed':
         return words('cases.history.closed', { outcome: outcome ? labels.value('CaseOutcomes', outcome) : '' });
       case 'changed': {

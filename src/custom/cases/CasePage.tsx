@@ -24,6 +24,8 @@ addPhrases({ cases });
 
 const CaseAlerts = lazy(async () => ({ default: (await import('./CaseAlerts.tsx')).CaseAlerts }));
 const CaseCustomers = lazy(async () => ({ default: (await import('./CaseCustomers.tsx')).CaseCustomers }));
+const CaseTasks = lazy(async () => ({ default: (await import('./CaseTasks.tsx')).CaseTasks }));
+const CaseFiles = lazy(async () => ({ default: (await import('./CaseFiles.tsx')).CaseFiles }));
 const CaseHistory = lazy(async () => ({ default: (await import('./CaseHistory.tsx')).CaseHistory }));
 
 /** The heading says the title, and the owner has a name. */
@@ -105,6 +107,12 @@ function About({ record }: { record: RecordData }) {
       : []),
     ...(permitted('case_customer', 'list')
       ? [{ key: 'customers', label: labels.many('customer'), content: <CaseCustomers record={record} /> }]
+      : []),
+    ...(permitted('case_task', 'list')
+      ? [{ key: 'tasks', label: labels.many('case_task'), content: <CaseTasks record={record} /> }]
+      : []),
+    ...(permitted('case_file', 'list')
+      ? [{ key: 'files', label: labels.many('case_file'), content: <CaseFiles record={record} /> }]
       : []),
     { key: 'history', label: words('cases.history.title'), content: <CaseHistory record={record} /> },
   ];

@@ -15,10 +15,14 @@ import { Face } from './Face.tsx';
 interface Props {
   chosen: Assignee | null;
   choose: (one: Assignee) => void;
+  /** The call that finds people, if not those who may work on alerts. */
+  from?: string;
+  /** Said where there is nobody of the name. */
+  none?: string;
 }
 
-/** A person who may work on alerts, found by name. */
-export function PersonPicker({ chosen, choose }: Props) {
+/** A person who may work on alerts, or whom another call finds, found by name. */
+export function PersonPicker(props: Props) {
   const words = useLabel();
   const [typed, setTyped] = useState('');
   return (
@@ -35,7 +39,7 @@ export function PersonPicker({ chosen, choose }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <People typed={typed.trim()} chosen={chosen} choose={choose} />
+      <People {...props} typed={typed.trim()} />
     </>
   );
 }
@@ -45,14 +49,14 @@ interface PeopleProps extends Props {
 }
 
 /** The people who were found; the chosen one stays among them. */
-function People({ typed, chosen, choose }: PeopleProps) {
+function People({ typed, chosen, choose, from = 'v1/crud/alert/assignees', none }: PeopleProps) {
   const words = useLabel();
   const group = useId();
   const text = useDebounced(typed);
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['assignees', text],
+    queryKey: ['assignees', from, text],
     retry: false,
-    queryFn: ({ signal }) => fetchAssignees(text, signal),
+    queryFn: ({ signal }) => fetchAssignees(from, text, signal),
     placeholderData: keepPreviousData,
     // how much somebody has is what the choice is made by
     staleTime: 0,
@@ -69,7 +73,7 @@ function People({ typed, chosen, choose }: PeopleProps) {
     <>
       {data.length === 0 && (
         <p className="text-soft" role="status">
-          {words('assigning.none')}
+          {none ?? words('assigning.none')}
         </p>
       )}
       <fieldset className={`m-0 grid min-w-0 border-0 p-0 ${styles.people}`} aria-label={words('assigning.people')}>
@@ -86,8 +90,7 @@ function People({ typed, chosen, choose }: PeopleProps) {
   );
 }
 
-async function fetchAssignees(search: string, signal: AbortSignal): Promise<Assignee[]> {
-  const path = 'v1/crud/alert/assignees';
+async function fetchAssignees(path: string, search: string, signal: AbortSignal): Promise<Assignee[]> {
   const answer = await request(path, { signal, query: search === '' ? {} : { search } });
   const data = isObject(answer) ? answer.data : undefined;
   if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));

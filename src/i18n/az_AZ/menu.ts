@@ -10,6 +10,7 @@ export const menu = {
   roster_shift: 'İş cədvəli',
   absence: 'İşdə olmamalar',
   value_list: 'Siyahılar',
+  checklist_line: 'Yoxlama siyahıları',
   proposal: 'Təkliflər',
   actions: 'Tədbirlər',
   customer_action: 'Müştəri tədbirləri',

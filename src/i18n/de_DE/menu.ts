@@ -10,6 +10,7 @@ export const menu = {
   roster_shift: 'Dienstplan',
   absence: 'Abwesenheiten',
   value_list: 'Listen',
+  checklist_line: 'Checklisten',
   proposal: 'Vorschläge',
   actions: 'Aktionen',
   customer_action: 'Kundenmaßnahmen',

@@ -10,6 +10,7 @@ export const menu = {
   roster_shift: 'Πρόγραμμα βαρδιών',
   absence: 'Απουσίες',
   value_list: 'Λίστες',
+  checklist_line: 'Λίστες ελέγχου',
   proposal: 'Προτάσεις',
   actions: 'Ενέργειες',
   customer_action: 'Ενέργειες πελατών',

@@ -8,6 +8,7 @@ export const menu = {
   roster_shift: 'Roster',
   absence: 'Absences',
   value_list: 'Named Lists',
+  checklist_line: 'Checklists',
   proposal: 'Proposals',
   actions: 'Actions',
   customer_action: 'Customer Actions',

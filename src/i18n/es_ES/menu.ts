@@ -10,6 +10,7 @@ export const menu = {
   roster_shift: 'Cuadrante de turnos',
   absence: 'Ausencias',
   value_list: 'Listas',
+  checklist_line: 'Listas de control',
   proposal: 'Propuestas',
   actions: 'Acciones',
   customer_action: 'Acciones de cliente',

@@ -10,6 +10,7 @@ export const menu = {
   roster_shift: 'برنامهٔ نوبت‌ها',
   absence: 'غیبت‌ها',
   value_list: 'فهرست‌ها',
+  checklist_line: 'فهرست‌های بررسی',
   proposal: 'پیشنهادها',
   actions: 'اقدام‌ها',
   customer_action: 'اقدام‌های مشتری',

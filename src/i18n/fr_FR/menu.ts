@@ -10,6 +10,7 @@ export const menu = {
   roster_shift: 'Planning',
   absence: 'Absences',
   value_list: 'Listes',
+  checklist_line: 'Listes de contrôle',
   proposal: 'Propositions',
   actions: 'Actions',
   customer_action: 'Actions client',

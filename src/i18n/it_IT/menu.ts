@@ -10,6 +10,7 @@ export const menu = {
   roster_shift: 'Piano dei turni',
   absence: 'Assenze',
   value_list: 'Elenchi',
+  checklist_line: 'Liste di controllo',
   proposal: 'Proposte',
   actions: 'Azioni',
   customer_action: 'Azioni sul cliente',
