@@ -11,6 +11,7 @@ import { watchAskers } from './http/asker.ts';
 import { assignRoutes } from './http/assignRoutes.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
+import { caseReportRoutes, reportSettingsRoutes } from './http/caseReportRoutes.ts';
 import { caseRoutes } from './http/caseRoutes.ts';
 import { channelRoutes } from './http/channelRoutes.ts';
 import { chartRoutes } from './http/chartRoutes.ts';
@@ -139,6 +140,8 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerActionRoutes(app, context);
   interventionRoutes(app, context);
   caseRoutes(app, context);
+  reportSettingsRoutes(app, context);
+  caseReportRoutes(app, context);
   restRoutes(app, context);
   shiftRoutes(app, context);
   valueListRoutes(app, context);

@@ -133,6 +133,7 @@ export const refusals = {
   alertInCase: 'Alarm %{alert} gehört schon zu Fall %{case}, der offen ist.',
   caseClosed: 'Dieser Fall ist abgeschlossen: Öffnen Sie ihn zuerst wieder.',
   customerByAlert: 'Ein Alarm dieses Kunden gehört zum Fall: Entfernen Sie zuerst den Alarm.',
+  reportIncomplete: 'Dieser Meldung fehlt noch etwas (%{count}): Ergänzen Sie es zuerst.',
   outcomeOpen: 'Einen Ausgang hat ein Fall erst, wenn er abgeschlossen ist',
   restEndsLater: 'Eine Ruhezeit endet später als jetzt',
   listCustomerUnknown: 'Kein Kunde hat diese Partner-Kunden-ID',

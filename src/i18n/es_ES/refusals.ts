@@ -124,6 +124,7 @@ export const refusals = {
   alertInCase: 'La alerta %{alert} ya está en el caso %{case}, que está abierto.',
   caseClosed: 'Este caso está cerrado: ábralo de nuevo primero.',
   customerByAlert: 'Hay una alerta de este cliente en el caso: quite primero la alerta.',
+  reportIncomplete: 'A esta comunicación aún le falta algo (%{count}): complételo primero.',
   outcomeOpen: 'Un caso tiene desenlace cuando está cerrado',
   restEndsLater: 'Un descanso termina más tarde que ahora',
   listCustomerUnknown: 'Ningún cliente tiene este ID de cliente del socio',
