@@ -1,4 +1,4 @@
-import type { ReportGap, ReportOrder, ReportSettings } from '../../src/contracts/caseReport.ts';
+import type { ReportField, ReportGap, ReportOrder, ReportSettings } from '../../src/contracts/caseReport.ts';
 import { mostTransactions, type Person, type ReportFacts } from './facts.ts';
 
 const country = /^[A-Z]{2}$/;
@@ -16,7 +16,7 @@ export function gapsOf(facts: ReportFacts, today: string): ReportGap[] {
   ];
 }
 
-const gap = (field: string, where: ReportGap['where'], problem: ReportGap['problem'] = 'missing'): ReportGap => ({
+const gap = (field: ReportField, where: ReportGap['where'], problem: ReportGap['problem'] = 'missing'): ReportGap => ({
   ...{ field, where, problem },
 });
 
@@ -67,14 +67,15 @@ function personGaps(person: Person, today: string): ReportGap[] {
   const needed = ['first_name', 'last_name', 'gender', 'birthdate', 'nationality', 'residence'] as const;
   const missing = needed.filter((field) => isEmpty(person[field])).map((field) => gap(field, 'person'));
   const { birthdate, nationality, residence, first_name, last_name } = person;
-  const invalid = [
-    ...(!isEmpty(birthdate) && !isBirthday(birthdate ?? '', today) ? ['birthdate'] : []),
-    ...(!isEmpty(nationality) && !country.test(nationality ?? '') ? ['nationality'] : []),
-    ...(!isEmpty(residence) && !country.test(residence ?? '') ? ['residence'] : []),
-  ].map((field) => gap(field, 'person', 'invalid'));
+  const wrong: ReportField[] = [
+    ...(!isEmpty(birthdate) && !isBirthday(birthdate ?? '', today) ? (['birthdate'] as const) : []),
+    ...(!isEmpty(nationality) && !country.test(nationality ?? '') ? (['nationality'] as const) : []),
+    ...(!isEmpty(residence) && !country.test(residence ?? '') ? (['residence'] as const) : []),
+  ];
+  const invalid = wrong.map((field) => gap(field, 'person', 'invalid'));
   const long = [
-    ...((first_name?.length ?? 0) > 100 ? ['first_name'] : []),
-    ...((last_name?.length ?? 0) > 100 ? ['last_name'] : []),
+    ...((first_name?.length ?? 0) > 100 ? (['first_name'] as const) : []),
+    ...((last_name?.length ?? 0) > 100 ? (['last_name'] as const) : []),
   ].map((field) => gap(field, 'person', 'tooLong'));
   return [...missing, ...invalid, ...long].map(of);
 }

@@ -77,9 +77,22 @@ export interface ReportOrder {
   persons: ReportPerson[];
 }
 
+/** What a report may lack. */
+export type ReportField =
+  | keyof ReportSettings
+  | Exclude<keyof ReportPerson, 'customer' | 'id_number'>
+  | 'report_code'
+  | 'reason'
+  | 'action'
+  | 'indicators'
+  | 'span'
+  | 'customers'
+  | 'transactions'
+  | 'rate';
+
 /** What a report lacks, and where it is filled in. */
 export interface ReportGap {
-  field: string;
+  field: ReportField;
   where: 'settings' | 'report' | 'person' | 'case' | 'rates';
   problem: 'missing' | 'invalid' | 'tooLong' | 'tooMany';
   /** Whose it is. @pii customerId */

@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { RecordContextProvider, useParams } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useMe } from '../../authProvider/useMe.ts';
@@ -24,6 +24,7 @@ addPhrases({ cases });
 
 const CaseAlerts = lazy(async () => ({ default: (await import('./CaseAlerts.tsx')).CaseAlerts }));
 const CaseCustomers = lazy(async () => ({ default: (await import('./CaseCustomers.tsx')).CaseCustomers }));
+const ReportButton = lazy(async () => ({ default: (await import('./report/ReportButton.tsx')).ReportButton }));
 const CaseHistory = lazy(async () => ({ default: (await import('./CaseHistory.tsx')).CaseHistory }));
 
 /** The heading says the title, and the owner has a name. */
@@ -58,6 +59,9 @@ function Case({ entity: name, record }: { entity: string; record: RecordData }) 
     <div className="flex flex-col gap-12">
       <ShowHead entity={name} record={record} />
       <OwnerBar record={record} />
+      <Suspense>
+        <ReportButton record={record} />
+      </Suspense>
       <section className="pb-card phone:-mx-14 phone:rounded-none phone:border-x-0">
         <FieldList entity={name} record={record} places={said(grid)} />
         <FieldList wide entity={name} record={record} places={said(blocks)} />

@@ -1,6 +1,6 @@
+// @vitest-environment jsdom
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import type { Person, ReportFacts, Transaction } from '../../../server/reports/facts.ts';
 import { gapsOf } from '../../../server/reports/gaps.ts';
@@ -36,8 +36,7 @@ const today = '2026-03-01';
 
 /** Parses strictly, as a reader of the unit does: any fault of form is an error here. */
 function parsed(text: string): Document {
-  const { window } = new JSDOM();
-  const found = new window.DOMParser().parseFromString(text, 'application/xml');
+  const found = new DOMParser().parseFromString(text, 'application/xml');
   expect(found.querySelector('parsererror')?.textContent).toBeUndefined();
   return found;
 }
