@@ -58,10 +58,12 @@ function Case({ entity: name, record }: { entity: string; record: RecordData }) 
   return (
     <div className="flex flex-col gap-12">
       <ShowHead entity={name} record={record} />
-      <OwnerBar record={record} />
-      <Suspense>
-        <ReportButton record={record} />
-      </Suspense>
+      <div className="flex flex-wrap gap-8 empty:hidden">
+        <OwnerBar record={record} />
+        <Suspense>
+          <ReportButton record={record} />
+        </Suspense>
+      </div>
       <section className="pb-card phone:-mx-14 phone:rounded-none phone:border-x-0">
         <FieldList entity={name} record={record} places={said(grid)} />
         <FieldList wide entity={name} record={record} places={said(blocks)} />

@@ -63,8 +63,8 @@ test('each gap is named with its place, and the file is made once there is none'
   await userEvent.click(dialog.getByRole('button', { name: 'Make the file' }));
   const items = (await within(dialog.getByRole('status')).findAllByRole('listitem')).map((one) => one.textContent);
   expect(items).toEqual([
-    'Entity number at the unit: missing, under “Reporting entity”',
-    'Date of birth: not valid, with customer C-ann in this form',
+    'Entity number at the unit: missing · under “Reporting entity”',
+    'Date of birth: not valid · with customer C-ann in this form',
   ]);
   const posts = () => calls.filter(({ method }) => method === 'POST');
   expect(posts().map(({ path }) => path)).toEqual(['v1/crud/case/51/report/check']);

@@ -25,7 +25,7 @@ export function GapList({ found: { gaps, transactions, not_approved }, customers
       <ul className="m-0 grid gap-4 ps-18">
         {gaps.map((gap) => (
           <li key={`${gap.where} ${gap.field} ${gap.problem} ${gap.customer}`} className="wrap-anywhere">
-            <b>{words(`reports.fields.${gap.field}`)}</b>: {words(`reports.problem.${gap.problem}`)},{' '}
+            <b>{words(`reports.fields.${gap.field}`)}</b>: {words(`reports.problem.${gap.problem}`)} ·{' '}
             {words(`reports.where.${gap.where}`, { customer: nameOf(gap) })}
           </li>
         ))}

@@ -19,7 +19,7 @@ export function MadeList({ made }: { made: readonly MadeReport[] }) {
             · <bdi>{kind === 'PDF' ? 'PDF' : 'goAML'}</bdi> · <bdi>{made_by ?? ''}</bdi> ·{' '}
             <time dateTime={isoOf(made_at)}>{formatTimeFull(made_at, locale)}</time>
           </p>
-          <code className="pb-note wrap-anywhere" dir="ltr" title={words('reports.hash')}>
+          <code className="pb-note justify-self-start wrap-anywhere" dir="ltr" title={words('reports.hash')}>
             {sha256}
           </code>
         </li>

@@ -17,7 +17,7 @@ export function PersonFields({ known, person, onChange }: Props) {
   const gender = person.gender ?? known.gender ?? '';
   const letters = (text: string) => text.toUpperCase();
   return (
-    <fieldset className="m-0 grid min-w-0 gap-12 rounded-8 border border-line p-14">
+    <fieldset className="m-0 grid min-w-0 gap-12 rounded-8 border border-hairline p-14">
       <legend className="px-6 font-semibold">
         <bdi>{known.partner_customerId}</bdi>
       </legend>

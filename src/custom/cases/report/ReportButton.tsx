@@ -19,7 +19,7 @@ export function ReportButton({ record }: { record: RecordData }) {
   const [open, setOpen] = useState(false);
   if (!may || demo) return null;
   return (
-    <div className="flex">
+    <>
       <button type="button" className="pb-button" data-quiet aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {words('reports.button')}
       </button>
@@ -28,6 +28,6 @@ export function ReportButton({ record }: { record: RecordData }) {
           <ReportDialog record={record} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

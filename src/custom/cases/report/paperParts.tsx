@@ -43,7 +43,7 @@ export function Rows({ heads, rows, total = rows.length }: RowsProps) {
     <>
       <table className="w-full border-collapse">
         <thead>
-          <tr className="border-be-2 border-line text-start">
+          <tr className="border-be-2 border-hairline text-start">
             {heads.map((head) => (
               <th key={head} scope="col" className="p-8 text-start font-semibold text-soft">
                 {head}
@@ -54,7 +54,7 @@ export function Rows({ heads, rows, total = rows.length }: RowsProps) {
         <tbody>
           {rows.map((cells, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rows that stay
-            <tr key={at} className="border-be border-line align-top">
+            <tr key={at} className="border-be border-hairline align-top">
               {cells.map((cell, place) => (
                 <td key={heads[place]} className="p-8 wrap-anywhere">
                   {typeof cell === 'string' ? <bdi>{cell}</bdi> : cell}
