@@ -7,6 +7,7 @@ import { contextOn } from './context.ts';
 import { notFound, Refused } from './errors.ts';
 import { guardRoutes } from './http/access.ts';
 import { actionRequestRoutes } from './http/actionRequestRoutes.ts';
+import { alertFileRoutes } from './http/alertFileRoutes.ts';
 import { watchAskers } from './http/asker.ts';
 import { assignRoutes } from './http/assignRoutes.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
@@ -139,6 +140,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerStoryRoutes(app, context);
   customerActionRoutes(app, context);
   interventionRoutes(app, context);
+  alertFileRoutes(app, context);
   caseRoutes(app, context);
   reportSettingsRoutes(app, context);
   caseReportRoutes(app, context);

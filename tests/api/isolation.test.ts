@@ -37,6 +37,7 @@ const nameOfPath = new Map([
   ['/api/v1/crud/case/:id/contents', 'case'],
   ['/api/v1/crud/case/:id/assign', 'case'],
   ['/api/v1/crud/case/:id/history', 'case'],
+  ['/api/v1/crud/alert/:id/file', 'alert'],
   ['/api/v1/crud/case/:id/report', 'case'],
   ['/api/v1/crud/case/:id/report/check', 'case'],
   ['/api/v1/crud/case/:id/report/pdf', 'case'],

@@ -18,6 +18,22 @@ export const dataBreakages: readonly Breakage[] = [
       'naughty strings come back whole from every text',
     ],
   ]),
+  ...caughtBy('api/alerts/file.test.ts', [
+    [
+      'an alert’s file is in the audit log before it is sent',
+      'server/http/alertFileRoutes.ts',
+      "await auditTenant({ store: tenant, name: 'alert', actor: actorOf(request) }, 'EXPORT', id, null, line);",
+      'void auditTenant;',
+      'the file has the whole clock',
+    ],
+    [
+      'an alert’s file needs the permission to see what it tells',
+      'server/http/alertFileRoutes.ts',
+      'needsByQuery: () => told',
+      'needsByQuery: () => []',
+      'it takes the permission to export alerts',
+    ],
+  ]),
   ...caughtBy('api/cases/reports.test.ts', [
     [
       'a report that lacks something is not made',

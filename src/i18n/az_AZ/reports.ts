@@ -89,4 +89,5 @@ export const reports = {
   kept: 'gözlənilib',
   late: 'gözlənilməyib',
   shown: 'Göstərilir: %{total} içindən %{shown}',
+  alertFile: 'Müfəttiş üçün fayl',
 } satisfies Worded<typeof english>;

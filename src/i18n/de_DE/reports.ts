@@ -89,4 +89,5 @@ export const reports = {
   kept: 'eingehalten',
   late: 'nicht eingehalten',
   shown: 'Gezeigt: %{shown} von %{total}',
+  alertFile: 'Datei für die Aufsicht',
 } satisfies Worded<typeof english>;

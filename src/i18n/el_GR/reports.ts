@@ -89,4 +89,5 @@ export const reports = {
   kept: 'τηρήθηκε',
   late: 'δεν τηρήθηκε',
   shown: 'Εμφανίζονται: %{shown} από %{total}',
+  alertFile: 'Αρχείο για τον επιθεωρητή',
 } satisfies Worded<typeof english>;

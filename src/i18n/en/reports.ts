@@ -87,4 +87,5 @@ export const reports = {
   kept: 'kept',
   late: 'not kept',
   shown: 'Shown: %{shown} of %{total}',
+  alertFile: 'File for the inspector',
 };

@@ -89,4 +89,5 @@ export const reports = {
   kept: 'cumplido',
   late: 'no cumplido',
   shown: 'Se muestran: %{shown} de %{total}',
+  alertFile: 'Archivo para el inspector',
 } satisfies Worded<typeof english>;

@@ -87,4 +87,5 @@ export const reports = {
   kept: 'رعایت شد',
   late: 'رعایت نشد',
   shown: 'نمایش: %{shown} از %{total}',
+  alertFile: 'فایل برای بازرس',
 } satisfies Worded<typeof english>;

@@ -89,4 +89,5 @@ export const reports = {
   kept: 'respecté',
   late: 'non respecté',
   shown: 'Affichés : %{shown} sur %{total}',
+  alertFile: 'Fichier pour l’inspecteur',
 } satisfies Worded<typeof english>;

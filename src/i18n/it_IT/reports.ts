@@ -89,4 +89,5 @@ export const reports = {
   kept: 'rispettato',
   late: 'non rispettato',
   shown: 'Mostrati: %{shown} di %{total}',
+  alertFile: 'File per l’ispettore',
 } satisfies Worded<typeof english>;

@@ -137,6 +137,8 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/case/:id/assign': 'case.edit',
   'GET /api/v1/crud/case/:id/history': 'case.show',
   // and the permission to see what a report tells: tests/api/cases/reports.test.ts
+  // and of interventions and requests, which the file tells: tests/api/alerts/file.test.ts
+  'GET /api/v1/crud/alert/:id/file': 'alert.export',
   'GET /api/v1/crud/case/:id/report': 'case.report',
   'POST /api/v1/crud/case/:id/report': 'case.report',
   'POST /api/v1/crud/case/:id/report/check': 'case.report',
