@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { manifest } from './resources.manifest.ts';
 import { judgeManifest } from './server/manifestFile.ts';
+import { derivedTexts } from './vite/derivedTextsPlugin.ts';
 import { labels, labelsFile, missingLabels } from './vite/labelsPlugin.ts';
 import { judgedOverrides } from './vite/overridesPlugin.ts';
 import { utilities } from './vite/utilitiesPlugin.ts';
@@ -181,6 +182,7 @@ export default defineConfig(({ command }) => {
       textFieldAlone(),
       judgedOverrides(manifest),
       validators(manifest),
+      derivedTexts(manifest),
       labels(),
       missingLabels(),
       precompress(),

@@ -25,17 +25,25 @@ export function several(word: string): string {
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }
 
+/** The fields that every entity has, as all lists call them. */
+const ofEveryEntity: ReadonlyMap<string, string> = new Map([
+  ['id', 'ID'],
+  ['created_at', 'Created'],
+  ['updated_at', 'Last change'],
+]);
+
 /**
  * The English text of a derived key without a translation: `entities.vip_note.many` → `Vip notes`,
  * `enums.Sexes.MALE` → `Male`, `charts.names.Notes per day` → `Notes per day`. An entity's entry in the menu is called like its list.
  */
 export function derivedText(key: string, manifest?: Pick<ManifestDef, 'entities'>): string {
-  const [area, name = '', part] = key.split('.');
+  const [area, name = '', part, field = ''] = key.split('.');
   // charts and their lines are declared in English words
   if (area === 'charts') return part ?? key;
   const isEntity = area === 'menu' && manifest !== undefined && Object.hasOwn(manifest.entities, name);
   if (isEntity || (area === 'entities' && part === 'many')) return several(humanise(name));
   // a filter by a record's id picks the record
+  if (part === 'fields' && ofEveryEntity.has(field)) return ofEveryEntity.get(field) ?? field;
   if (part === 'filters') return humanise(key.replace(/_ids?$/, ''));
   return humanise(key.replace(/\.one$/, ''));
 }

@@ -86,7 +86,6 @@ export const platform = {
     search: 'Siyahılarda axtarış',
     found: '%{smart_count} qiymət |||| %{smart_count} qiymət',
     none: 'Bu axtarışa uyğun qiymət yoxdur.',
-    unworded: 'Hələ yazısı yoxdur',
     translate: 'Tərcümə: %{value}',
     clear: 'Axtarışı təmizlə',
   },

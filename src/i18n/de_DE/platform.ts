@@ -101,7 +101,6 @@ export const platform = {
     search: 'Listen durchsuchen',
     found: '%{smart_count} Wert |||| %{smart_count} Werte',
     none: 'Kein Wert passt zu dieser Suche.',
-    unworded: 'Noch keine Beschriftung',
     translate: '%{value} übersetzen',
     clear: 'Suche leeren',
   },

@@ -88,7 +88,6 @@ export const platform = {
     search: 'Αναζήτηση στις λίστες',
     found: '%{smart_count} τιμή |||| %{smart_count} τιμές',
     none: 'Καμία τιμή δεν ταιριάζει με την αναζήτηση.',
-    unworded: 'Χωρίς λεκτικό ακόμη',
     translate: 'Μετάφραση: %{value}',
     clear: 'Καθαρισμός αναζήτησης',
   },

@@ -84,7 +84,6 @@ export const platform = {
     search: 'Search the lists',
     found: '%{smart_count} value |||| %{smart_count} values',
     none: 'No values match this search.',
-    unworded: 'No label yet',
     translate: 'Translate %{value}',
     clear: 'Clear the search',
   },

@@ -100,7 +100,6 @@ export const platform = {
     search: 'Buscar en las listas',
     found: '%{smart_count} valor |||| %{smart_count} valores',
     none: 'Ningún valor coincide con esta búsqueda.',
-    unworded: 'Aún sin literal',
     translate: 'Traducir %{value}',
     clear: 'Borrar la búsqueda',
   },

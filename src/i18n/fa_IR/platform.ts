@@ -85,7 +85,6 @@ export const platform = {
     search: 'جست‌وجو در فهرست‌ها',
     found: '%{smart_count} مقدار |||| %{smart_count} مقدار',
     none: 'هیچ مقداری با این جست‌وجو نمی‌خواند.',
-    unworded: 'هنوز عبارتی ندارد',
     translate: 'ترجمهٔ %{value}',
     clear: 'پاک کردن جست‌وجو',
   },

@@ -102,7 +102,6 @@ export const platform = {
     search: 'Rechercher dans les listes',
     found: '%{smart_count} valeur |||| %{smart_count} valeurs',
     none: 'Aucune valeur ne correspond à cette recherche.',
-    unworded: 'Pas encore de libellé',
     translate: 'Traduire %{value}',
     clear: 'Effacer la recherche',
   },

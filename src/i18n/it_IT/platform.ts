@@ -99,7 +99,6 @@ export const platform = {
     search: 'Cerca negli elenchi',
     found: '%{smart_count} valore |||| %{smart_count} valori',
     none: 'Nessun valore corrisponde a questa ricerca.',
-    unworded: 'Nessuna etichetta',
     translate: 'Traduci %{value}',
     clear: 'Azzera la ricerca',
   },

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { LinkBase } from 'react-admin';
 import { has } from '../../../authProvider/me.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
-import { findPhrase } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { type EnumName, enums } from '../../../manifest/enums.ts';
 import { labelKey } from '../../../manifest/labelKey.ts';
@@ -99,11 +98,7 @@ function Value({ list, value }: { list: FoundEnum['name']; value: string }) {
       <code className="min-w-0 wrap-anywhere" dir="ltr">
         {value}
       </code>
-      {findPhrase(key) === undefined ? (
-        <span className="text-soft">{words('platform.lists.unworded')}</span>
-      ) : (
-        <StatusChip of={list} value={value} />
-      )}
+      <StatusChip of={list} value={value} />
       {has('translation.list') && (
         <LinkBase
           className="pb-icon-button pb-small-tool ms-auto"
