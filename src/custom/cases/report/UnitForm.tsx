@@ -1,6 +1,4 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -10,6 +8,7 @@ import { asText, type RecordData } from '../../../records.ts';
 import { downloadFile } from '../../../resources/csv.ts';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
 import { SelectField } from '../../../resources/inputs/SelectField.tsx';
+import { Tick } from '../../../resources/Tick.tsx';
 import { GapList } from './GapList.tsx';
 import { PersonFields } from './PersonFields.tsx';
 import { Field, useRun } from './parts.tsx';
@@ -166,9 +165,11 @@ function OrderFields({ entered, onChange }: { entered: Entered; onChange: (part:
         />
       </div>
       {entered.content === 'TRANSACTIONS' && (
-        <FormControlLabel
+        <Tick
+          visible
           label={words('reports.stakes')}
-          control={<Checkbox checked={entered.stakes} onChange={(_, stakes) => onChange({ stakes })} />}
+          checked={entered.stakes}
+          onChange={(stakes) => onChange({ stakes })}
         />
       )}
       <Field name="reason" rows={3} most={20_000} value={entered.reason} onChange={(reason) => onChange({ reason })} />
