@@ -8,7 +8,9 @@ export interface ReportSettings {
   entity_name: string | null;
   entity_country: string | null;
   currency: string | null;
+  /** @pii text */
   address_type: string | null;
+  /** @pii text */
   address: string | null;
   city: string | null;
   country: string | null;
@@ -49,13 +51,12 @@ export interface ReportPerson {
   /** @pii name */
   last_name?: string | null;
   gender?: 'M' | 'F' | null;
-  /** A day. @pii trait */
+  /** A day. */
   birthdate?: string | null;
-  /** @pii trait */
   id_number?: string | null;
-  /** ISO 3166, two letters. @pii trait */
+  /** ISO 3166, two letters. */
   nationality?: string | null;
-  /** ISO 3166, two letters. @pii trait */
+  /** ISO 3166, two letters. */
   residence?: string | null;
 }
 
@@ -137,7 +138,6 @@ export interface ReportedCustomer {
   first_name: string | null;
   /** @pii name */
   last_name: string | null;
-  /** @pii trait */
   gender: 'M' | 'F' | null;
 }
 
