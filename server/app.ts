@@ -31,6 +31,7 @@ import { ingestRoutes } from './http/ingestRoutes.ts';
 import { interventionRoutes } from './http/interventionRoutes.ts';
 import { invitationRoutes } from './http/invitationRoutes.ts';
 import { linkRoutes } from './http/linkRoutes.ts';
+import { listSumRoutes } from './http/listSumRoutes.ts';
 import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
 import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   invitationRoutes(app, context);
   crudRoutes(app, context);
   exportRoutes(app, context);
+  listSumRoutes(app, context);
   searchRoutes(app, context);
   savedViewRoutes(app, context);
   partnerRoutes(app, context);

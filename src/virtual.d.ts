@@ -200,3 +200,7 @@ declare module 'virtual:contract/KeptReportSettings' {
 declare module 'virtual:contract/ReportCheck' {
   export function conforms(answer: unknown): answer is import('./contracts/caseReport.ts').ReportCheck;
 }
+
+declare module 'virtual:contract/ListSums' {
+  export function conforms(answer: unknown): answer is import('./contracts/listSums.ts').ListSums;
+}

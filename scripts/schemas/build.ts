@@ -43,6 +43,7 @@ export const contractNames: readonly string[] = [
   'InterventionEffect',
   'JobRun',
   'KeptReportSettings',
+  'ListSums',
   'LiveCasinoBetEvent',
   'AlertsDue',
   'Lookers',

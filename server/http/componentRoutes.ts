@@ -5,7 +5,7 @@ import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { filtersOf, idFilterOf } from '../../src/manifest/filters.ts';
 import { className } from '../../src/manifest/names.ts';
 import { permission } from '../../src/manifest/permissions.ts';
-import { sortsOf } from '../../src/manifest/sorts.ts';
+import { indexedSortsOf } from '../../src/manifest/sorts.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
@@ -68,8 +68,8 @@ export function componentRoutes(app: FastifyInstance, context: Context): void {
 function listQuery({ manifest }: Context, entity: EntityDef, query: DropdownQuery): RawQuery {
   const { search, search_column: column = entity.label, order_by: order, order_direction = 'ASC' } = query;
   const list: Row = { page: query.page, per_page: query.per_page ?? '50' };
-  if (order && !sortsOf(entity).includes(order))
-    throw unfit('order_by', order, `use one of ${sortsOf(entity).join(', ')}`);
+  if (order && !indexedSortsOf(entity).includes(order))
+    throw unfit('order_by', order, `use one of ${indexedSortsOf(entity).join(', ')}`);
   if (order) list.sort = `${order_direction.toLowerCase() === 'desc' ? '-' : ''}${order}`;
   if (!search) return list;
   const filter = filtersOf(manifest, entity).find(

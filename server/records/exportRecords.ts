@@ -9,6 +9,7 @@ import { hooksOf } from '../entities/entityHooks.ts';
 import { HttpError, Refused, unauthorized } from '../errors.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { auditPlatform, auditTenant } from '../sql/auditLog.ts';
+import { demandFewFor } from '../sql/list.ts';
 import { type ListQuery, parseListQuery, type RawQuery } from '../sql/query.ts';
 import { type Stores, storeOf } from '../sql/store.ts';
 import { pagesOf } from '../sql/walkPages.ts';
@@ -50,10 +51,10 @@ export async function exportLines(
   const entity = entityOf(manifest, name);
   const query = parseListQuery(manifest, entity, raw);
   const { scope, scopeOf } = hooksOf(name);
-  const pages = pagesOf(manifest, storeOf(stores, entity), name, query, await context.currencies(), [
-    ...(scope?.(context, session) ?? []),
-    ...(scopeOf?.(context, session, query.filters) ?? []),
-  ]);
+  const own = [...(scope?.(context, session) ?? []), ...(scopeOf?.(context, session, query.filters) ?? [])];
+  const store = storeOf(stores, entity);
+  await demandFewFor(manifest, store, name, query, own);
+  const pages = pagesOf(manifest, store, name, query, await context.currencies(), own);
   return linesOf({ context, exporter, name, entity, query, pages }, await pages.next());
 }
 

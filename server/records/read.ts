@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
+import type { ListSums } from '../../src/contracts/listSums.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
+import { summedFields } from '../../src/manifest/listSums.ts';
 import { manifestFor } from '../../src/manifest/reader.ts';
 import { type Context, derivedFrom } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
-import { notFound } from '../errors.ts';
+import { notFound, Refused } from '../errors.ts';
 import { personOf } from '../sessions/serviceKeys.ts';
 import { listRecords, oneRecord } from '../sql/list.ts';
+import { sumRecords } from '../sql/listSums.ts';
 import { parseListQuery, type RawQuery } from '../sql/query.ts';
 import { storeOf, table } from '../sql/store.ts';
-import type { Condition } from '../sql/where.ts';
+import type { Condition, FilterValue } from '../sql/where.ts';
 import type { Reader } from './caller.ts';
 
 /** Whether a text can be a record's id. */
@@ -29,14 +32,33 @@ export async function readPage(
   const entity = entityOf(manifest, name);
   const store = storeOf(caller.stores, entity);
   const parsed = parseListQuery(manifest, entity, query);
-  const { scope, scopeOf, trim, present } = hooksOf(name);
+  const { trim, present } = hooksOf(name);
   const page = await listRecords(manifest, store, name, parsed, await context.currencies(), [
-    ...(scope?.(context, personOf(session)) ?? []),
-    ...(scopeOf?.(context, personOf(session), parsed.filters) ?? []),
+    ...scopeFor(context, caller, name, parsed.filters),
     ...narrow,
   ]);
   const data = trim ? await trim(context, personOf(session), page.data) : page.data;
   return { ...page, data: present ? present(data) : data };
+}
+
+/** Returns the sums of a list's amounts, of the rows that the list call would answer. */
+export async function sumsFor(context: Context, caller: Reader, name: string, query: RawQuery): Promise<ListSums> {
+  for (const paging of ['page', 'per_page', 'after', 'sort'])
+    if (paging in query) throw Refused.field(paging, `Sums are of the whole list: they take no ${paging}`);
+  const manifest = manifestFor(context.manifest, caller.session.permissions);
+  const entity = entityOf(manifest, name);
+  const fields = summedFields(entity);
+  if (!fields) throw notFound();
+  const { filters } = parseListQuery(manifest, entity, query);
+  const scope = scopeFor(context, caller, name, filters);
+  return sumRecords(manifest, storeOf(caller.stores, entity), name, { filters, fields, scope });
+}
+
+/** What limits a list to the rows that the caller may see. */
+function scopeFor(context: Context, { session }: Reader, name: string, filters: FilterValue[]): Condition[] {
+  const { scope, scopeOf } = hooksOf(name);
+  const person = personOf(session);
+  return [...(scope?.(context, person) ?? []), ...(scopeOf?.(context, person, filters) ?? [])];
 }
 
 /** Returns one record with its related records; throws 404 if the caller cannot reach it. */

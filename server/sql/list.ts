@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { isOneOnly } from '../../src/manifest/searchDef.ts';
+import { countedUpTo, sortsFew } from '../../src/manifest/sorts.ts';
 import type { Row } from '../database/database.ts';
+import { Refused } from '../errors.ts';
 import { writeCursor } from './cursor.ts';
 import { keepsTotal } from './keptTotals.ts';
 import { type KeysetKey, keysOf, orderBy, type Position, positionOf, rowsInOrder, stretchesAfter } from './keyset.ts';
@@ -12,9 +14,6 @@ import { toRecord } from './record.ts';
 import { selection } from './selectList.ts';
 import { type Store, table } from './store.ts';
 import { type Condition, conditions, type FilterValue, implied, type Owners, ownerIds } from './where.ts';
-
-/** Rows are counted up to here; beyond it a total is 'at least' (docs/decisions/003-totals-of-lists.md). */
-export const countedUpTo = 5_000;
 
 export interface Page {
   data: Row[];
@@ -55,12 +54,15 @@ export async function listRecords(
     limit: query.perPage,
     offset: query.after ? 0 : before,
   };
+  const isOfFew = sortsFew(entity, query.sort);
+  const way = isOfFew ? gatheredFew : owners ? owned(owners) : comeInOrder(entity, query) ? walked : gathered;
   const rows = await sql<Row>`
     select n.total as "*total", ${columns} from
     (${isKept ? keptTotal(store, name) : countOf(owners?.ids ?? sql`select 1 from ${from} t ${where}`)}) n
-    left join lateral (${owners ? owned(found, owners) : comeInOrder(entity, query) ? walked(found) : gathered(found)}) t on true
+    left join lateral (${way(found)}) t on true
     ${joins} order by ${orderBy(keys, 't')}`.execute(store.db);
   const total = Number(rows.rows[0]?.['*total'] ?? 0);
+  if (isOfFew) demandFew(total);
   const data = rows.rows.filter((row) => row.id !== null);
   const seen = data.length > 0 ? before + data.length : 0;
   const last = data.at(-1);
@@ -105,11 +107,12 @@ function walked(found: Found): RawBuilder<unknown> {
 }
 
 /** The page as an index of other records has their owners in order. */
-function owned({ from, keys, after, limit, offset }: Found, owners: Owners): RawBuilder<unknown> {
+const owned = (owners: Owners) => (found: Found) => {
+  const { from, keys, after, limit, offset } = found;
   const further = after ? sql`and ${owners.id} ${keys[0]?.descending ? sql`<` : sql`>`} ${after[0]}::bigint` : sql``;
   const page = sql`${owners.ids} ${further} order by ${orderBy(keys)} limit ${sql.lit(limit)} offset ${offset}`;
   return sql`select t.* from (${page}) k join ${from} t on t.id = k.id`;
-}
+};
 
 /**
  * The page of what no index has in order: no more rows than are counted exactly are found by the filters and put in order;
@@ -117,15 +120,47 @@ function owned({ from, keys, after, limit, offset }: Found, owners: Owners): Raw
  * through millions of rows where those few are all at the other end.
  */
 function gathered(found: Found): RawBuilder<unknown> {
-  const { from, all, nearer, keys, after } = found;
-  const columns = sql.join(keys.map(({ column }) => sql.ref(`t.${column}`)));
-  const further = after ? sql`and (${sql.join(stretchesAfter(keys, after, 'f'), sql` or `)})` : sql``;
-  const few = sql`select f.id from (select ${columns} from ${from} t where ${sql.join(all, sql` and `)} offset 0) f
-    where n.total <= ${sql.lit(countedUpTo)} ${further} order by ${orderBy(keys, 'f')} ${cut(found)}`;
+  const { from, all, nearer, after, keys } = found;
   const most = sql`n.total > ${sql.lit(countedUpTo)}`;
-  const ordered = { from, columns, keys, limit: cut(found) };
+  const ordered = { from, columns: columnsOf(keys), keys, limit: cut(found) };
   const many = sql`select m.id from (${rowsInOrder(ordered, [...all, ...nearer, most], after)}) m`;
-  return sql`select t.* from ((${few}) union all (${many})) k join ${from} t on t.id = k.id`;
+  return sql`select t.* from ((${few(found)}) union all (${many})) k join ${from} t on t.id = k.id`;
+}
+
+/** The page of what is in order where it is few rows, and has no rows where it is more. */
+const gatheredFew = (found: Found) => sql`select t.* from (${few(found)}) k join ${found.from} t on t.id = k.id`;
+
+/** The ids of a page, found by the filters and put in order if they are no more than are counted exactly. */
+function few(found: Found): RawBuilder<unknown> {
+  const { from, all, keys, after } = found;
+  const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
+  const further = after ? sql`and (${sql.join(stretchesAfter(keys, after, 'f'), sql` or `)})` : sql``;
+  return sql`select f.id from (select ${columnsOf(keys)} from ${from} t ${where} offset 0) f
+    where n.total <= ${sql.lit(countedUpTo)} ${further} order by ${orderBy(keys, 'f')} ${cut(found)}`;
+}
+
+const columnsOf = (keys: readonly KeysetKey[]) => sql.join(keys.map(({ column }) => sql.ref(`t.${column}`)));
+
+/** Refuses an order for few rows (422) where the filters find more than are counted exactly. */
+function demandFew(total: number): void {
+  if (total > countedUpTo) throw Refused.field('sort', { key: 'sortsFew', params: { most: countedUpTo } });
+}
+
+/** The same for a list that is read whole. */
+export async function demandFewFor(
+  manifest: ManifestDef,
+  store: Store,
+  name: string,
+  query: Pick<ListQuery, 'sort' | 'filters'>,
+  scope: Condition[] = [],
+): Promise<void> {
+  if (!sortsFew(entityOf(manifest, name), query.sort)) return;
+  const all = [...scope, ...conditions(manifest, store, name, query.filters)];
+  const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
+  const { rows } = await sql<{
+    total: number;
+  }>`${countOf(sql`select 1 from ${table(store, name)} t ${where}`)}`.execute(store.db);
+  demandFew(rows[0]?.total ?? 0);
 }
 
 /** One record with all its relations; undefined for one beyond the caller's reach. */

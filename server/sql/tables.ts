@@ -11,7 +11,7 @@ import {
 } from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
 import { isOneOnly } from '../../src/manifest/searchDef.ts';
-import { sortsOf } from '../../src/manifest/sorts.ts';
+import { indexedSortsOf } from '../../src/manifest/sorts.ts';
 import { quoted } from './columns.ts';
 import { columnType, sqlOf } from './kinds.ts';
 
@@ -171,7 +171,7 @@ function indexesOf(manifest: ManifestDef, name: string, entity: EntityDef): Tabl
       columns: [column],
       on: `(lower(${quoted(column)}) text_pattern_ops)`,
     });
-  for (const path of sortsOf(entity)) {
+  for (const path of indexedSortsOf(entity)) {
     const column = fieldAt(entity, path)?.column;
     if (column && column !== 'id') add([column, 'id']);
   }

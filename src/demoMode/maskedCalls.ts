@@ -121,7 +121,8 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   );
   if (!found) return undefined;
   const [name, { path: own }] = found;
-  const [, below, deeper] = path.slice(own.length + 1).split('/');
+  const [record, below, deeper] = path.slice(own.length + 1).split('/');
+  if (record === 'sums') return nothing;
   if (below === 'versions') return { of: 'versions', name };
   if (below === 'sessions') return contract('UserSessions');
   if (below === 'second-factors') return contract('SecondFactors');

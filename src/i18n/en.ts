@@ -37,6 +37,7 @@ import { shift } from './en/shift.ts';
 import { startDesk } from './en/startDesk.ts';
 import { statistics } from './en/statistics.ts';
 import { story } from './en/story.ts';
+import { sums } from './en/sums.ts';
 import { translations } from './en/translations.ts';
 import { triage } from './en/triage.ts';
 import { valueLists } from './en/valueLists.ts';
@@ -82,6 +83,7 @@ export const en = {
   security,
   serviceKeys,
   shift,
+  sums,
   startDesk,
   statistics,
   story,

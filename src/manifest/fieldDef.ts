@@ -22,8 +22,8 @@ interface Base {
    */
   pii?: boolean | PiiMark;
   unique?: boolean;
-  /** May be sorted by; an index follows. */
-  sort?: boolean;
+  /** May be sorted by; an index follows. 'few': without one, where a list finds no more rows than it counts exactly. */
+  sort?: boolean | 'few';
   /**
    * When the value is known: from the moment in another field on (`before`: its value until then, null by default).
    * false: it changes at unknown moments, so triggers can't use it.

@@ -147,6 +147,8 @@ export const refusalMessages = {
   tooSlow:
     'This took longer than a call may take and was stopped: ask for less, such as a shorter period or fewer filters.',
   tooManyBacktests: '%{most} backtests are running in this tenant: try again when one of them has ended.',
+  sortsFew:
+    "A list of more than %{most} rows can't be put in this order: choose a customer, days or other filters first.",
   pageTooDeep:
     "page can't be %{page}: with %{size} rows a page, %{last} is the last that can be seen. Use filters, the other order, or an export",
   exportEnded: 'The export ended with the session in which it was begun.',

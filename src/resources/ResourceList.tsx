@@ -5,6 +5,7 @@ import { LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
 import { usePermitted } from '../authProvider/permitted.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { useEntity } from '../ManifestContext.tsx';
+import { sortsFew } from '../manifest/sorts.ts';
 import { pushedEntities } from '../realtime/news.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { NotAllowed } from '../ui/NotAllowed.tsx';
@@ -22,6 +23,7 @@ import { RecordCards } from './list/RecordCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
 import { type RowTools, RowToolsProvider } from './list/RowTools.tsx';
 import { Scroller } from './list/Scroller.tsx';
+import { Sums, SumsButton } from './list/SumsButton.tsx';
 import { StartView } from './list/savedViews/StartView.tsx';
 import { ViewsButton } from './list/savedViews/ViewsButton.tsx';
 import { useColumns } from './list/useColumns.ts';
@@ -131,7 +133,10 @@ export function ListPanel({ entity: name, bulk }: { entity: string; bulk?: React
         </p>
       )}
       <Rows entity={name} bulk={bulk} retry={() => void refetch()} />
-      <Pager />
+      <Sums entity={name} />
+      <Pager>
+        <SumsButton entity={name} />
+      </Pager>
     </section>
   );
 }
@@ -152,7 +157,7 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
   const small = useMediaQuery(phone, { noSsr: true });
   const deletes = usePermitted()(name, 'delete');
   const selectable = deletes || (bulk !== undefined && bulk !== null);
-  const { data, error, isPending, perPage, filterValues, setFilters } = useListContext();
+  const { data, error, isPending, perPage, filterValues, setFilters, sort, setSort } = useListContext();
   if (isPending) return <ListSkeleton rows={perPage} columns={columns.length} />;
   if (error && !data)
     return (
@@ -160,6 +165,11 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
         {Object.keys(filterValues).length > 0 && (
           <button type="button" className="pb-button" data-quiet="" onClick={() => setFilters({})}>
             {words('resources.list.clearFilters')}
+          </button>
+        )}
+        {sortsFew(entity, sort.field) && (
+          <button type="button" className="pb-button" data-quiet="" onClick={() => setSort(sortOf(entity))}>
+            {words('resources.list.usualOrder')}
           </button>
         )}
       </Failure>

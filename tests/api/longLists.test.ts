@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { countedUpTo } from '../../server/sql/list.ts';
 import { type Store, table } from '../../server/sql/store.ts';
+import { countedUpTo } from '../../src/manifest/sorts.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
 import { withQuery } from './helpers/floor.ts';
@@ -72,4 +72,39 @@ describeApi('lists longer than the counting bound', (api) => {
       }
     },
   );
+
+  test.each(['stake', '-stake', 'profit', '-return_possible'])(
+    'API-2 sort=%s puts up to 5,000 rows in order, and is refused for more, on any page and in an export',
+    async (sort) => {
+      const way = sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+      const asked = { sort, per_page: 100, 'filter[currency]': 'GBP' };
+      const { body } = await analyst.get(withQuery('v1/crud/betslip', asked));
+      const { rows } = await sql<{ id: string }>`select id::text as id from ${table(store, 'betslip')} t
+        where currency = 'GBP' order by ${sql.ref(sort.replace('-', ''))} ${way}, t.id ${way}`.execute(store.db);
+      const ids = rows.map(({ id }) => id);
+      expect(body).toMatchObject({ total: ids.length, total_is: 'exact' });
+      expect(idsOf(body.data)).toEqual(ids.slice(0, 100));
+      const next = await analyst.get(withQuery('v1/crud/betslip', { ...asked, after: body.cursor }));
+      expect(idsOf(next.body.data)).toEqual(ids.slice(100, 200));
+      for (const path of ['v1/crud/betslip', 'v1/crud/betslip/export'])
+        for (const least of ['0', '5']) {
+          const refused = await analyst.get(withQuery(path, { sort, 'filter[stake][gte]': least }));
+          expect(refused.status, path).toBe(422);
+          expect(refused.body.errors).toEqual({ sort: [expect.stringContaining('5000')] });
+        }
+    },
+  );
+
+  test('API-2 the sums of a list are those of its rows by currency, and none where it has more than it counts', async () => {
+    const sums = async (query: { [name: string]: string }) =>
+      (await analyst.get(withQuery('v1/crud/betslip/sums', query))).body;
+    const { rows } = await sql`select currency, count(*)::int as rows, jsonb_build_object('stake', sum(stake)::text,
+        'return_possible', sum(return_possible)::text, 'return', sum("return")::text, 'profit', sum(profit)::text) as amounts
+      from ${table(store, 'betslip')} where stake >= 2000 group by currency order by currency`.execute(store.db);
+    expect(await sums({ 'filter[stake][gte]': '2000' })).toEqual({
+      data: { total: slips - 1999, total_is: 'exact', sums: rows },
+    });
+    expect(await sums({})).toEqual({ data: { total: countedUpTo, total_is: 'at least', sums: [] } });
+    expect(await sums({ 'filter[stake][gte]': '999999' })).toEqual({ data: { total: 0, total_is: 'exact', sums: [] } });
+  });
 });

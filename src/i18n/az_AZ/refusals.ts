@@ -141,6 +141,8 @@ export const refusals = {
   tooSlow:
     'Bu, icazə veriləndən uzun çəkdi və dayandırıldı: daha az soruşun, məsələn, daha qısa dövr və ya daha az filtr.',
   tooManyBacktests: 'Bu təşkilatda artıq keçmişdə %{most} sınaq gedir: onlardan biri bitəndə yenidən cəhd edin.',
+  sortsFew:
+    '%{most} sətirdən çox olan siyahı bu sırada göstərilə bilmir: əvvəlcə müştəri, günlər və ya başqa filtrlərlə daraldın.',
   pageTooDeep:
     '%{page} səhifəsi açıla bilməz: %{size} sətirlik səhifələrdən %{last} görünür. Filtrlərdən, əks sıradan və ya ixracdan istifadə edin',
   keptForEver: 'Hər şey həmişəlik saxlanılır: əvvəlcə sazlamalarda neçə gün saxlanacağını göstərin',

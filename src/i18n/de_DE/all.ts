@@ -47,6 +47,7 @@ import { shift } from './shift.ts';
 import { startDesk } from './startDesk.ts';
 import { statistics } from './statistics.ts';
 import { story } from './story.ts';
+import { sums } from './sums.ts';
 import { translations } from './translations.ts';
 import { triage } from './triage.ts';
 import { validation } from './validation.ts';
@@ -103,6 +104,7 @@ export const all = {
   serviceKeys,
   shell,
   shift,
+  sums,
   startDesk,
   statistics,
   story,

@@ -160,6 +160,8 @@ export const refusals = {
     'Das hat länger gedauert als erlaubt und wurde abgebrochen: Fragen Sie weniger ab, etwa einen kürzeren Zeitraum oder mit engeren Filtern.',
   tooManyBacktests:
     'Für diesen Mandanten laufen bereits %{most} Probeläufe: Versuchen Sie es erneut, sobald einer davon beendet ist.',
+  sortsFew:
+    'Eine Liste mit mehr als %{most} Zeilen lässt sich nicht so ordnen: zuerst auf einen Kunden, auf Tage oder durch andere Filter eingrenzen.',
   pageTooDeep:
     'Seite %{page} ist nicht erreichbar: Bei %{size} Zeilen je Seite sind nur die ersten %{last} zu sehen. Nutzen Sie Filter, die umgekehrte Reihenfolge oder einen Export',
   keptForEver: 'Alles wird unbegrenzt aufbewahrt: Legen Sie zuerst in den Einstellungen fest, für wie viele Tage',

@@ -9,6 +9,10 @@ export const resources = {
     createFirst: 'Legen Sie den ersten Eintrag an, um zu beginnen.',
     nothingMatches: 'Kein Eintrag passt zu diesen Filtern.',
     clearFilters: 'Filter zurücksetzen',
+    usualOrder: 'Übliche Reihenfolge',
+    sortsFew:
+      'Auf einen Kunden, Tage oder durch andere Filter eingrenzen: danach lassen sich bis zu %{most} Zeilen ordnen.',
+    sums: 'Summen',
     notAllowed: 'Kein Zugriff',
     notAllowedText: 'Ihre Rolle hat darauf keinen Zugriff. Ein Administrator kann das unter Benutzerverwaltung ändern.',
     failed: 'Es ist ein Fehler aufgetreten',

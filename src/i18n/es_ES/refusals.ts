@@ -151,6 +151,8 @@ export const refusals = {
     'La consulta tardó más de lo permitido y se detuvo: pida menos datos, por ejemplo un periodo más corto o filtros más precisos.',
   tooManyBacktests:
     'Ya hay %{most} pruebas con el historial en curso en esta entidad: inténtelo de nuevo cuando termine una de ellas.',
+  sortsFew:
+    'Una lista de más de %{most} filas no se puede poner en este orden: limítela antes a un cliente, a unos días o con otros filtros.',
   pageTooDeep:
     'No se puede ver la página %{page}: con %{size} filas por página solo se ven las primeras %{last}. Use filtros, el orden inverso o una exportación',
   keptForEver: 'Todo se conserva sin límite: indique primero en los ajustes durante cuántos días',

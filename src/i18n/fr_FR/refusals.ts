@@ -159,6 +159,8 @@ export const refusals = {
     'La demande a dépassé le temps permis et a été interrompue : demandez moins de données, par exemple une période plus courte ou des filtres plus précis.',
   tooManyBacktests:
     '%{most} essais sur l’historique sont en cours dans cette entité : réessayez quand l’un d’eux sera terminé.',
+  sortsFew:
+    'Une liste de plus de %{most} lignes ne peut pas être mise dans cet ordre : la limiter d’abord à un client, à des jours ou par d’autres filtres.',
   pageTooDeep:
     'La page %{page} n’est pas accessible : à raison de %{size} lignes par page, seules les %{last} premières le sont. Utilisez des filtres, l’ordre inverse ou un export',
   keptForEver: 'Tout est conservé sans limite : indiquez d’abord un nombre de jours dans les paramètres',

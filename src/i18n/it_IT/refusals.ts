@@ -152,6 +152,8 @@ export const refusals = {
     'La richiesta ha superato il tempo consentito ed è stata interrotta: chiedere meno dati, per esempio un periodo più breve o filtri più precisi.',
   tooManyBacktests:
     'Sono già in corso %{most} prove sullo storico in questo tenant: riprovare quando una di esse è terminata.',
+  sortsFew:
+    'Un elenco di oltre %{most} righe non si può mettere in quest’ordine: limitarlo prima a un cliente, a dei giorni o con altri filtri.',
   pageTooDeep:
     'La pagina %{page} non è raggiungibile: con %{size} righe per pagina si vedono solo le prime %{last}. Usare i filtri, l’ordine inverso o un’esportazione',
   keptForEver: 'Tutto viene conservato senza limite: indicare prima nelle impostazioni per quanti giorni',

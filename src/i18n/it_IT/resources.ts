@@ -9,6 +9,9 @@ export const resources = {
     createFirst: 'Creare il primo record per iniziare.',
     nothingMatches: 'Nessun record corrisponde a questi filtri.',
     clearFilters: 'Azzera i filtri',
+    usualOrder: 'Ordine consueto',
+    sortsFew: 'Scegliere un cliente, dei giorni o altri filtri: per questo si possono ordinare fino a %{most} righe.',
+    sums: 'Somme',
     notAllowed: 'Accesso non consentito',
     notAllowedText:
       'Il ruolo assegnato non ha accesso a questa parte. Un amministratore può modificarlo in Gestione utenti.',

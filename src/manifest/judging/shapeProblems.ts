@@ -56,7 +56,7 @@ const base = {
   ),
   unique: flagCheck,
   renamedFrom: textCheck,
-  sort: flagCheck,
+  sort: anyOf("true, false or 'few'", flagCheck, either('few')),
   known: anyOf(
     "false, or { from: 'a field of the kind time' }",
     either(false),

@@ -3,21 +3,18 @@ import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import FirstPage from '@mui/icons-material/FirstPageOutlined';
 import LastPage from '@mui/icons-material/LastPageOutlined';
+import type { ReactNode } from 'react';
 import { useListContext } from 'react-admin';
 import { useIntlLocale } from '../../format/locale.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
+import { isAtLeast } from './isAtLeast.ts';
 import styles from './list.module.css';
 import { useKeepPageSize } from './usePageSize.ts';
 
 /** CST-1: ten by default. */
 const pageSizes = [10, 25, 50, 100];
-
-/** Whether the server counted no further: the total is a lower bound. */
-function isAtLeast(meta: unknown): boolean {
-  return isObject(meta) && (meta.total_is === 'at least' || meta.totalIs === 'at least');
-}
 
 /** The last page that the server serves, if the answer has one. */
 function reachOf(meta: unknown): number {
@@ -26,7 +23,7 @@ function reachOf(meta: unknown): number {
 }
 
 /** Where in the list one is, how many there are, and the way to the other pages; `of` names it where there are several. */
-export function Pager({ of }: { of?: string }) {
+export function Pager({ of, children }: { of?: string; children?: ReactNode }) {
   const words = useLabel();
   const locale = useIntlLocale();
   const { page, perPage, total, data, meta, setPage } = useListContext();
@@ -47,6 +44,7 @@ export function Pager({ of }: { of?: string }) {
       className={styles.pager}
       aria-label={of ? `${of}: ${words('resources.pager.label')}` : words('resources.pager.label')}
     >
+      {children}
       <PageSize />
       <bdi className="text-text" aria-live="polite">
         {range}

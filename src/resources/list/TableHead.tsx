@@ -4,11 +4,16 @@ import {
   useDataTableDataContext,
   useDataTableSelectedIdsContext,
   useDataTableSortContext,
+  useListContext,
 } from 'react-admin';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { countedUpTo } from '../../manifest/sorts.ts';
 import type { RecordData } from '../../records.ts';
 import { Tick } from '../Tick.tsx';
 import { useLabels } from '../useLabels.ts';
+import { isAtLeast } from './isAtLeast.ts';
 import type { ListColumn } from './listColumns.ts';
 import { useOwnCells } from './ownCells.ts';
 import { useRowTools } from './RowTools.tsx';
@@ -48,6 +53,10 @@ function HeadCell({ entity, column }: { entity: string; column: ListColumn }) {
   const { handleSort } = useDataTableCallbacksContext();
   const label = useLabels().field(entity, column.path);
   const active = sort?.field === column.path;
+  const words = useLabel();
+  const locale = useIntlLocale();
+  const { meta, total = 0 } = useListContext();
+  const tooMany = column.sortsFew && (isAtLeast(meta) || total > countedUpTo);
   const text = (
     <>
       <span>{label}</span>
@@ -68,7 +77,9 @@ function HeadCell({ entity, column }: { entity: string; column: ListColumn }) {
         data-active={active ? sort?.order : undefined}
         data-field={column.path}
         data-order={column.firstOrder}
-        onClick={handleSort}
+        aria-disabled={tooMany}
+        title={tooMany ? words('resources.list.sortsFew', { most: formatCount(countedUpTo, locale) }) : undefined}
+        onClick={tooMany ? undefined : handleSort}
       >
         {text}
         <ArrowUpward aria-hidden />

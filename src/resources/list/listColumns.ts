@@ -2,7 +2,7 @@ import type { EntityDef } from '../../manifest/entity.ts';
 import type { FieldDef } from '../../manifest/fieldDef.ts';
 import { fieldAt, isRelation, placedFields } from '../../manifest/fields.ts';
 import { isFor, kindDef } from '../../manifest/kindDefs.ts';
-import { sortsOf } from '../../manifest/sorts.ts';
+import { sortsFew, sortsOf } from '../../manifest/sorts.ts';
 import { isFigure } from '../kinds/kindRegistry.ts';
 
 /** A column of a list. */
@@ -11,6 +11,8 @@ export interface ListColumn {
   field: FieldDef;
   align: 'start' | 'end';
   sortable: boolean;
+  /** Sorts only a list that is counted exactly. */
+  sortsFew: boolean;
   /** The order that a first click on its head asks for: the newest and the largest come first. */
   firstOrder: 'ASC' | 'DESC';
   /** Its cell is the link to the record's page. */
@@ -63,6 +65,7 @@ function build(entity: EntityDef, paths: readonly string[]): ListColumn[] {
     field,
     align: isFigure(field) ? 'end' : 'start',
     sortable: sorts.includes(path),
+    sortsFew: sortsFew(entity, path),
     firstOrder: kindDef(field).ops.includes('gt') ? 'DESC' : 'ASC',
     opens: path === opener,
   }));

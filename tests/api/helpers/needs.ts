@@ -1,4 +1,5 @@
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
+import { fieldAt } from '../../../src/manifest/fields.ts';
 import { permission, verbsOf } from '../../../src/manifest/permissions.ts';
 import type { Route } from './routes.ts';
 
@@ -173,6 +174,8 @@ function crudNeeds(manifest: ManifestDef): Map<string, string> {
     const path = `/api/${entity.path}`;
     needs.set(`GET ${path}`, permission(name, 'list'));
     needs.set(`GET ${path}/:id`, permission(name, 'show'));
+    if (entity.list.some((field) => fieldAt(entity, field)?.field.kind === 'money'))
+      needs.set(`GET ${path}/sums`, permission(name, 'list'));
     if (can.includes('export')) needs.set(`GET ${path}/export`, permission(name, 'export'));
     if (can.includes('create')) needs.set(`POST /api/${entity.createPath ?? entity.path}`, permission(name, 'create'));
     if (can.includes('edit')) needs.set(`PUT ${path}/:id`, permission(name, 'edit'));

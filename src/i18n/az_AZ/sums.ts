@@ -1,0 +1,10 @@
+import type { sums as english } from '../en/sums.ts';
+import type { Worded } from '../worded.ts';
+
+export const sums = {
+  failed: 'Cəmlər yüklənmədi.',
+  unknown: 'Bu server siyahıları toplamır.',
+  few: '%{most} sətirdən çoxu toplanmır: müştəri, günlər və ya başqa filtrlər seçin.',
+  noCurrency: 'Məbləğ yoxdur',
+  rows: '%{count} sətir |||| %{count} sətir',
+} satisfies Worded<typeof english>;
