@@ -12,6 +12,14 @@ declare module 'virtual:contract/BacktestResult' {
   export function conforms(answer: unknown): answer is import('./contracts/backtest.ts').BacktestResult;
 }
 
+declare module 'virtual:contract/CaseDossier' {
+  export function conforms(answer: unknown): answer is import('./contracts/caseReport.ts').CaseDossier;
+}
+
+declare module 'virtual:contract/CaseReports' {
+  export function conforms(answer: unknown): answer is import('./contracts/caseReport.ts').CaseReports;
+}
+
 declare module 'virtual:contract/ChartData' {
   export function conforms(answer: unknown): answer is import('./contracts/charts.ts').ChartData;
 }
@@ -191,6 +199,15 @@ declare module 'virtual:contract/HandedOver' {
 declare module 'virtual:contract/Floor' {
   export function conforms(answer: unknown): answer is import('./contracts/floor.ts').Floor;
 }
+
+declare module 'virtual:contract/KeptReportSettings' {
+  export function conforms(answer: unknown): answer is import('./contracts/caseReport.ts').KeptReportSettings;
+}
+
+declare module 'virtual:contract/ReportCheck' {
+  export function conforms(answer: unknown): answer is import('./contracts/caseReport.ts').ReportCheck;
+}
+
 declare module 'virtual:contract/ListSums' {
   export function conforms(answer: unknown): answer is import('./contracts/listSums.ts').ListSums;
 }

@@ -72,6 +72,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/reporter/top-customers-by-relation': entity('customer'),
   'v1/reporter/top-fixtures-by-customer-trigger-logs': entity('fixture'),
   'v1/reporter/top-trigger-by-relation': entity('trigger'),
+  'v1/report-settings': contract('KeptReportSettings'),
   'v1/saved-views': { of: 'views' },
   'v1/stats-custom/casino': contract('GameStats'),
   'v1/stats-custom/get-chart-data': contract('ChartData'),
@@ -113,6 +114,9 @@ function namedByQuery(manifest: ManifestDef, path: string, query: MaskedCall['qu
   return field?.kind === 'many' ? entity(field.of) : undefined;
 }
 
+/** What calls below a case's report answer, which itself lists those that were made. */
+const reportShapes: { readonly [below: string]: string } = { check: 'ReportCheck', pdf: 'CaseDossier' };
+
 /** `<path>`, `<path>/{id}` and paths below a record. */
 function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   const found = Object.entries(manifest.entities).find(
@@ -120,13 +124,14 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   );
   if (!found) return undefined;
   const [name, { path: own }] = found;
-  const [record, below] = path.slice(own.length + 1).split('/');
+  const [record, below, deeper] = path.slice(own.length + 1).split('/');
   if (record === 'sums') return nothing;
   if (below === 'versions') return { of: 'versions', name };
   if (below === 'sessions') return contract('UserSessions');
   if (below === 'second-factors') return contract('SecondFactors');
   if (below === 'invitation') return contract('UserInvitation');
   if (below === 'effect') return contract('InterventionEffect');
+  if (below === 'report') return contract(reportShapes[deeper ?? ''] ?? 'CaseReports');
   if (below === 'history') return contract(name === 'case' ? 'CaseHistory' : 'AlertHistory');
   if (below === 'keys') return contract('ServiceKeys');
   if (below === 'secrets') return contract('WebhookSecrets');

@@ -27,6 +27,7 @@ import { providers } from './en/providers.ts';
 import { reasons } from './en/reasons.ts';
 import { records } from './en/records.ts';
 import { refusals } from './en/refusals.ts';
+import { reports } from './en/reports.ts';
 import { rests } from './en/rests.ts';
 import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
@@ -75,6 +76,7 @@ export const en = {
   reasons,
   records,
   refusals,
+  reports,
   rests,
   rmt,
   rules,

@@ -17,6 +17,8 @@ export const ownPermissions = [
   'personal-data.export',
   'personal-data.erase',
   'proposal.release',
+  'case.report',
+  'report-settings.change',
 ] as const;
 
 /** `deposit.list`, as tokens carry it and routes ask for it. */

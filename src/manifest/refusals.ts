@@ -118,6 +118,7 @@ export const refusalMessages = {
   alertInCase: 'Alert %{alert} is in case %{case} already, which is open.',
   caseClosed: 'This case is closed: reopen it first.',
   customerByAlert: 'An alert of this customer is in the case: remove the alert first.',
+  reportIncomplete: 'Something is still missing from this report (%{count}): fill it in first.',
   outcomeOpen: 'A case has an outcome once it is closed',
   tasksOpen: 'The checklist still requires: %{tasks}',
   taskDone: 'This task is done already: reload it to see by whom.',

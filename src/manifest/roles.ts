@@ -44,6 +44,8 @@ const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]
       'personal-data.export',
       'personal-data.erase',
       'proposal.release',
+      'case.report',
+      'report-settings.change',
     ],
     more: [
       'user.list',
@@ -88,7 +90,7 @@ const grants: Record<Exclude<RoleName, 'role.admin'>, { areas: Grant; own: Own[]
   },
   'role.risk.manager': {
     areas: { floor: 'read', rmt: 'write', reference: 'read' },
-    own: ['alert.triage', 'risk-status.change', 'decision.answer', 'view.share', 'proposal.release'],
+    own: ['alert.triage', 'risk-status.change', 'decision.answer', 'view.share', 'proposal.release', 'case.report'],
     more: onDesk,
   },
   'role.analyst': {

@@ -254,6 +254,10 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/case-task/assignees': ['v1/crud/case-task/assignees'],
     'v1/crud/alert/:id/history': [`v1/crud/alert/${northgate.rows.alert?.[0]?.id}/history`],
     'v1/crud/case/:id/history': [`v1/crud/case/${northgate.rows.case?.[0]?.id}/history`],
+    // told not to be masked: the console offers it outside of demo mode only
+    'v1/crud/alert/:id/file': [],
+    'v1/crud/case/:id/report': [`v1/crud/case/${northgate.rows.case?.[0]?.id}/report`],
+    'v1/report-settings': ['v1/report-settings'],
     'v1/crud/intervention/:id/effect': [`v1/crud/intervention/${northgate.rows.intervention?.[0]?.id}/effect`],
     'v1/crud/service-account/:id/keys': (rows.service_account ?? []).map(
       ({ id }) => `v1/crud/service-account/${id}/keys`,

@@ -44,6 +44,10 @@ const nameOfPath = new Map([
   ['/api/v1/crud/case-task/:id/done', 'case_task'],
   ['/api/v1/crud/case-task/:id/reopen', 'case_task'],
   ['/api/v1/crud/case-task/:id/assign', 'case_task'],
+  ['/api/v1/crud/alert/:id/file', 'alert'],
+  ['/api/v1/crud/case/:id/report', 'case'],
+  ['/api/v1/crud/case/:id/report/check', 'case'],
+  ['/api/v1/crud/case/:id/report/pdf', 'case'],
   ['/api/v1/crud/customer/:id/action', 'customer'],
   ['/api/v1/crud/customer/:id/legal-hold', 'customer'],
   ['/api/v1/crud/customer/:id/legal-hold/release', 'customer'],
@@ -76,12 +80,17 @@ const nameOfPath = new Map([
   // of the installation: only administrators of all tenants reach them (tests/api/platform/identityProviders.test.ts)
   ['/api/v1/platform/identity-providers/:id', 'identity_provider'],
 ]);
+const report = {
+  ...{ begins_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z', content: 'ACTIVITY', stakes: false },
+  ...{ report_code: 'STR', reason: 'Case 1', action: 'Case 1', indicators: ['A'], persons: [] },
+};
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
   if (url.endsWith('/case/:id/assign')) return { owner: 'me' };
   if (url.endsWith('/files')) return { name: 'a.txt', content: 'YQ==' };
   if (url.endsWith('/case-task/:id/assign')) return { person_id: 'me' };
+  if (url.endsWith('/report') || url.endsWith('/report/check')) return report;
   if (url.endsWith('/contents')) return { add_customers: ['1'] };
   if (url.endsWith('/assign')) return { owner_id: '1' };
   if (url.endsWith('/refuse') || url.endsWith('/comment')) return { comment: 'Case 1' };

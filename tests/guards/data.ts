@@ -2,6 +2,75 @@ import { type Breakage, caughtBy } from './breakage.ts';
 
 /** Personal data, audit, names of columns, headers, connections, and what one writer does to another. */
 export const dataBreakages: readonly Breakage[] = [
+  ...caughtBy('unit/reports/goaml.test.ts', [
+    [
+      'what XML cannot carry is marked',
+      'server/reports/xml.ts',
+      "text.replace(unwritable, '\\u{FFFD}')",
+      'text',
+      'what XML 1.0 cannot carry is marked, and all else comes back as it was',
+    ],
+    [
+      'texts of an XML file are escaped',
+      'server/reports/xml.ts',
+      '${escaped(content)}',
+      '${content}',
+      'naughty strings come back whole from every text',
+    ],
+  ]),
+  ...caughtBy('api/alerts/file.test.ts', [
+    [
+      'an alert’s file is in the audit log before it is sent',
+      'server/http/alertFileRoutes.ts',
+      "await auditTenant({ store: tenant, name: 'alert', actor: actorOf(request) }, 'EXPORT', id, null, line);",
+      'void auditTenant;',
+      'the file has the whole clock',
+    ],
+    [
+      'an alert’s file needs the permission to see what it tells',
+      'server/http/alertFileRoutes.ts',
+      'needsByQuery: () => told',
+      'needsByQuery: () => []',
+      'it takes the permission to export alerts',
+    ],
+  ]),
+  ...caughtBy('api/cases/reports.test.ts', [
+    [
+      'a report that lacks something is not made',
+      'server/http/caseReportRoutes.ts',
+      'if (gaps.length > 0)',
+      'if (gaps.length > 1_000)',
+      'it says what is missing and where, and makes nothing before it is there',
+    ],
+    [
+      'a report is in the audit log before it is sent',
+      'server/reports/made.ts',
+      "await auditTenant({ store, name: 'case', actor }, 'EXPORT', caseId, null, { kind, reference, sha256, ...span });",
+      'void auditTenant;',
+      'the file has the case’s money of the span',
+    ],
+    [
+      'the log does not have the names of who reports',
+      'server/reports/settings.ts',
+      'masked(before.settings), masked(settings, before.settings)',
+      '{ ...before.settings }, { ...settings }',
+      'the reporting entity is one record of the tenant',
+    ],
+    [
+      'the reporting entity is not saved over what somebody else has saved',
+      'server/reports/settings.ts',
+      'if (before.updated_at !== updated_at)',
+      'if (before.updated_at === undefined)',
+      'the reporting entity is one record of the tenant',
+    ],
+    [
+      'a report of stakes needs the permission to list them',
+      'server/http/caseReportRoutes.ts',
+      'body.stakes === true ? [...told, ...staked] : told',
+      'body.stakes === true ? told : told',
+      'it takes the permission to report, and to see what is told',
+    ],
+  ]),
   ...caughtBy('api/personalData/erase.test.ts', [
     [
       'a customer under legal hold is not erased',

@@ -1,4 +1,4 @@
-import { lazy, useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { RecordContextProvider, useParams } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useMe } from '../../authProvider/useMe.ts';
@@ -26,6 +26,7 @@ const CaseAlerts = lazy(async () => ({ default: (await import('./CaseAlerts.tsx'
 const CaseCustomers = lazy(async () => ({ default: (await import('./CaseCustomers.tsx')).CaseCustomers }));
 const CaseTasks = lazy(async () => ({ default: (await import('./CaseTasks.tsx')).CaseTasks }));
 const CaseFiles = lazy(async () => ({ default: (await import('./CaseFiles.tsx')).CaseFiles }));
+const ReportButton = lazy(async () => ({ default: (await import('./report/ReportButton.tsx')).ReportButton }));
 const CaseHistory = lazy(async () => ({ default: (await import('./CaseHistory.tsx')).CaseHistory }));
 
 /** The heading says the title, and the owner has a name. */
@@ -59,7 +60,12 @@ function Case({ entity: name, record }: { entity: string; record: RecordData }) 
   return (
     <div className="flex flex-col gap-12">
       <ShowHead entity={name} record={record} />
-      <OwnerBar record={record} />
+      <div className="flex flex-wrap gap-8 empty:hidden">
+        <OwnerBar record={record} />
+        <Suspense>
+          <ReportButton record={record} />
+        </Suspense>
+      </div>
       <section className="pb-card phone:-mx-14 phone:rounded-none phone:border-x-0">
         <FieldList entity={name} record={record} places={said(grid)} />
         <FieldList wide entity={name} record={record} places={said(blocks)} />

@@ -2,7 +2,7 @@ import ExpandLess from '@mui/icons-material/ExpandLessOutlined';
 import ExpandMore from '@mui/icons-material/ExpandMoreOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
@@ -29,6 +29,8 @@ import { useRequests } from './useRequests.ts';
 import { type AlertWork, readWork } from './work.ts';
 
 addPhrases({ triage });
+
+const AlertFileButton = lazy(async () => ({ default: (await import('./AlertFileButton.tsx')).AlertFileButton }));
 
 /** Where the panel is a bar below the story, as in the style sheet. */
 const noRoomBeside = '(max-width: 1099px)';
@@ -82,6 +84,9 @@ export function TriagePanel({ alert }: { alert: RecordData }) {
       <AlertCases alert={alert} panel={panel} />
       <AlertInterventions alert={alert} panel={panel} />
       <TriageHistory id={work.id} version={String(alert.updated_at ?? '')} />
+      <Suspense>
+        <AlertFileButton id={work.id} />
+      </Suspense>
     </section>
   );
 }

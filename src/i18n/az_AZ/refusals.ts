@@ -115,6 +115,7 @@ export const refusals = {
   alertInCase: '%{alert} xəbərdarlığı artıq açıq olan %{case} işindədir.',
   caseClosed: 'Bu iş bağlıdır: əvvəlcə onu yenidən açın.',
   customerByAlert: 'İşdə bu müştərinin xəbərdarlığı var: əvvəlcə xəbərdarlığı çıxarın.',
+  reportIncomplete: 'Bu hesabatda hələ nəsə çatışmır (%{count}): əvvəlcə onu tamamlayın.',
   outcomeOpen: 'İşin nəticəsi bağlandıqdan sonra olur',
   fileKind: 'Bu növ fayl qəbul edilmir. İş bunları qəbul edir: %{kinds}',
   fileEmpty: 'Bu fayl boşdur',

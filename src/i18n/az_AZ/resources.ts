@@ -164,6 +164,8 @@ export const resources = {
     'personal-data_export': 'Müştəri haqqında bütün məlumatları yükləmək',
     'personal-data_erase': 'Müştərinin şəxsi məlumatlarını silmək',
     proposal_release: 'Təkliflər barədə qərar vermək',
+    case_report: 'İşlər barədə maliyyə kəşfiyyatı orqanına hesabat vermək',
+    'report-settings_change': 'Hesabat verən qurumun parametrlərini dəyişmək',
   },
   scopes: {
     lead: 'Bu hesabın açarı yalnız bu çağırışları açır.',

@@ -133,6 +133,7 @@ export const refusals = {
   alertInCase: 'Alarm %{alert} gehört schon zu Fall %{case}, der offen ist.',
   caseClosed: 'Dieser Fall ist abgeschlossen: Öffnen Sie ihn zuerst wieder.',
   customerByAlert: 'Ein Alarm dieses Kunden gehört zum Fall: Entfernen Sie zuerst den Alarm.',
+  reportIncomplete: 'Dieser Meldung fehlt noch etwas (%{count}): Ergänzen Sie es zuerst.',
   outcomeOpen: 'Einen Ausgang hat ein Fall erst, wenn er abgeschlossen ist',
   fileKind: 'Diese Art von Datei wird nicht angenommen. Ein Fall nimmt: %{kinds}',
   fileEmpty: 'Diese Datei ist leer',

@@ -167,6 +167,8 @@ export const resources = {
     'personal-data_export': 'Alle Daten zu einem Kunden herunterladen',
     'personal-data_erase': 'Personenbezogene Daten eines Kunden löschen',
     proposal_release: 'Über Vorschläge entscheiden',
+    case_report: 'Fälle an eine Zentralstelle für Finanzermittlungen melden',
+    'report-settings_change': 'Einstellungen der meldenden Stelle ändern',
   },
   scopes: {
     lead: 'Ein Schlüssel dieses Kontos öffnet diese Aufrufe und keine anderen.',

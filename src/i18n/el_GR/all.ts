@@ -36,6 +36,7 @@ import { ra } from './ra.ts';
 import { reasons } from './reasons.ts';
 import { records } from './records.ts';
 import { refusals } from './refusals.ts';
+import { reports } from './reports.ts';
 import { resources } from './resources.ts';
 import { rests } from './rests.ts';
 import { rmt } from './rmt.ts';
@@ -89,6 +90,7 @@ export const all = {
   records,
   refusals,
   resources,
+  reports,
   rests,
   rmt,
   rules,

@@ -163,6 +163,8 @@ export const resources = {
     'personal-data_export': 'Download all data on a customer',
     'personal-data_erase': 'Erase personal data of a customer',
     proposal_release: 'Decide on proposals',
+    case_report: 'Report cases to a financial intelligence unit',
+    'report-settings_change': 'Change the reporting entity’s settings',
   },
   scopes: {
     lead: 'A key of this account opens these calls, and no others.',

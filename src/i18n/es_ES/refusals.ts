@@ -124,6 +124,7 @@ export const refusals = {
   alertInCase: 'La alerta %{alert} ya está en el caso %{case}, que está abierto.',
   caseClosed: 'Este caso está cerrado: ábralo de nuevo primero.',
   customerByAlert: 'Hay una alerta de este cliente en el caso: quite primero la alerta.',
+  reportIncomplete: 'A esta comunicación aún le falta algo (%{count}): complételo primero.',
   outcomeOpen: 'Un caso tiene desenlace cuando está cerrado',
   fileKind: 'Este tipo de archivo no se acepta. Un caso acepta: %{kinds}',
   fileEmpty: 'Este archivo está vacío',

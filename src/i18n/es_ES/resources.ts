@@ -167,6 +167,8 @@ export const resources = {
     'personal-data_export': 'Descargar todos los datos de un cliente',
     'personal-data_erase': 'Borrar los datos personales de un cliente',
     proposal_release: 'Decidir sobre propuestas',
+    case_report: 'Comunicar casos a una unidad de inteligencia financiera',
+    'report-settings_change': 'Cambiar los ajustes de la entidad comunicante',
   },
   scopes: {
     lead: 'Una clave de esta cuenta abre estas llamadas y ninguna otra.',

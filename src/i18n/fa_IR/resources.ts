@@ -164,6 +164,8 @@ export const resources = {
     'personal-data_export': 'دریافت همهٔ داده‌های یک مشتری',
     'personal-data_erase': 'پاک‌سازی داده‌های شخصی مشتری',
     proposal_release: 'تصمیم دربارهٔ پیشنهادها',
+    case_report: 'گزارش پرونده‌ها به واحد اطلاعات مالی',
+    'report-settings_change': 'تغییر تنظیمات نهاد گزارش‌دهنده',
   },
   scopes: {
     lead: 'کلید این حساب تنها همین فراخوانی‌ها را باز می‌کند.',

@@ -131,6 +131,7 @@ export const refusals = {
   alertInCase: 'L’alerte %{alert} est déjà dans le dossier %{case}, qui est ouvert.',
   caseClosed: 'Ce dossier est clos : rouvrez-le d’abord.',
   customerByAlert: 'Une alerte de ce client est dans le dossier : retirez d’abord l’alerte.',
+  reportIncomplete: 'Il manque encore des éléments à cette déclaration (%{count}) : complétez-les d’abord.',
   outcomeOpen: 'Un dossier a une issue une fois clos',
   fileKind: 'Ce type de fichier n’est pas accepté. Un dossier accepte : %{kinds}',
   fileEmpty: 'Ce fichier est vide',

@@ -166,6 +166,8 @@ export const resources = {
     'personal-data_export': 'Télécharger toutes les données d’un client',
     'personal-data_erase': 'Effacer les données personnelles d’un client',
     proposal_release: 'Décider des propositions',
+    case_report: 'Déclarer des dossiers à une cellule de renseignement financier',
+    'report-settings_change': 'Modifier les paramètres de l’entité déclarante',
   },
   scopes: {
     lead: 'Une clé de ce compte ouvre ces appels, et aucun autre.',

@@ -124,6 +124,7 @@ export const refusals = {
   alertInCase: 'L’alert %{alert} è già nel caso %{case}, che è aperto.',
   caseClosed: 'Questo caso è chiuso: prima lo riapra.',
   customerByAlert: 'Nel caso c’è un alert di questo cliente: prima rimuova l’alert.',
+  reportIncomplete: 'A questa segnalazione manca ancora qualcosa (%{count}): lo completi prima.',
   outcomeOpen: 'Un caso ha un esito quando è chiuso',
   fileKind: 'Questo tipo di file non è accettato. Un caso accetta: %{kinds}',
   fileEmpty: 'Questo file è vuoto',

@@ -167,6 +167,8 @@ export const resources = {
     'personal-data_export': 'Scaricare tutti i dati di un cliente',
     'personal-data_erase': 'Cancellare i dati personali di un cliente',
     proposal_release: 'Decidere sulle proposte',
+    case_report: 'Segnalare casi a un’unità di informazione finanziaria',
+    'report-settings_change': 'Modificare le impostazioni del soggetto segnalante',
   },
   scopes: {
     lead: 'Una chiave di questo account apre queste chiamate e nessun’altra.',

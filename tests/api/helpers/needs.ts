@@ -146,6 +146,15 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/case-task/:id/reopen': 'case_task.edit',
   'POST /api/v1/crud/case-task/:id/assign': 'case_task.edit',
   'GET /api/v1/crud/case-task/assignees': 'case_task.edit',
+  // and the permission to see what a report tells: tests/api/cases/reports.test.ts
+  // and of interventions and requests, which the file tells: tests/api/alerts/file.test.ts
+  'GET /api/v1/crud/alert/:id/file': 'alert.export',
+  'GET /api/v1/crud/case/:id/report': 'case.report',
+  'POST /api/v1/crud/case/:id/report': 'case.report',
+  'POST /api/v1/crud/case/:id/report/check': 'case.report',
+  'POST /api/v1/crud/case/:id/report/pdf': 'case.report',
+  'GET /api/v1/report-settings': 'case.report',
+  'PUT /api/v1/report-settings': 'report-settings.change',
   'POST /api/v1/crud/value-list/:id/entries': 'value_list_entry.create',
   'POST /api/v1/crud/value-list-entry/:id/end': 'value_list_entry.edit',
   'POST /api/v1/crud/customer/:id/action': 'customer.edit',

@@ -1,0 +1,45 @@
+import type { CaseDeed } from '../../contracts/case.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { useLabel } from '../../i18n/useLabel.ts';
+import { useLabels } from '../../resources/useLabels.ts';
+
+/** A deed in a few words, after who did it. */
+export function useSaid(): (deed: CaseDeed) => string {
+  const words = useLabel();
+  const labels = useLabels();
+  const locale = useIntlLocale();
+  return ({ deed, fields = [], outcome, alert = '', customer = '', task = '', file = '' }) => {
+    switch (deed) {
+      case 'alert added':
+        return words('cases.history.alertAdded', { id: alert });
+      case 'alert removed':
+        return words('cases.history.alertRemoved', { id: alert });
+      case 'customer added':
+        return words('cases.history.customerAdded', { id: customer });
+      case 'customer removed':
+        return words('cases.history.customerRemoved', { id: customer });
+      case 'task added':
+        return words('cases.history.taskAdded', { id: task });
+      case 'task changed':
+        return words('cases.history.taskChanged', { id: task });
+      case 'task given':
+        return words('cases.history.taskGiven', { id: task });
+      case 'task done':
+        return words('cases.history.taskDone', { id: task });
+      case 'task reopened':
+        return words('cases.history.taskReopened', { id: task });
+      case 'file added':
+        return words('cases.history.fileAdded', { id: file });
+      case 'file removed':
+        return words('cases.history.fileRemoved', { id: file });
+      case 'closed':
+        return words('cases.history.closed', { outcome: outcome ? labels.value('CaseOutcomes', outcome) : '' });
+      case 'changed': {
+        const names = [...fields, ...(outcome ? ['outcome'] : [])].map((field) => labels.field('case', field));
+        return words('cases.history.changed', { fields: new Intl.ListFormat(locale).format(names) });
+      }
+      default:
+        return words(`cases.history.${deed}`);
+    }
+  };
+}
