@@ -11,8 +11,9 @@ import { inTransaction, type Store, table } from '../sql/store.ts';
 const atOnce = 200;
 
 /**
- * Tells a tenant's desks and channels, and the owners who asked for mails, of alerts whose bound is near, by the minutes of their queue, and of those whose bound has
- * passed: each once. A bound that has passed stays on record. Several processes may do so at once.
+ * Tells a tenant's desks and channels, and the owners who asked for mails, of alerts whose bound is near, by the minutes of
+ * their queue, and of those whose bound has passed: each once. A bound that has passed stays on record. Several processes
+ * may do so at once.
  */
 export async function remind(
   { now, push }: Pick<Context, 'now' | 'push'>,

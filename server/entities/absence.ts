@@ -41,6 +41,7 @@ async function timesOf(change: EntityChange, id: string): Promise<Row> {
 }
 
 export const absenceHooks: EntityHooks = {
+  openToKeys: true,
   scope: (_context, session) => (leads(session) ? [] : [sql`t.user_id = ${session.userId}`]),
   before,
 };

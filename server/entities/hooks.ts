@@ -27,6 +27,8 @@ export interface EntityHooks {
   isOwn?(session: Session, id: string): boolean;
   /** Conditions on the rows that the caller may see and change; the rows' table is aliased `t`. */
   scope?(context: Context, session: Session): Condition[];
+  /** Whether a key with the entity's scope reads all rows, whatever `scope` leaves of them to a person. */
+  openToKeys?: true;
   /** Conditions that follow from a list's filters: no filter may find records by values that `trim` removes. */
   scopeOf?(context: Context, session: Session, filters: readonly FilterValue[]): Condition[];
   /** Removes values that the caller may not see. */

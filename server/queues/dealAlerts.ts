@@ -24,19 +24,12 @@ interface Place {
  * waits for people, and is not given again.
  */
 export async function dealAlerts(context: Tending, queues: readonly string[], place: Place): Promise<void> {
-  const waiting = await waitingAlerts(place.tenant, queues);
-  if (waiting.length === 0) return;
+  const { length: any } = await waitingAlerts(place.tenant, queues, 1);
+  if (any === 0) return;
   const at = context.now();
-  const span = { from: at.getTime(), until: at.getTime() + minuteMs };
-  const roster = await readRoster({ ...place, control: context.control }, span);
-  const onDuty = new Map(
-    queues.map((id) => [
-      id,
-      dutiesOf(roster, id)
-        .filter(({ from }) => from <= span.from)
-        .map(({ person }) => person),
-    ]),
-  );
+  const onDuty = await peopleOnDuty(context, place, queues);
+  // what waits where nobody is on must not keep the others waiting
+  const waiting = await waitingAlerts(place.tenant, [...onDuty.keys()], atOnce);
   const hands = await handsOf(place.tenant, [...onDuty.values()].flat());
   const given = new Map<string, Row[]>();
   for (const { id, queue_id } of waiting) {
@@ -57,12 +50,34 @@ export async function dealAlerts(context: Tending, queues: readonly string[], pl
   }
 }
 
-async function waitingAlerts(tenant: Store, queues: readonly string[]): Promise<{ id: string; queue_id: string }[]> {
+/** Who is on duty now for each of these queues; none that has nobody. */
+async function peopleOnDuty(
+  { now, control }: Tending,
+  place: Place,
+  queues: readonly string[],
+): Promise<Map<string, Person[]>> {
+  const from = now().getTime();
+  const roster = await readRoster({ ...place, control }, { from, until: from + minuteMs });
+  const people = queues.map((id): [string, Person[]] => [
+    id,
+    dutiesOf(roster, id)
+      .filter((duty) => duty.from <= from)
+      .map(({ person }) => person),
+  ]);
+  return new Map(people.filter(([, on]) => on.length > 0));
+}
+
+async function waitingAlerts(
+  tenant: Store,
+  queues: readonly string[],
+  most: number,
+): Promise<{ id: string; queue_id: string }[]> {
+  if (queues.length === 0) return [];
   const { rows } = await sql<{ id: string; queue_id: string }>`select a.id::text as id, a.queue_id::text as queue_id
     from ${table(tenant, 'alert')} a
     where a.queue_id = any(${queues}::bigint[]) and a.state = 'OPEN' and a.owner_id is null
       and not exists (select from ${table(tenant, 'alert_giving')} g where g.alert_id = a.id)
-    order by a.due_at nulls last, a.id limit ${atOnce}`.execute(tenant.db);
+    order by a.due_at nulls last, a.id limit ${most}`.execute(tenant.db);
   return rows;
 }
 

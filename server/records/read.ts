@@ -55,10 +55,11 @@ export async function sumsFor(context: Context, caller: Reader, name: string, qu
 }
 
 /** What limits a list to the rows that the caller may see. */
-function scopeFor(context: Context, { session }: Reader, name: string, filters: FilterValue[]): Condition[] {
-  const { scope, scopeOf } = hooksOf(name);
-  const person = personOf(session);
-  return [...(scope?.(context, person) ?? []), ...(scopeOf?.(context, person, filters) ?? [])];
+function scopeFor(context: Context, { session }: Reader, name: string, filters: FilterValue[] = []): Condition[] {
+  const { scope, scopeOf, openToKeys } = hooksOf(name);
+  // a key has the scopes of its account, and nothing that is its own
+  if (openToKeys && session.kind === 'machine') return [];
+  return [...(scope?.(context, personOf(session)) ?? []), ...(scopeOf?.(context, personOf(session), filters) ?? [])];
 }
 
 /** Returns one record with its related records; throws 404 if the caller cannot reach it. */
@@ -76,7 +77,7 @@ export async function readOne(context: Context, caller: Reader, name: string, id
     name,
     id,
     await context.currencies(),
-    hooks.scope?.(context, personOf(session)),
+    scopeFor(context, caller, name),
   );
   if (!found) throw notFound();
   return presented(context, caller, name, manifest, found);
@@ -100,14 +101,11 @@ export async function presented(
 
 /** Throws 404 if the caller cannot reach such a record; reads no related records. */
 export async function demandRecord(context: Context, caller: Reader, name: string, id: string): Promise<void> {
-  const { scope, trim } = hooksOf(name);
+  const { trim } = hooksOf(name);
   if (trim) return void (await readOne(context, caller, name, id));
   if (!isId(id)) throw notFound();
   const store = storeOf(caller.stores, entityOf(context.manifest, name));
-  const where = sql.join(
-    [sql`t.id = ${id}::bigint`, ...(scope?.(context, personOf(caller.session)) ?? [])],
-    sql` and `,
-  );
+  const where = sql.join([sql`t.id = ${id}::bigint`, ...scopeFor(context, caller, name)], sql` and `);
   const { rows } = await sql`select 1 from ${table(store, name)} t where ${where}`.execute(store.db);
   if (rows.length === 0) throw notFound();
 }

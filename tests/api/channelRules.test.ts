@@ -144,7 +144,7 @@ describeApi('what notification channels are told, and when', (api) => {
       const refused = async (body: Row) =>
         (await admin.post(path, { name: 'Refused', kind: 'MAIL', address: 'desk@example.com', ...body })).body.errors;
       expect(await refused({ time_zone: 'Mars/Olympus' })).toEqual({
-        time_zone: ['There is no time zone of this name; one is called Europe/Athens or UTC'],
+        time_zone: ['There is no time zone Mars/Olympus: give one such as Europe/Malta'],
       });
       expect(await refused({ weekdays: ['DOOMSDAY'] })).toEqual({ weekdays: ['There is no weekday DOOMSDAY'] });
       for (const hour of ['from_hour', 'until_hour', 'digest_hour'])

@@ -85,6 +85,7 @@ describeApi('create, read, change, delete', (api) => {
     const { body: people } = await admin.get('v1/crud/alert/assignees');
     const user_id = people.data[0].id;
     meaning.roster_shift = { user_id, weekdays: ['MONDAY'], time_zone: 'Europe/Malta' };
+    meaning.queue = { escalation_user_id: user_id };
     meaning.absence = { user_id, ends_at: '2999-01-20T10:00:00.000Z' };
     // what a list holds is settled, and an entry stays on it
     const { body: list } = await admin.post('v1/crud/value-list', { name: 'Devices', kind: 'WATCH', holds: 'VALUES' });

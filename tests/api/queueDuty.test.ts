@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { remind } from '../../server/alerts/remind.ts';
 import { tendQueues } from '../../server/queues/tendQueues.ts';
+import { table } from '../../server/sql/store.ts';
 import type { AlertAssigned } from '../../src/contracts/assigning.ts';
 import type { AlertDue } from '../../src/contracts/triage.ts';
 import { type Client, describeApi } from '../support/api.ts';
@@ -134,6 +136,22 @@ describeApi('the duty of a queue', (api) => {
     expect(body.data).toMatchObject({ owner_id: null });
     await round(21);
     expect(await ownersOf([id])).toEqual([null]);
+  });
+
+  test('what waits where nobody is on duty keeps no other queue waiting', async () => {
+    const left = await queue({ place: 2, assignment: 'ROUND ROBIN' });
+    const id = await raise();
+    const { tenant } = await api().platform.tenancy.stores('1');
+    const alerts = table(tenant, 'alert');
+    await sql`insert into ${alerts} (type, text, data, state, severity, customer_id, queue_id, due_at, raised_at, last_hit_at)
+      select type, text, data, state, severity, customer_id, queue_id, due_at, raised_at, last_hit_at
+      from ${alerts}, generate_series(1, 120) where id = ${id}::bigint`.execute(tenant.db);
+    const staffed = await queue({ place: 1, assignment: 'ROUND ROBIN' });
+    await shift(ben, { queue_id: staffed });
+    const waiting = await raise();
+    await round(1);
+    expect(await alertOf(id)).toMatchObject({ queue: { id: left }, owner_id: null });
+    expect(await ownersOf([waiting])).toEqual([ben.id]);
   });
 
   test('a queue that is pulled gives nothing away, nor does one to people of another tenant', async () => {

@@ -231,8 +231,8 @@ export const tenantBreakages: readonly Breakage[] = [
     [
       'alerts are given in turn to people of the tenant',
       'server/alerts/assignees.ts',
-      'and not u.disabled and ${belongs(control, tenantId)}\n      and ${mayTriage(control)}`',
-      'and not u.disabled\n      and ${mayTriage(control)}`',
+      'and not u.disabled and ${belongs(control, tenantId)}\n      and ${may(control, toTriage)}`',
+      'and not u.disabled\n      and ${may(control, toTriage)}`',
       'a queue that is pulled gives nothing away, nor does one to people of another tenant',
     ],
   ]),

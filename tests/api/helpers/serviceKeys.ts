@@ -66,6 +66,6 @@ export function scopeFor({ method, url }: Route): string | undefined {
   if (call === 'POST /api/v1/ingest/:kind') return 'ingest.customers';
   if (call === 'POST /api/v1/decide/:kind') return 'decide.deposits';
   if (call === 'GET /api/v1/decisions') return 'decisions';
-  const found = read.find(([, { path }]) => call === `GET /api/${path}` || call === `GET /api/${path}/:id`);
+  const found = read.find(([, { path }]) => ['', '/:id', '/sums'].some((below) => call === `GET /api/${path}${below}`));
   return found && `read.${found[0]}`;
 }

@@ -171,7 +171,7 @@ describe('ROL-1 the five roles start with the contract’s permissions', () => {
       for (const permissions of Object.values(may))
         for (const one of permissions.filter((text) => text.startsWith(`${name}.`)))
           expect(
-            [...verbsOf(entityDef).map(String), 'triage', 'answer', 'switch', 'any', 'operate', 'release'],
+            [...verbsOf(entityDef).map(String), 'triage', 'answer', 'switch', 'any', 'operate', 'release', 'report'],
             one,
           ).toContain(one.split('.')[1]);
   });
