@@ -238,7 +238,7 @@ describe('pending actions of an alert', () => {
 });
 
 describe('ROL-3 a user without triage', () => {
-  test('reads alerts without buttons, keys and presence', async () => {
+  test('reads alerts and takes their file, without other buttons, keys and presence', async () => {
     world.role = 'role.auditor';
     world.history = [{ id: 'change 1', at, by: rita.name, state: 'IN REVIEW', owner: 'taken' }];
     const say = vi.fn();
@@ -246,7 +246,8 @@ describe('ROL-3 a user without triage', () => {
     const calls = await open('/customer-alerts?view=alert.12');
     const shown = await panel();
     await within(shown).findByText('Rita Moe');
-    expect(within(shown).queryAllByRole('button')).toEqual([]);
+    const file = await within(shown).findByRole('button', { name: 'File for the inspector' });
+    expect(within(shown).queryAllByRole('button')).toEqual([file]);
     expect(within(shown).queryByRole('textbox')).toBeNull();
     await userEvent.keyboard('a1');
     expect(deeds(calls)).toEqual([]);
