@@ -28,7 +28,7 @@ export function PhoneDrawer({ open, close, menu, trail, classes }: Props) {
       transitionDuration={slideMs}
       slotProps={{ paper: { 'aria-label': label('shell.menu.label') } }}
     >
-      <div className={`flex min-h-full w-[min(300px,84vw)] flex-col ${classes.drawer ?? ''}`}>
+      <div className={`flex min-h-full flex-none w-[min(300px,84vw)] flex-col ${classes.drawer ?? ''}`}>
         <div
           className={`flex h-70 flex-none items-center justify-between gap-12 ps-18 pe-10 ${classes.drawerHead ?? ''}`}
         >
