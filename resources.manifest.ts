@@ -634,8 +634,8 @@ const roster_shift = entity({
   pessimistic: true,
   fields: {
     id,
-    user_id: f.text({ required: true, max: 20, filter: ['eq', 'in'] }),
-    user_name: f.text({ max: 255, readOnly: true, pii: 'staff', sort: true }),
+    user_id: f.text({ required: true, max: 20 }),
+    user_name: f.text({ max: 255, readOnly: true, pii: 'staff', sort: true, filter: ['contains'] }),
     // whose alerts they work on; of all queues without one
     queue: f.ref('queue', { onDelete: 'cascade', filter: { queue_id: 'id' } }),
     // on which it begins
@@ -667,8 +667,8 @@ const absence = entity({
   fields: {
     id,
     // the caller's own without it
-    user_id: f.text({ max: 20, filter: ['eq', 'in'] }),
-    user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    user_id: f.text({ max: 20 }),
+    user_name: f.text({ max: 255, readOnly: true, pii: 'staff', filter: ['contains'] }),
     starts_at: f.time({ required: true, sort: true }),
     ends_at: f.time({ required: true, sort: true, filter: { ends_at: ['gte', 'lt'] } }),
     reason: f.longText({ max: 1000, pii: true }),

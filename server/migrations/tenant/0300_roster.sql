@@ -28,8 +28,8 @@ alter table "roster_shift" add constraint "roster_shift_queue_id_fkey" foreign k
 create index "roster_shift_user_name_id_idx" on "roster_shift" ("user_name", "id");
 create index "roster_shift_created_at_id_idx" on "roster_shift" ("created_at", "id");
 create index "roster_shift_queue_id_user_name_id_idx" on "roster_shift" ("queue_id", "user_name", "id");
-create index "roster_shift_user_id_user_name_id_idx" on "roster_shift" ("user_id", "user_name", "id");
 create index "absence_starts_at_id_idx" on "absence" ("starts_at", "id");
 create index "absence_ends_at_id_idx" on "absence" ("ends_at", "id");
 create index "absence_created_at_id_idx" on "absence" ("created_at", "id");
+-- a person's own, and those of who is on duty
 create index "absence_user_id_starts_at_id_idx" on "absence" ("user_id", "starts_at", "id");

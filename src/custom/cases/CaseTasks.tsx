@@ -26,7 +26,11 @@ export function CaseTasks({ record }: { record: RecordData }) {
   return (
     <TabList tab="tasks" entity="case_task" by="case_id" id={String(record.id)}>
       <RowToolsProvider value={isOpen ? (task) => <TaskTools task={task} onGive={setGiven} /> : undefined}>
-        <ListTab entity="case_task" above={isOpen && <Above caseId={String(record.id)} onGive={setGiven} />}>
+        <ListTab
+          entity="case_task"
+          filters={false}
+          above={isOpen && <Above caseId={String(record.id)} onGive={setGiven} />}
+        >
           <Rows />
         </ListTab>
       </RowToolsProvider>

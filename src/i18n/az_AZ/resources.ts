@@ -177,6 +177,7 @@ export const resources = {
   events: 'Vebhuk bunların hər biri üçün çağırılır.',
   categories: 'Bu kateqoriyaların xəbərdarlıqları bura gəlir; heç biri seçilməsə, hamısı.',
   weekdays: 'Bu günlərdə. Gecəyarısından sonrakı saatlar başladıqları günə aiddir.',
+  anyWeekday: 'Heç biri seçilməsə, bütün günlərdə.',
   show: {
     id: 'ID %{id}',
     edit: 'Redaktə et',

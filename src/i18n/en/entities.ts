@@ -433,7 +433,7 @@ export const entities = {
     filters: { case_id: 'Case' },
   },
   checklist_line: {
-    one: 'Line of a checklist',
+    one: 'Checklist line',
     many: 'Checklists',
     fields: {
       id,

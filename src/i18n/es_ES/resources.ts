@@ -180,6 +180,7 @@ export const resources = {
   events: 'Se llama al webhook con cada uno de ellos.',
   categories: 'Aquí llegan las alertas de estas categorías; sin ninguna, todas.',
   weekdays: 'En estos días. Las horas tras la medianoche pertenecen al día en que empiezan.',
+  anyWeekday: 'Sin ninguno, en todos.',
   show: {
     id: 'ID %{id}',
     edit: 'Editar',

@@ -179,6 +179,7 @@ export const resources = {
   events: 'Le webhook est appelé pour chacun d’eux.',
   categories: 'Les alertes de ces catégories arrivent ici ; sans choix, toutes.',
   weekdays: 'Ces jours-là. Les heures après minuit appartiennent au jour où elles commencent.',
+  anyWeekday: 'Sans choix, tous les jours.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifier',

@@ -17,7 +17,7 @@ interface Props extends InputProps<'names'> {
 }
 
 /** Several values of a class, such as the events that a webhook is told. */
-export function ValuesInput({ name, label, of, values }: Props) {
+export function ValuesInput({ name, label, field, of, values }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const { value, onChange, error, helperText } = useFormField({ name });
@@ -30,7 +30,9 @@ export function ValuesInput({ name, label, of, values }: Props) {
   return (
     <FormControl component="fieldset" error={error} fullWidth className={styles.fieldset}>
       <FormLabel component="legend">{label}</FormLabel>
-      <p className="mbe-8 text-soft">{words(`resources.${of}`)}</p>
+      <p className="mbe-8 text-soft">
+        {words(`resources.${of}`)} {of === 'weekdays' && !field.required && words('resources.anyWeekday')}
+      </p>
       <div className="grid cols-fill-200 gap-x-16 gap-y-0">
         {every.map((one) => (
           <Tick

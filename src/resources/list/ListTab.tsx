@@ -12,6 +12,8 @@ interface Props {
   entity: string;
   /** Over the filters. */
   above?: ReactNode;
+  /** Whether it can be filtered. */
+  filters?: boolean;
   /** Whether its columns can be chosen. */
   columns?: boolean;
   /** The rows. */
@@ -19,12 +21,12 @@ interface Props {
 }
 
 /** The filters of the list around it, its tools, and its rows below. */
-export function ListTab({ entity, above, columns, children }: Props) {
+export function ListTab({ entity, above, filters = true, columns, children }: Props) {
   return (
     <ListKeys>
       {above}
       <div className={`flex flex-wrap items-start justify-between gap-x-12 gap-y-8 ${styles.head}`}>
-        <FilterBar entity={entity} />
+        {filters ? <FilterBar entity={entity} /> : <span />}
         <ListTools entity={entity} columns={columns} />
       </div>
       {children}
