@@ -24,8 +24,7 @@ interface Place {
  * waits for people, and is not given again.
  */
 export async function dealAlerts(context: Tending, queues: readonly string[], place: Place): Promise<void> {
-  const { length: any } = await waitingAlerts(place.tenant, queues, 1);
-  if (any === 0) return;
+  if ((await waitingAlerts(place.tenant, queues, 1)).length === 0) return;
   const at = context.now();
   const onDuty = await peopleOnDuty(context, place, queues);
   // what waits where nobody is on must not keep the others waiting

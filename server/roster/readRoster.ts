@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { dayMs } from '../../src/manifest/durations.ts';
 import { ableOf } from '../alerts/assignees.ts';
-
 import { type Store, table } from '../sql/store.ts';
 import { type RosterShift, spansOf, type Zones } from './shiftSpans.ts';
 import { joined, type Span, uncovered } from './spans.ts';

@@ -1,23 +1,16 @@
 import { hourMs, minuteMs } from '../../src/manifest/durations.ts';
+import { zoneOffset } from '../import/readTimes.ts';
 
 /** Clocks are set forward and back at whole quarters of an hour. */
 const quarterMs = 15 * minuteMs;
 
 /** The clock on the wall of a time zone. Its moments are milliseconds, and so are its wall times: those of UTC's clock. */
 export class Zone {
-  readonly #format: Intl.DateTimeFormat;
+  readonly #name: string;
   readonly #offsets = new Map<number, number>();
 
   constructor(name: string) {
-    this.#format = new Intl.DateTimeFormat('en', {
-      timeZone: name,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    });
+    this.#name = name;
   }
 
   /** What the clock shows at a moment. */
@@ -44,14 +37,8 @@ export class Zone {
     const quarter = Math.floor(at / quarterMs);
     const known = this.#offsets.get(quarter);
     if (known !== undefined) return known;
-    const offset = this.#read(quarter * quarterMs);
+    const offset = zoneOffset(this.#name, quarter * quarterMs);
     this.#offsets.set(quarter, offset);
     return offset;
-  }
-
-  #read(at: number): number {
-    const shown = new Map(this.#format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-    const part = (type: Intl.DateTimeFormatPartTypes) => shown.get(type) ?? 0;
-    return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute')) - at;
   }
 }

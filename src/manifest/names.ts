@@ -42,8 +42,9 @@ export function derivedText(key: string, manifest?: Pick<ManifestDef, 'entities'
   if (area === 'charts') return part ?? key;
   const isEntity = area === 'menu' && manifest !== undefined && Object.hasOwn(manifest.entities, name);
   if (isEntity || (area === 'entities' && part === 'many')) return several(humanise(name));
+  const common = part === 'fields' ? ofEveryEntity.get(field) : undefined;
+  if (common !== undefined) return common;
   // a filter by a record's id picks the record
-  if (part === 'fields' && ofEveryEntity.has(field)) return ofEveryEntity.get(field) ?? field;
   if (part === 'filters') return humanise(key.replace(/_ids?$/, ''));
   return humanise(key.replace(/\.one$/, ''));
 }

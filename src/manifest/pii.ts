@@ -3,8 +3,9 @@ import type { PlacedField } from './fields.ts';
 import { kindDef } from './kindDefs.ts';
 
 /**
- * The category of a value's personal data. customerId is our own id of a customer, customer the operator's; name, mail: a person's; tenant,
- * domain: a tenant's; birth: a date of birth, of which the year stays. text is hidden as a whole. json is JSON text, or data of no declared form, judged key by key.
+ * The category of a value's personal data. customerId is our own id of a customer, customer the operator's; name, mail: a
+ * person's; tenant, domain: a tenant's; birth: a date of birth, of which the year stays. text is hidden as a whole. json is
+ * JSON text, or data of no declared form, judged key by key.
  */
 export const piiKinds = [
   'customerId',
