@@ -59,7 +59,8 @@ export async function reportFacts(stores: { tenant: Store; control: Store }, id:
 export async function customersOf(store: Store, id: string): Promise<ReportedCustomer[]> {
   const { rows } = await sql<ReportedCustomer>`select c.id::text as customer, c."partner_customerId",
       nullif(trim(c.customer_details_name), '') as first_name, nullif(trim(c.customer_details_last_name), '') as last_name,
-      case c.customer_details_sex when 'MALE' then 'M' when 'FEMALE' then 'F' end as gender
+      case c.customer_details_sex when 'MALE' then 'M' when 'FEMALE' then 'F' end as gender,
+      c.customer_details_birth_date::text as birthdate, c.customer_details_country as residence
     from ${table(store, 'case_customer')} j join ${table(store, 'customer')} c on c.id = j.customer_id
     where j.case_id = ${id}::bigint order by c.id`.execute(store.db);
   return rows;
@@ -72,6 +73,8 @@ function filledIn(known: ReportedCustomer, given: readonly ReportPerson[]): Pers
     first_name: person?.first_name?.trim() || known.first_name,
     last_name: person?.last_name?.trim() || known.last_name,
     gender: person?.gender ?? known.gender,
+    birthdate: person?.birthdate?.trim() || known.birthdate,
+    residence: person?.residence?.trim() || known.residence,
   };
 }
 

@@ -139,6 +139,10 @@ export interface ReportedCustomer {
   /** @pii name */
   last_name: string | null;
   gender: 'M' | 'F' | null;
+  /** A day. @pii birth */
+  birthdate: string | null;
+  /** ISO 3166, two letters. */
+  residence: string | null;
 }
 
 /** POST v1/crud/case/{id}/report/pdf: what the console prints of a case; on record before it is sent. */

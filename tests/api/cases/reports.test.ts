@@ -113,6 +113,21 @@ describeApi('reports of a case', (api) => {
     expect(await exported()).toEqual([]);
   });
 
+  test('what the operator has told of a customer stands in the file already, and what is filled in comes before it', async () => {
+    await saved();
+    await pay('deposit', 'D-1', '10');
+    await sql`update ${table(desk.tenant, 'customer')} set customer_details_birth_date = '1988-02-29',
+      customer_details_country = 'GR' where id = ${ann}::bigint`.execute(desk.tenant.db);
+    const { body } = await officer.get(path());
+    conforms('CaseReports', body.data);
+    expect(body.data.customers).toMatchObject([{ birthdate: '1988-02-29', residence: 'GR' }]);
+    const filled = { customer: ann, first_name: 'Ann', last_name: 'Lee', gender: 'F', nationality: 'IT' };
+    const known = await make({ persons: [filled] });
+    expect([texts(known.text, 'birthdate'), texts(known.text, 'residence')]).toEqual([['1988-02-29T00:00:00'], ['GR']]);
+    const other = await make({ persons: [{ ...filled, residence: 'MT' }] });
+    expect(texts(other.text, 'residence')).toEqual(['MT']);
+  });
+
   test('the file has the case’s money of the span, and is on record with its hash and in the audit log', async () => {
     await saved();
     await pay('deposit', 'D-1', '10.5');

@@ -25,7 +25,15 @@ const made = {
   ...{ id: '1', kind: 'GOAML', reference: 'CASE-51-1', made_at: at, made_by: 'Rita Moe', begins_at: at, ends_at: at },
   ...{ transactions: 2, sha256: 'a'.repeat(64) },
 };
-const ann = { customer: '7', partner_customerId: 'C-ann', first_name: 'Ann', last_name: null, gender: 'F' };
+const ann = {
+  customer: '7',
+  partner_customerId: 'C-ann',
+  first_name: 'Ann',
+  last_name: null,
+  gender: 'F',
+  birthdate: null,
+  residence: 'MT',
+};
 const gaps = [
   { field: 'rentity_id', where: 'settings', problem: 'missing' },
   { field: 'birthdate', where: 'person', problem: 'invalid', customer: '7' },
@@ -57,6 +65,8 @@ test('each gap is named with its place, and the file is made once there is none'
   const dialog = await opened();
   expect(dialog.getByText('CASE-51-1')).toBeTruthy();
   const person = within(dialog.getByRole('group', { name: 'C-ann' }));
+  // what the operator has told
+  expect(person.getByLabelText('Country of residence (two letters)')).toHaveValue('MT');
   await userEvent.type(person.getByLabelText('Last name'), 'Lee');
   await userEvent.type(person.getByLabelText('Nationality (two letters)'), 'it');
   await userEvent.type(dialog.getByLabelText('Indicators'), 'ML01, ML02');

@@ -186,6 +186,7 @@ describe('the gaps of a report', () => {
     );
     const nobody: Person = {
       ...{ customer: '7', partner_customerId: 'C', first_name: null, last_name: ' ', gender: null },
+      ...{ birthdate: null, residence: null },
     };
     expect(said(facts({ persons: [nobody] }))).toEqual(
       ['first_name', 'last_name', 'gender', 'birthdate', 'nationality', 'residence'].map(

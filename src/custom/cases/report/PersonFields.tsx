@@ -45,7 +45,7 @@ export function PersonFields({ known, person, onChange }: Props) {
         <Field
           type="date"
           name="birthdate"
-          value={person.birthdate ?? ''}
+          value={person.birthdate ?? known.birthdate ?? ''}
           onChange={(birthdate) => set({ birthdate })}
         />
         <Field
@@ -59,7 +59,7 @@ export function PersonFields({ known, person, onChange }: Props) {
           code
           name="residence"
           most={2}
-          value={person.residence ?? ''}
+          value={person.residence ?? known.residence ?? ''}
           onChange={(text) => set({ residence: letters(text) })}
         />
         <Field code name="id_number" value={person.id_number ?? ''} onChange={(id_number) => set({ id_number })} />
