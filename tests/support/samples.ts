@@ -33,7 +33,7 @@ export function sampleOf(field: PlacedField['field'], sample: SampleFor): unknow
     case 'password':
       return 'no hash of any password';
     case 'integer':
-      return Math.min((scalar.min ?? 0) + i, scalar.max ?? i);
+      return Math.min((scalar.min ?? 0) + i, scalar.max ?? Number.POSITIVE_INFINITY);
     case 'decimal':
       return amountOf(i + 1.5, scalar.scale, scalar);
     case 'money':

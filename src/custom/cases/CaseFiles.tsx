@@ -1,7 +1,6 @@
 import Download from '@mui/icons-material/DownloadOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import { useRef } from 'react';
-import { useListContext } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useDemoMode } from '../../demoMode/demoMode.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
@@ -9,13 +8,11 @@ import { asText, type RecordData } from '../../records.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import { ListTab } from '../../resources/list/ListTab.tsx';
 import list from '../../resources/list/list.module.css';
+import { OwnRows } from '../../resources/list/OwnRows.tsx';
 import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { TabList } from '../../resources/list/TabList.tsx';
-import { NoData } from '../../resources/NoData.tsx';
-import { ListPanel } from '../../resources/ResourceList.tsx';
 import { SmallTool } from '../../resources/SmallTool.tsx';
 import { useDoing } from '../../resources/useDoing.ts';
-import { useLabels } from '../../resources/useLabels.ts';
 import { saveFile } from './fileCalls.ts';
 import { useUpload } from './useUpload.ts';
 
@@ -33,7 +30,7 @@ export function CaseFiles({ record }: { record: RecordData }) {
     <TabList tab="files" entity="case_file" by="case_id" id={String(record.id)}>
       <RowToolsProvider value={demo ? undefined : (file) => <SaveFile file={file} />}>
         <ListTab entity="case_file" above={above}>
-          <Rows />
+          <OwnRows entity="case_file" />
         </ListTab>
       </RowToolsProvider>
     </TabList>
@@ -92,14 +89,4 @@ function SaveFile({ file }: { file: RecordData }) {
       onClick={() => run(() => saveFile(String(file.id), name))}
     />
   );
-}
-
-/** A list without rows would offer a form, and files have none. */
-function Rows() {
-  const words = useLabel();
-  const labels = useLabels();
-  const { data, filterValues } = useListContext();
-  if (data?.length === 0 && Object.keys(filterValues).length === 0)
-    return <NoData text={words('resources.list.nothingYet', { many: labels.many('case_file') })} />;
-  return <ListPanel entity="case_file" />;
 }

@@ -7,11 +7,9 @@ import type { RecordData } from '../../records.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import { ListTab } from '../../resources/list/ListTab.tsx';
 import list from '../../resources/list/list.module.css';
+import { OwnRows } from '../../resources/list/OwnRows.tsx';
 import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { TabList } from '../../resources/list/TabList.tsx';
-import { NoData } from '../../resources/NoData.tsx';
-import { ListPanel } from '../../resources/ResourceList.tsx';
-import { useLabels } from '../../resources/useLabels.ts';
 import { TaskTools } from './TaskTools.tsx';
 import { isDone, useTasks } from './useTasks.ts';
 
@@ -31,7 +29,7 @@ export function CaseTasks({ record }: { record: RecordData }) {
           filters={false}
           above={isOpen && <Above caseId={String(record.id)} onGive={setGiven} />}
         >
-          <Rows />
+          <OwnRows entity="case_task" />
         </ListTab>
       </RowToolsProvider>
       {given && (
@@ -91,14 +89,4 @@ function Above({ caseId, onGive }: { caseId: string; onGive: (task: RecordData) 
       )}
     </div>
   );
-}
-
-/** A list without rows would offer a form that does not know the case: the button above does. */
-function Rows() {
-  const words = useLabel();
-  const labels = useLabels();
-  const { data, filterValues } = useListContext();
-  if (data?.length === 0 && Object.keys(filterValues).length === 0)
-    return <NoData text={words('resources.list.nothingYet', { many: labels.many('case_task') })} />;
-  return <ListPanel entity="case_task" />;
 }

@@ -1,13 +1,9 @@
 import { useRef } from 'react';
-import { useListContext } from 'react-admin';
-import { useLabel } from '../../i18n/useLabel.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import { ListTab } from '../../resources/list/ListTab.tsx';
 import list from '../../resources/list/list.module.css';
+import { OwnRows } from '../../resources/list/OwnRows.tsx';
 import { TabList } from '../../resources/list/TabList.tsx';
-import { NoData } from '../../resources/NoData.tsx';
-import { ListPanel } from '../../resources/ResourceList.tsx';
-import { useLabels } from '../../resources/useLabels.ts';
 import type { TabProps } from '../customer/tabs/contents.tsx';
 import { CaseButtons, useCaseDialogs } from './CaseButtons.tsx';
 import { CaseViews } from './CaseViews.tsx';
@@ -17,7 +13,7 @@ export function CustomerCases({ customerId }: TabProps) {
   return (
     <TabList tab="cases" entity="case" by="customer_id" id={customerId}>
       <ListTab entity="case" above={<Above customerId={customerId} />}>
-        <Rows />
+        <OwnRows entity="case" />
       </ListTab>
     </TabList>
   );
@@ -35,14 +31,4 @@ function Above({ customerId }: { customerId: string }) {
       </div>
     </div>
   );
-}
-
-/** A list without rows would offer a form that does not know the customer: the buttons above do. */
-function Rows() {
-  const words = useLabel();
-  const labels = useLabels();
-  const { data, filterValues } = useListContext();
-  if (data?.length === 0 && Object.keys(filterValues).length === 0)
-    return <NoData text={words('resources.list.nothingYet', { many: labels.many('case') })} />;
-  return <ListPanel entity="case" />;
 }

@@ -1,11 +1,7 @@
-import { useListContext } from 'react-admin';
-import { useLabel } from '../../i18n/useLabel.ts';
 import { ListTab } from '../../resources/list/ListTab.tsx';
+import { OwnRows } from '../../resources/list/OwnRows.tsx';
 import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { TabList } from '../../resources/list/TabList.tsx';
-import { NoData } from '../../resources/NoData.tsx';
-import { ListPanel } from '../../resources/ResourceList.tsx';
-import { useLabels } from '../../resources/useLabels.ts';
 import type { TabProps } from '../customer/tabs/contents.tsx';
 import { InterventionViews } from './InterventionViews.tsx';
 import { RecordButton } from './RecordButton.tsx';
@@ -25,19 +21,9 @@ export function CustomerInterventions({ customerId }: TabProps) {
         }
       >
         <RowToolsProvider value={interventionRowTools}>
-          <Rows />
+          <OwnRows entity="intervention" />
         </RowToolsProvider>
       </ListTab>
     </TabList>
   );
-}
-
-/** A list without rows would offer a form in which the customer is still to be chosen: the one above knows them. */
-function Rows() {
-  const words = useLabel();
-  const labels = useLabels();
-  const { data, filterValues } = useListContext();
-  if (data?.length === 0 && Object.keys(filterValues).length === 0)
-    return <NoData text={words('resources.list.nothingYet', { many: labels.many('intervention') })} />;
-  return <ListPanel entity="intervention" />;
 }

@@ -1,12 +1,10 @@
-import { useListContext } from 'react-admin';
 import { rests } from '../../i18n/en/rests.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ListTab } from '../../resources/list/ListTab.tsx';
+import { OwnRows } from '../../resources/list/OwnRows.tsx';
 import { type RowTools, RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { TabList } from '../../resources/list/TabList.tsx';
-import { NoData } from '../../resources/NoData.tsx';
-import { ListPanel } from '../../resources/ResourceList.tsx';
 import type { TabProps } from '../customer/tabs/contents.tsx';
 import { EndRest } from './EndRest.tsx';
 import { RestButton } from './RestButton.tsx';
@@ -22,6 +20,7 @@ interface Props {
 
 /** The rests of a trigger, or those for a customer: also such as are over, by whom and why; each that stands can be ended. */
 export function RestsTab({ by, id }: Props) {
+  const words = useLabel();
   return (
     <TabList tab="rests" entity="trigger_rest" by={by} id={id}>
       <ListTab
@@ -33,7 +32,10 @@ export function RestsTab({ by, id }: Props) {
         }
       >
         <RowToolsProvider value={tools}>
-          <Rows by={by} />
+          <OwnRows
+            entity="trigger_rest"
+            none={words(by === 'customer_id' ? 'rests.noneOfCustomer' : 'rests.noneOfTrigger')}
+          />
         </RowToolsProvider>
       </ListTab>
     </TabList>
@@ -41,11 +43,3 @@ export function RestsTab({ by, id }: Props) {
 }
 
 export const CustomerRests = ({ customerId }: TabProps) => <RestsTab by="customer_id" id={customerId} />;
-
-function Rows({ by }: Pick<Props, 'by'>) {
-  const words = useLabel();
-  const { data, filterValues } = useListContext();
-  if (data?.length === 0 && Object.keys(filterValues).length === 0)
-    return <NoData text={words(by === 'customer_id' ? 'rests.noneOfCustomer' : 'rests.noneOfTrigger')} />;
-  return <ListPanel entity="trigger_rest" />;
-}

@@ -1,6 +1,5 @@
 import PlaylistAdd from '@mui/icons-material/PlaylistAddOutlined';
 import { lazy, Suspense, useId, useState } from 'react';
-import { useListContext } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { valueLists } from '../../i18n/en/valueLists.ts';
 import { addPhrases } from '../../i18n/translate.ts';
@@ -8,10 +7,9 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
 import { ListTab } from '../../resources/list/ListTab.tsx';
 import list from '../../resources/list/list.module.css';
+import { OwnRows } from '../../resources/list/OwnRows.tsx';
 import { type RowTools, RowToolsProvider } from '../../resources/list/RowTools.tsx';
 import { TabList } from '../../resources/list/TabList.tsx';
-import { NoData } from '../../resources/NoData.tsx';
-import { ListPanel } from '../../resources/ResourceList.tsx';
 import { EndEntry } from './EndEntry.tsx';
 
 addPhrases({ valueLists });
@@ -41,7 +39,7 @@ export function EntriesCard({ record }: { record: RecordData }) {
           }
         >
           <RowToolsProvider value={tools}>
-            <Rows />
+            <OwnRows entity="value_list_entry" none={words('valueLists.none')} />
           </RowToolsProvider>
         </ListTab>
       </TabList>
@@ -73,11 +71,4 @@ function AddButton({ record }: { record: RecordData }) {
       )}
     </>
   );
-}
-
-function Rows() {
-  const words = useLabel();
-  const { data, filterValues } = useListContext();
-  if (data?.length === 0 && Object.keys(filterValues).length === 0) return <NoData text={words('valueLists.none')} />;
-  return <ListPanel entity="value_list_entry" />;
 }
