@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { mostBytes } from '../../../server/cases/files.ts';
 import { variables } from '../../../server/config.ts';
 import { catalogue, type Metric } from '../../../server/metrics/catalogue.ts';
 
@@ -68,9 +69,11 @@ test('the compose file reads the variables of its example, and no others; those 
 
 test('the server’s limits of bodies are nginx’s', () => {
   const nginx = read('deploy/nginx.conf');
-  expect([...nginx.matchAll(/client_max_body_size (\w+)/g)].map(([, size]) => size)).toEqual(['1m', '0', '8m']);
+  expect([...nginx.matchAll(/client_max_body_size (\w+)/g)].map(([, size]) => size)).toEqual(['1m', '0', '8m', '15m']);
   expect(read('server/app.ts')).toContain('const bodyLimit = 1024 * 1024;');
   expect(read('server/http/platformSettingsRoutes.ts')).toContain('const fileLimit = 8 * 1024 * 1024;');
+  // of base64, with the megabyte around it
+  expect(Math.ceil(mostBytes / 3) * 4 + 1024 * 1024).toBeLessThanOrEqual(15 * 1024 * 1024);
 });
 
 test('every file and link of the page exists', () => {
