@@ -7,7 +7,8 @@ interface Props {
   busy: boolean;
   tiles: readonly {
     label: string;
-    value: ReactNode /** Two columns; an amount takes them on a phone only. */;
+    value: ReactNode;
+    /** Two columns; an amount takes them on a phone only. */
     wide?: 'always' | 'phone';
   }[];
   note?: ReactNode;
