@@ -32,6 +32,36 @@ const customer = f.ref('customer', {
   },
 });
 
+/** The customer of what was bet, played or paid: found by their risk statuses, too. */
+const player = f.ref('customer', {
+  required: true,
+  filter: {
+    customer_id: 'id',
+    'customer.partner_customerId': 'partner_customerId',
+    partner_customerId: 'partner_customerId',
+    risk_status: 'customerRiskStatuses.status',
+  },
+});
+const flags = { contract: 'RowFlags', byHand: true, inList: 'always' } as const;
+const risk_flags = f.computed({ ...flags, tellsOf: ['customer_risk_status'] });
+const bet_risk_flags = f.computed({ ...flags, tellsOf: ['customer_risk_status', 'bet_flag'] });
+
+const asked = { byHand: true, inList: 'asked' } as const;
+const games = ['betslip', 'casino', 'live_casino'];
+const recent_amount = f.computed({ ...asked, contract: 'RecentAmount', shownAs: 'figure', tellsOf: games });
+/** What a customer has open and has done lately: reckoned where a list is asked for it. */
+const recent = {
+  open_alerts: f.computed({ ...asked, contract: 'OpenAlerts', shownAs: 'figure', tellsOf: ['alert'] }),
+  recent_stake: recent_amount,
+  recent_profit: recent_amount,
+  last_activity: f.computed({
+    ...asked,
+    contract: 'LastActivity',
+    shownAs: 'moment',
+    tellsOf: [...games, 'deposit', 'withdraw'],
+  }),
+} as const;
+
 const takings = [
   { label: 'Stake', sum: 'stake' },
   { label: 'Return', sum: 'return' },
@@ -360,6 +390,8 @@ const customerEntity = entity({
     }),
     cases: f.many('case_customer', { by: 'customer', filter: { case_id: 'case_id' } }),
     mining_bets_today: f.computed({ contract: 'MiningStats' }),
+    risk_flags,
+    ...recent,
     registered_at: f.time({ readOnly: true, sort: true, filter: days }),
     legal_hold: f.boolean({ required: true, default: false, readOnly: true, known: false, filter: ['eq'] }),
     // names nobody: the audit log has it too, and keeps it
@@ -376,6 +408,7 @@ const customerEntity = entity({
     'partner_customerId',
     'customer_details.name',
     'customer_details.last_name',
+    'risk_flags',
     'customer_details.mail',
     'customer_details.sex',
     'customer_details.birth_date',
@@ -926,7 +959,7 @@ const betslip = entity({
   fields: {
     id,
     partner_betslipId: f.partnerId({ required: true, filter: ['eq', 'in', 'starts'] }),
-    customer,
+    customer: player,
     result: f.choice('BetslipResults', {
       required: true,
       default: 'OPEN',
@@ -944,8 +977,10 @@ const betslip = entity({
     settlement_date: settledOn,
     former_decisions,
     bets: f.many('bet', { by: 'betslip', filter: { fixture_id: 'fixture_id' } }),
-    customer_bet_flags: f.many('bet_flag', { by: 'betslip' }),
+    customer_bet_flags: f.many('bet_flag', { by: 'betslip', filter: { bet_flag: 'type' } }),
     customer_trigger_logs: f.many('customer_trigger', { by: 'betslip' }),
+    bets_in_short: f.computed({ contract: 'BetsInShort', byHand: true, inList: 'always', tellsOf: ['bet'] }),
+    risk_flags: bet_risk_flags,
     created_at: f.time({ required: true, sort: true, filter: days }),
     updated_at,
   },
@@ -965,6 +1000,8 @@ const betslip = entity({
     'id',
     'partner_betslipId',
     'customer',
+    'bets_in_short',
+    'risk_flags',
     'result',
     'stake',
     'price',
@@ -991,7 +1028,7 @@ const bet = entity({
     id,
     partner_betId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
     betslip: f.ref('betslip', { required: true, onDelete: 'cascade', filter: { betslip_id: 'id' } }),
-    customer,
+    customer: player,
     fixture: f.ref('fixture', { required: true, filter: { fixture_id: 'id' } }),
     region: f.text({ max: 100 }),
     sport: f.text({ max: 100, filter: ['eq', 'in'] }),
@@ -1031,7 +1068,8 @@ const bet = entity({
     settlement_date: settledOn,
     former_decisions,
     trigger_logs: f.many('customer_trigger', { by: 'bet' }),
-    flags: f.many('bet_flag', { by: 'bet' }),
+    flags: f.many('bet_flag', { by: 'bet', filter: { bet_flag: 'type' } }),
+    risk_flags: bet_risk_flags,
     created_at: f.time({ required: true, sort: true, filter: days }),
     updated_at,
   },
@@ -1046,6 +1084,7 @@ const bet = entity({
     'market',
     'odd.name',
     'odd.price',
+    'risk_flags',
     'result',
     'stake',
     'return',
@@ -1150,7 +1189,7 @@ const casino_game = entity({
 });
 
 const spinFields = {
-  customer,
+  customer: player,
   casino_game: f.ref('casino_game', { required: true, filter: { casino_game_id: 'id', provider: 'provider.name' } }),
   casino_game_session_id: f.group({ sessionId: f.text({ max: 64 }) }),
   casino_game_round_id: f.group({ roundId: f.text({ max: 64 }) }),
@@ -1170,6 +1209,7 @@ const spinFields = {
   created_at,
   updated_at,
   deleted_at: f.time({ readOnly: true, known: false }),
+  risk_flags,
 } as const;
 
 const played = {
@@ -1204,6 +1244,7 @@ const casino = entity({
     'partner_casino_spinId',
     'customer',
     'casino_game',
+    'risk_flags',
     'stake',
     'return',
     'profit',
@@ -1237,6 +1278,7 @@ const live_casino = entity({
     'partner_live_casino_betId',
     'customer',
     'casino_game',
+    'risk_flags',
     'stake',
     'return',
     'profit',
@@ -1247,7 +1289,7 @@ const live_casino = entity({
 });
 
 const transferFields = {
-  customer,
+  customer: player,
   amount: f.money({ required: true, currency: 'currency', sort: 'few', filter: ['gte', 'lte'] }),
   currency: f.currency({ required: true, filter: ['eq', 'in'] }),
   result: f.choice('TransactionResults', {
@@ -1259,6 +1301,7 @@ const transferFields = {
   processed_at: f.time({ known: processed }),
   former_decisions,
   comments: f.longText({ max: 2000, pii: true }),
+  risk_flags,
   created_at,
   updated_at,
 } as const;
@@ -1285,7 +1328,7 @@ const deposit = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'deposit' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Deposits', sum: 'amount' }] } },
-  list: ['id', 'partner_depositId', 'customer', 'amount', 'result', 'submitted_at', 'processed_at'],
+  list: ['id', 'partner_depositId', 'customer', 'risk_flags', 'amount', 'result', 'submitted_at', 'processed_at'],
   form: false,
 });
 
@@ -1308,7 +1351,7 @@ const withdraw = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'withdraw' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Withdrawals', sum: 'amount' }] } },
-  list: ['id', 'partner_withdrawalId', 'customer', 'amount', 'result', 'submitted_at', 'processed_at'],
+  list: ['id', 'partner_withdrawalId', 'customer', 'risk_flags', 'amount', 'result', 'submitted_at', 'processed_at'],
   form: false,
 });
 

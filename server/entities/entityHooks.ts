@@ -1,6 +1,7 @@
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { placedFields } from '../../src/manifest/fields.ts';
 import { problemText } from '../../src/manifest/judging/problemText.ts';
+import { isListed } from '../../src/manifest/kindDefs.ts';
 import { absenceHooks } from './absence.ts';
 import { betslipHooks } from './betslip.ts';
 import { caseHooks } from './case.ts';
@@ -15,6 +16,7 @@ import { platformAuditHooks } from './platformAudit.ts';
 import { proposalHooks } from './proposal.ts';
 import { queueHooks } from './queue.ts';
 import { riskHooks } from './risk.ts';
+import { flaggedBetHooks, flaggedCustomersHooks } from './riskFlags.ts';
 import { roleHooks } from './role.ts';
 import { rosterShiftHooks } from './rosterShift.ts';
 import { serviceAccountHooks } from './serviceAccount.ts';
@@ -30,13 +32,17 @@ import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
   ['absence', absenceHooks],
+  ['bet', flaggedBetHooks],
   ['betslip', betslipHooks],
   ['case', caseHooks],
+  ['casino', flaggedCustomersHooks],
   ['case_file', caseFileHooks],
   ['case_task', caseTaskHooks],
   ['currency', currencyHooks],
   ['customer', customerHooks],
+  ['deposit', flaggedCustomersHooks],
   ['intervention', interventionHooks],
+  ['live_casino', flaggedCustomersHooks],
   ['notification_channel', notificationChannelHooks],
   ['platform_audit_log', platformAuditHooks],
   ['proposal', proposalHooks],
@@ -54,6 +60,7 @@ const hooks = new Map<string, EntityHooks>([
   ['value_list', valueListHooks],
   ['value_list_entry', valueListEntryHooks],
   ['webhook', webhookHooks],
+  ['withdraw', flaggedCustomersHooks],
 ]);
 
 /** Returns an entity's hooks; empty for most. */
@@ -62,16 +69,15 @@ export const hooksOf = (name: string): EntityHooks => hooks.get(name) ?? {};
 /** Problems for computed fields that no hook computes: they would stay empty silently. */
 export function hookProblems({ entities }: ManifestDef): string[] {
   return Object.entries(entities).flatMap(([name, entity]) => {
-    const { present, complete } = hooksOf(name);
-    if (present || complete) return [];
+    const { present, complete, listed } = hooksOf(name);
     return placedFields(entity)
-      .filter(({ field }) => field.kind === 'computed')
-      .map(({ path }) =>
+      .filter(({ field }) => field.kind === 'computed' && !(isListed(field) ? listed : (present ?? complete)))
+      .map(({ path, field }) =>
         problemText(
           name,
           path,
           'nothing computes it',
-          `Write server/entities/${name}.ts with the hook present (in lists, too) or complete (of one record), and name it in server/entities/entityHooks.ts`,
+          `Write server/entities/${name}.ts with the hook ${isListed(field) ? 'listed' : 'present (in lists, too) or complete (of one record)'}, and name it in server/entities/entityHooks.ts`,
         ),
       );
   });

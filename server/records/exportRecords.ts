@@ -14,6 +14,7 @@ import { type ListQuery, parseListQuery, type RawQuery } from '../sql/query.ts';
 import { type Stores, storeOf } from '../sql/store.ts';
 import { pagesOf } from '../sql/walkPages.ts';
 import type { Caller } from './caller.ts';
+import { withListed } from './listedFields.ts';
 
 /** The caller of an export, which may outlast the request. */
 export interface Exporter extends Caller {
@@ -94,13 +95,15 @@ const line = (value: unknown) => `${JSON.stringify(value)}\n`;
  * Checks that the session, the permission and the tenant of the export still hold, then removes what the caller may not
  * see.
  */
-async function trim({ context, exporter, name }: Export, rows: Row[]): Promise<Row[]> {
+async function trim({ context, exporter, name, entity, query }: Export, rows: Row[]): Promise<Row[]> {
   const session = await exporter.renewed();
   if (!session?.permissions.has(permission(name, 'export')) || session.tenantId !== exporter.session.tenantId)
     throw unauthorized({ key: 'exportEnded' });
   const { trim: take, present } = hooksOf(name);
   const taken = take ? await take(context, session, rows) : rows;
-  return present ? present(taken) : taken;
+  const { stores, currency } = exporter;
+  const listing = { context, stores, name, entity, permissions: session.permissions, asked: query.with, currency };
+  return withListed(listing, present ? present(taken) : taken);
 }
 
 /** Writes who exported what, how many rows, and the outcome; filter values with personal data are left out. */

@@ -18,6 +18,7 @@ import { interventions } from './en/interventions.ts';
 import { invitations } from './en/invitations.ts';
 import { keys } from './en/keys.ts';
 import { letters } from './en/letters.ts';
+import { listed } from './en/listed.ts';
 import { live } from './en/live.ts';
 import { pdf } from './en/pdf.ts';
 import { platform } from './en/platform.ts';
@@ -67,6 +68,7 @@ export const en = {
   invitations,
   keys,
   letters,
+  listed,
   live,
   pdf,
   platform,

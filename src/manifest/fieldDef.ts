@@ -221,6 +221,15 @@ export interface ComputedField {
   contract: string;
   /** Shown by a page of its own only (src/overrides.ts), not by the generic one: its contract may have any shape. */
   byHand?: boolean;
+  /**
+   * A column of lists and exports, reckoned for a page of rows by the hook `listed`, and not served with a single record:
+   * always, or where `with` of the call names it, for what costs more. How it is shown: src/resources/kinds/listed.
+   */
+  inList?: 'always' | 'asked';
+  /** Shown as a figure, at the end of its column, or as a moment. */
+  shownAs?: 'figure' | 'moment';
+  /** The entities of which it tells: whoever may list none of them has no such field. */
+  tellsOf?: string[];
 }
 
 export type ScalarField =

@@ -1,15 +1,18 @@
 import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
 import { isRelation, type PlacedField, placedFields } from '../manifest/fields.ts';
 import { relationEntity } from '../manifest/filters.ts';
-import { isFor } from '../manifest/kindDefs.ts';
+import { isFor, isListed } from '../manifest/kindDefs.ts';
 import { asReferences, labelOf, type RecordData, valueAt } from '../records.ts';
 import { csvLine, csvMark, numberCell, textCell } from './csv.ts';
 import { isFigure, kindOf } from './kinds/kindRegistry.ts';
+import { listedText } from './kinds/listed/listedText.ts';
 
 export interface ExportOptions {
   manifest: ManifestDef;
   /** Heads the columns; the fields' own names without it. */
   heading?: (path: string) => string;
+  /** The columns that were asked for beside those that every record has. */
+  asked?: readonly string[];
 }
 
 /** A CSV file in the making: its head, and any number of rows after it. */
@@ -23,8 +26,10 @@ export interface CsvParts {
  * shows is always among the columns.
  */
 export function csvParts(entity: EntityDef, options: ExportOptions): CsvParts {
+  const { asked = [] } = options;
   const columns = placedFields(entity).filter(
-    ({ path, field }) => isFor(field, 'column') || entity.list.includes(path),
+    ({ path, field }) =>
+      isFor(field, 'column') || entity.list.includes(path) || (isListed(field) && asked.includes(path)),
   );
   const heading = options.heading ?? ((path: string) => path);
   return {
@@ -42,6 +47,7 @@ export function exportCsv(records: readonly RecordData[], entity: EntityDef, opt
 
 function cell(record: RecordData, { path, field }: PlacedField, { manifest }: ExportOptions): string {
   const value = valueAt(record, path);
+  if (isListed(field)) return textCell(listedText(field.contract, value));
   const text = isRelation(field)
     ? referenceText(manifest, relationEntity({ field }), value)
     : kindOf(field).toText(value);

@@ -15,6 +15,29 @@ export const permissionBreakages: readonly Breakage[] = [
       'a list that the role may not see is refused',
     ],
   ]),
+  ...caughtBy('api/listedColumns.test.ts', [
+    [
+      'a reckoned column tells of no entity that the reader may not list',
+      'server/entities/riskFlags.ts',
+      "mayList('customer_risk_status') ? statuses : sql`null::json`",
+      'statuses',
+      'ROL-3 a reader is told nothing',
+    ],
+    [
+      'a reckoned column is left out for who may list nothing of it',
+      'src/manifest/reader.ts',
+      "if (field.kind === 'computed' && field.tellsOf && !field.tellsOf.some(mayList)) return undefined;",
+      '',
+      'ROL-3 a reader is told nothing',
+    ],
+    [
+      'a filter by records beyond a reference needs the permission to list them',
+      'src/manifest/reader.ts',
+      'sees && mayList(beyondOf(manifest, field.to, target)?.via.entity ?? field.to)',
+      'sees',
+      'lists are filtered by bet flags',
+    ],
+  ]),
   ...caughtBy('api/permissions.test.ts', [
     [
       'the sums of a list need the permission to list it',

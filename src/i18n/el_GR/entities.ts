@@ -12,6 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, risk_status: 'Κατάσταση κινδύνου του πελάτη' };
 const placedBetween = { after_date: 'Υποβολή από', before_date: 'Υποβολή πριν από' };
 const settledBetween = { settled_after: 'Διευθέτηση από', settled_before: 'Διευθέτηση πριν από' };
 const submittedBetween = { after_date: 'Υποβολή από', before_date: 'Υποβολή πριν από' };
@@ -38,9 +39,10 @@ const spinFields = {
   created_at: 'Λήψη',
   updated_at,
   deleted_at: 'Διαγραφή',
+  risk_flags: 'Ενδείξεις κινδύνου',
   customer_trigger_logs: 'Πυροδοτήσεις',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Παιχνίδι', provider: 'Πάροχος', ...submittedBetween } as const;
+const spinFilters = { ...byPlayer, casino_game_id: 'Παιχνίδι', provider: 'Πάροχος', ...submittedBetween } as const;
 
 const transferFields = {
   id,
@@ -52,11 +54,12 @@ const transferFields = {
   processed_at: 'Επεξεργασία',
   former_decisions: 'Προηγούμενες αποφάσεις',
   comments: 'Σχόλια',
+  risk_flags: 'Ενδείξεις κινδύνου',
   created_at: 'Λήψη',
   updated_at,
   customer_trigger_logs: 'Πυροδοτήσεις',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -199,6 +202,11 @@ export const entities = {
       customerRiskStatuses: 'Καταστάσεις κινδύνου',
       customerTriggerLogs: 'Πυροδοτήσεις',
       mining_bets_today: 'Σήμερα',
+      risk_flags: 'Ενδείξεις κινδύνου',
+      open_alerts: 'Ανοιχτές προειδοποιήσεις',
+      recent_stake: 'Πονταρίσματα, 30 ημέρες',
+      recent_profit: 'Κέρδος, 30 ημέρες',
+      last_activity: 'Τελευταία δραστηριότητα',
       cases: 'Υποθέσεις',
       registered_at: 'Εγγραφή',
       legal_hold: 'Νομική δέσμευση',
@@ -520,8 +528,16 @@ export const entities = {
       bets: 'Στοιχήματα',
       created_at: 'Υποβολή',
       updated_at,
+      bets_in_short: 'Στοίχημα σε',
+      risk_flags: 'Ενδείξεις κινδύνου',
     },
-    filters: { ...byCustomer, fixture_id: 'Αγώνας', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Σήμανση στοιχήματος',
+      fixture_id: 'Αγώνας',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet: {
     one: 'Στοίχημα',
@@ -560,8 +576,16 @@ export const entities = {
       flags: 'Σημάνσεις',
       created_at: 'Υποβολή',
       updated_at,
+      risk_flags: 'Ενδείξεις κινδύνου',
     },
-    filters: { ...byCustomer, betslip_id: 'Δελτίο', fixture_id: 'Αγώνας', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Σήμανση στοιχήματος',
+      betslip_id: 'Δελτίο',
+      fixture_id: 'Αγώνας',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'Σήμανση στοιχήματος',

@@ -9,6 +9,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, risk_status: 'Risk status of the customer' };
 const placedBetween = { after_date: 'Placed from', before_date: 'Placed before' };
 const settledBetween = { settled_after: 'Settled from', settled_before: 'Settled before' };
 const submittedBetween = { after_date: 'Submitted from', before_date: 'Submitted before' };
@@ -35,9 +36,10 @@ const spinFields = {
   created_at: 'Received',
   updated_at,
   deleted_at: 'Deleted',
+  risk_flags: 'Risk flags',
   customer_trigger_logs: 'Fired triggers',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Game', provider: 'Provider', ...submittedBetween } as const;
+const spinFilters = { ...byPlayer, casino_game_id: 'Game', provider: 'Provider', ...submittedBetween } as const;
 
 const transferFields = {
   id,
@@ -49,11 +51,12 @@ const transferFields = {
   processed_at: 'Processed',
   former_decisions: 'Earlier decisions',
   comments: 'Comments',
+  risk_flags: 'Risk flags',
   created_at: 'Received',
   updated_at,
   customer_trigger_logs: 'Fired triggers',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -197,6 +200,11 @@ export const entities = {
       customerRiskStatuses: 'Risk statuses',
       customerTriggerLogs: 'Fired triggers',
       mining_bets_today: 'Today',
+      risk_flags: 'Risk flags',
+      open_alerts: 'Open alerts',
+      recent_stake: 'Stakes, 30 days',
+      recent_profit: 'Profit, 30 days',
+      last_activity: 'Last activity',
       cases: 'Cases',
       registered_at: 'Registered',
       legal_hold: 'Legal hold',
@@ -518,8 +526,10 @@ export const entities = {
       bets: 'Bets',
       created_at: 'Placed',
       updated_at,
+      bets_in_short: 'Bet on',
+      risk_flags: 'Risk flags',
     },
-    filters: { ...byCustomer, fixture_id: 'Fixture', ...placedBetween, ...settledBetween },
+    filters: { ...byPlayer, bet_flag: 'Bet flag', fixture_id: 'Fixture', ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Bet',
@@ -558,8 +568,16 @@ export const entities = {
       flags: 'Bet flags',
       created_at: 'Placed',
       updated_at,
+      risk_flags: 'Risk flags',
     },
-    filters: { ...byCustomer, betslip_id: 'Betslip', fixture_id: 'Fixture', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Bet flag',
+      betslip_id: 'Betslip',
+      fixture_id: 'Fixture',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'Bet flag',

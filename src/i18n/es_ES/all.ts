@@ -21,6 +21,7 @@ import { interventions } from './interventions.ts';
 import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
 import { letters } from './letters.ts';
+import { listed } from './listed.ts';
 import { live } from './live.ts';
 import { menu } from './menu.ts';
 import { notices } from './notices.ts';
@@ -112,6 +113,7 @@ export const all = {
   invitations,
   keys,
   letters,
+  listed,
   live,
   triage,
 };

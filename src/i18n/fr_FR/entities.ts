@@ -12,6 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, risk_status: 'Statut de risque du client' };
 const placedBetween = { after_date: 'Placé à partir du', before_date: 'Placé avant le' };
 const settledBetween = { settled_after: 'Réglé à partir du', settled_before: 'Réglé avant le' };
 const submittedBetween = { after_date: 'Demandé à partir du', before_date: 'Demandé avant le' };
@@ -39,9 +40,10 @@ const spinFields = {
   created_at: 'Reçu',
   updated_at,
   deleted_at: 'Supprimé',
+  risk_flags: 'Signaux de risque',
   customer_trigger_logs: 'Déclenchements',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Jeu', provider: 'Fournisseur', ...playedBetween } as const;
+const spinFilters = { ...byPlayer, casino_game_id: 'Jeu', provider: 'Fournisseur', ...playedBetween } as const;
 
 const transferFields = {
   id,
@@ -53,11 +55,12 @@ const transferFields = {
   processed_at: 'Traité',
   former_decisions: 'Décisions antérieures',
   comments: 'Commentaires',
+  risk_flags: 'Signaux de risque',
   created_at: 'Reçu',
   updated_at,
   customer_trigger_logs: 'Déclenchements',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -200,6 +203,11 @@ export const entities = {
       customerRiskStatuses: 'Statuts de risque',
       customerTriggerLogs: 'Déclenchements',
       mining_bets_today: 'Aujourd’hui',
+      risk_flags: 'Signaux de risque',
+      open_alerts: 'Alertes ouvertes',
+      recent_stake: 'Mises, 30 jours',
+      recent_profit: 'Produit brut, 30 jours',
+      last_activity: 'Dernière activité',
       cases: 'Dossiers',
       registered_at: 'Inscription',
       legal_hold: 'Conservation légale',
@@ -521,8 +529,16 @@ export const entities = {
       bets: 'Paris',
       created_at: 'Placé',
       updated_at,
+      bets_in_short: 'Parié sur',
+      risk_flags: 'Signaux de risque',
     },
-    filters: { ...byCustomer, fixture_id: 'Rencontre', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Signalement de pari',
+      fixture_id: 'Rencontre',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet: {
     one: 'Pari',
@@ -561,8 +577,16 @@ export const entities = {
       flags: 'Marqueurs de pari',
       created_at: 'Placé',
       updated_at,
+      risk_flags: 'Signaux de risque',
     },
-    filters: { ...byCustomer, betslip_id: 'Ticket', fixture_id: 'Rencontre', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Signalement de pari',
+      betslip_id: 'Ticket',
+      fixture_id: 'Rencontre',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'Marqueur de pari',

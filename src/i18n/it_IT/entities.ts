@@ -12,6 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, risk_status: 'Stato di rischio del cliente' };
 const placedBetween = { after_date: 'Giocata dal', before_date: 'Giocata prima del' };
 const settledBetween = { settled_after: 'Refertata dal', settled_before: 'Refertata prima del' };
 const submittedBetween = { after_date: 'Richiesto dal', before_date: 'Richiesto prima del' };
@@ -39,9 +40,10 @@ const spinFields = {
   created_at: 'Ricevuto',
   updated_at,
   deleted_at: 'Eliminato',
+  risk_flags: 'Segnali di rischio',
   customer_trigger_logs: 'Trigger scattati',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Gioco', provider: 'Provider', ...playedBetween } as const;
+const spinFilters = { ...byPlayer, casino_game_id: 'Gioco', provider: 'Provider', ...playedBetween } as const;
 
 const transferFields = {
   id,
@@ -53,11 +55,12 @@ const transferFields = {
   processed_at: 'Elaborato',
   former_decisions: 'Decisioni precedenti',
   comments: 'Commenti',
+  risk_flags: 'Segnali di rischio',
   created_at: 'Ricevuto',
   updated_at,
   customer_trigger_logs: 'Trigger scattati',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -200,6 +203,11 @@ export const entities = {
       customerRiskStatuses: 'Stati di rischio',
       customerTriggerLogs: 'Trigger scattati',
       mining_bets_today: 'Oggi',
+      risk_flags: 'Segnali di rischio',
+      open_alerts: 'Alert aperti',
+      recent_stake: 'Puntate, 30 giorni',
+      recent_profit: 'Ricavo lordo, 30 giorni',
+      last_activity: 'Ultima attività',
       cases: 'Casi',
       registered_at: 'Registrazione',
       legal_hold: 'Conservazione legale',
@@ -521,8 +529,16 @@ export const entities = {
       bets: 'Scommesse',
       created_at: 'Giocata il',
       updated_at,
+      bets_in_short: 'Scommesso su',
+      risk_flags: 'Segnali di rischio',
     },
-    filters: { ...byCustomer, fixture_id: 'Incontro', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Segnalazione scommessa',
+      fixture_id: 'Incontro',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet: {
     one: 'Scommessa',
@@ -561,8 +577,16 @@ export const entities = {
       flags: 'Contrassegni',
       created_at: 'Giocata il',
       updated_at,
+      risk_flags: 'Segnali di rischio',
     },
-    filters: { ...byCustomer, betslip_id: 'Schedina', fixture_id: 'Incontro', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Segnalazione scommessa',
+      betslip_id: 'Schedina',
+      fixture_id: 'Incontro',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'Contrassegno',

@@ -131,7 +131,13 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
   },
   many: { ...base, of: needed(textCheck), by: needed(textCheck), about: flagCheck, filter: relationFilter },
   group: { fields: needed(object) },
-  computed: { contract: needed(textCheck), byHand: flagCheck },
+  computed: {
+    contract: needed(textCheck),
+    byHand: flagCheck,
+    inList: either('always', 'asked'),
+    shownAs: either('figure', 'moment'),
+    tellsOf: names,
+  },
 };
 
 const kindNames = Object.keys(kindDefs);

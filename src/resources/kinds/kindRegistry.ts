@@ -56,4 +56,5 @@ export function kindOf(field: FieldDef): KindUi<Kind> {
 }
 
 /** Returns whether a field's values are figures, which are aligned to the end. */
-export const isFigure = (field: FieldDef): boolean => ['number', 'amount'].includes(kindOf(field).look);
+export const isFigure = (field: FieldDef): boolean =>
+  field.kind === 'computed' ? field.shownAs === 'figure' : ['number', 'amount'].includes(kindOf(field).look);

@@ -1,7 +1,7 @@
 import type { EntityDef } from '../../manifest/entity.ts';
 import type { FieldDef } from '../../manifest/fieldDef.ts';
 import { fieldAt, isRelation, placedFields } from '../../manifest/fields.ts';
-import { isFor, kindDef } from '../../manifest/kindDefs.ts';
+import { isColumn, kindDef } from '../../manifest/kindDefs.ts';
 import { sortsFew, sortsOf } from '../../manifest/sorts.ts';
 import { isFigure } from '../kinds/kindRegistry.ts';
 
@@ -35,9 +35,7 @@ export function columnsOf(entity: EntityDef): ListColumn[] {
 export function allColumnsOf(entity: EntityDef): ListColumn[] {
   const found = whole.get(entity);
   if (found) return found;
-  const others = placedFields(entity).filter(
-    ({ path, field }) => !entity.list.includes(path) && isFor(field, 'column'),
-  );
+  const others = placedFields(entity).filter(({ path, field }) => !entity.list.includes(path) && isColumn(field));
   const columns = [
     ...columnsOf(entity),
     ...build(

@@ -14,6 +14,17 @@ export function useColumns(entity: EntityDef): ListColumn[] {
   return useMemo(() => columnsAt(entity, columnsIn(search) ?? pathsOf(own)), [entity, search, own]);
 }
 
+/** Of the columns that a list shows, those that it has to ask for; undefined without any. The same array as long as it is the same. */
+export function useAsked(entity: EntityDef): readonly string[] | undefined {
+  const columns = useColumns(entity);
+  return useMemo(() => {
+    const asked = columns.flatMap(({ path, field }) =>
+      field.kind === 'computed' && field.inList === 'asked' ? [path] : [],
+    );
+    return asked.length > 0 ? asked : undefined;
+  }, [columns]);
+}
+
 /**
  * How to choose them. While the list shows a saved view they are the view's, and in the address; else they are the
  * user's own, on the server. Null: the usual ones.
