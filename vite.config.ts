@@ -141,6 +141,12 @@ const groups = [
   { name: 'csv', test: /node_modules[\\/]csv-parse[\\/]/, priority: 1 },
   // validators compare by it, and it must not be merged with a page's parts
   { name: 'equal', test: /node_modules[\\/](fast-deep-equal|ajv[\\/]dist[\\/]runtime[\\/]equal)/, priority: 1 },
+  // what cells and files of a list read alike; else they are shared with all that exports need
+  {
+    name: 'listed',
+    test: /src[\\/]resources[\\/]kinds[\\/]listed[\\/](BetsCell|FlagsCell|listedText)\.tsx?$/,
+    priority: 6,
+  },
   // two shared parts would need each other for it
   { name: 'security', test: /src[\\/]i18n[\\/]en[\\/]security\.ts$/, priority: 1 },
   {

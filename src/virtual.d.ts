@@ -211,15 +211,3 @@ declare module 'virtual:contract/ReportCheck' {
 declare module 'virtual:contract/ListSums' {
   export function conforms(answer: unknown): answer is import('./contracts/listSums.ts').ListSums;
 }
-
-declare module 'virtual:contract/LastActivity' {
-  export function conforms(answer: unknown): answer is import('./contracts/listed.ts').LastActivity;
-}
-
-declare module 'virtual:contract/OpenAlerts' {
-  export function conforms(answer: unknown): answer is import('./contracts/listed.ts').OpenAlerts;
-}
-
-declare module 'virtual:contract/RecentAmount' {
-  export function conforms(answer: unknown): answer is import('./contracts/listed.ts').RecentAmount;
-}

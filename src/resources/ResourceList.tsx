@@ -10,7 +10,6 @@ import { pushedEntities } from '../realtime/news.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { NotAllowed } from '../ui/NotAllowed.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
-import { BulkBar } from './list/BulkBar.tsx';
 import { EmptyList } from './list/EmptyList.tsx';
 import { ExportButton } from './list/ExportButton.tsx';
 import { ListKeys } from './list/ListKeys.tsx';
@@ -19,7 +18,6 @@ import styles from './list/list.module.css';
 import { columnsOf } from './list/listColumns.ts';
 import { useOwnCells } from './list/ownCells.ts';
 import { Pager } from './list/Pager.tsx';
-import { RecordCards } from './list/RecordCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
 import { type RowTools, RowToolsProvider } from './list/RowTools.tsx';
 import { Scroller } from './list/Scroller.tsx';
@@ -34,6 +32,9 @@ import { phone } from './phone.ts';
 import { sortOf } from './sortOf.ts';
 import { useLabels } from './useLabels.ts';
 
+const BulkBar = lazy(async () => ({ default: (await import('./list/BulkBar.tsx')).BulkBar }));
+// a phone's alone
+const RecordCards = lazy(async () => ({ default: (await import('./list/RecordCards.tsx')).RecordCards }));
 const LiveMark = lazy(async () => ({ default: (await import('./list/live/LiveMark.tsx')).LiveMark }));
 
 /** A failure is shown where the rows would be, not as a toast besides. */
@@ -162,7 +163,7 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
   const small = useMediaQuery(phone, { noSsr: true });
   const deletes = usePermitted()(name, 'delete');
   const selectable = deletes || (bulk !== undefined && bulk !== null);
-  const { data, error, isPending, perPage, filterValues, setFilters, sort, setSort } = useListContext();
+  const { data, error, isPending, perPage, filterValues, setFilters, sort, setSort, selectedIds } = useListContext();
   if (isPending) return <ListSkeleton rows={perPage} columns={columns.length} />;
   if (error && !data)
     return (
@@ -180,10 +181,19 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
       </Failure>
     );
   if (!data || data.length === 0) return <EmptyList entity={name} />;
-  if (small) return <RecordCards entity={name} columns={columnsOf(entity).filter(({ path }) => !fixed.column(path))} />;
+  if (small)
+    return (
+      <Suspense fallback={<ListSkeleton rows={perPage} columns={columns.length} />}>
+        <RecordCards entity={name} columns={columnsOf(entity).filter(({ path }) => !fixed.column(path))} />
+      </Suspense>
+    );
   return (
     <>
-      <BulkBar entity={name}>{bulk}</BulkBar>
+      {selectedIds && selectedIds.length > 0 && (
+        <Suspense>
+          <BulkBar entity={name}>{bulk}</BulkBar>
+        </Suspense>
+      )}
       <Scroller>
         <RecordTable entity={name} columns={columns} selectable={selectable} />
       </Scroller>

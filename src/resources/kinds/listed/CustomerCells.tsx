@@ -1,12 +1,11 @@
 import './listedTexts.ts';
-import { conforms as isLastActivity } from 'virtual:contract/LastActivity';
-import { conforms as isOpenAlerts } from 'virtual:contract/OpenAlerts';
-import { conforms as isAmount } from 'virtual:contract/RecentAmount';
 import { LinkBase } from 'react-admin';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount, formatMoney } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
+import { isObject } from '../../../manifest/isObject.ts';
+import { asText } from '../../../records.ts';
 import { Nothing } from '../../../ui/Nothing.tsx';
 import cells from '../cells.module.css';
 import type { ValueProps } from '../kindUi.ts';
@@ -19,7 +18,7 @@ export function OpenAlertsCell({ value, record }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
   const { route } = useEntity('alert');
-  if (!isOpenAlerts(value)) return <Nothing />;
+  if (!isObject(value) || typeof value.total !== 'number') return <Nothing />;
   const { total, total_is } = value;
   if (total === 0) return <bdi className="text-soft">{formatCount(0, locale)}</bdi>;
   const text = `${formatCount(total, locale)}${total_is === 'at least' ? '+' : ''}`;
@@ -39,19 +38,20 @@ export function OpenAlertsCell({ value, record }: Props) {
 export function AmountCell({ value }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
-  if (!isAmount(value)) return <Nothing />;
-  const { amount, currency, converted } = value;
+  if (!isObject(value)) return <Nothing />;
+  const currency = asText(value.currency) ?? '';
+  const amount = asText(value.amount);
   if (amount === null) return <span title={words('notices.noRate', { currency })}>–</span>;
   return (
     <bdi
       className={amount.startsWith('-') ? 'text-error' : undefined}
-      title={converted ? words('notices.converted', { currency }) : undefined}
+      title={value.converted === true ? words('notices.converted', { currency }) : undefined}
     >
       {formatMoney(amount, currency, locale)}
     </bdi>
   );
 }
 
-export function LastActivityCell({ value, field, ...props }: Props) {
-  return isLastActivity(value) ? <time.Cell value={value} field={{ kind: 'time' }} {...props} /> : <Nothing />;
+export function LastActivityCell({ field: _field, ...props }: Props) {
+  return <time.Cell field={{ kind: 'time' }} {...props} />;
 }
