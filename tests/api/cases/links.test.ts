@@ -172,7 +172,7 @@ describeApi('cases that have to do with each other', (api) => {
     const open = (await analyst.get(`${path}?filter[state]=OPEN`)).body.data;
     expect(open.length).toBe(1);
     expect((await held(open[0].id)).alerts).toEqual(alerts);
-    const places = await rowsOf<{ alert_id: string; is_open: boolean }>(desk.tenant, 'case_alert');
+    const places = await rowsOf(desk.tenant, 'case_alert');
     expect(
       places
         .filter((place) => place.is_open)
