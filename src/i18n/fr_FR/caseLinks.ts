@@ -21,7 +21,7 @@ export const caseLinks = {
   removed: 'Lien retiré',
   merging: 'Fusionner le dossier %{id} avec un autre',
   mergeText:
-    'Ses alertes, ses clients et ses tâches ouvertes passent dans le dossier que vous choisissez. Celui-ci est clos : ses fichiers, les tâches faites et son historique restent ici.',
+    'Ses alertes, ses clients et ses tâches ouvertes passent dans le dossier que vous choisissez. Celui-ci est clos : ses fichiers, les tâches faites et son historique restent ici.',
   merged: 'Fusionné dans le dossier %{id}',
   splitting: 'Détacher %{smart_count} alerte |||| Détacher %{smart_count} alertes',
   splitText:

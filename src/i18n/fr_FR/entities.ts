@@ -420,7 +420,7 @@ export const entities = {
       id,
       case: 'Dossier',
       linked: 'Dossier lié',
-      kind: 'Relation',
+      kind: 'Type de lien',
       reason: 'Raison',
       added_by: 'Ajouté par',
       created_at: 'Ajouté',

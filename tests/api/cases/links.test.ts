@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
+import { manifest } from '../../../resources.manifest.ts';
+import { allPermissions } from '../../../src/manifest/permissions.ts';
 import { type Client, describeApi } from '../../support/api.ts';
 import { insertRow, rowsOf } from '../../support/rows.ts';
 import { Desk } from '../act/desk.ts';
 import { nowhere } from '../helpers/floor.ts';
+import { userWith } from '../helpers/users.ts';
 
 const now = '2026-01-05T12:00:00.000Z';
 const path = 'v1/crud/case';
@@ -266,6 +269,18 @@ describeApi('cases that have to do with each other', (api) => {
       auditor.post(`v1/crud/case-link/${links[0].id}/remove`, {}),
     ])
       expect((await call).status).toBe(403);
+  });
+
+  test('who may not open a case splits none', async () => {
+    const [one, two] = [await alertOf(ann), await alertOf(bob)];
+    const id = await opened('Old', { add_alerts: [one, two] });
+    const all = allPermissions(manifest);
+    const who = await userWith(
+      api(),
+      all.filter((permission) => permission !== 'case.create'),
+    );
+    expect((await split(id, [one], who)).status).toBe(403);
+    expect((await held(id)).alerts).toEqual([one, two].sort());
   });
 
   test('an erasure of a customer of either case blanks why they are linked', async () => {
