@@ -10,7 +10,6 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
 import { useRecordPath } from '../../resources/recordPath.ts';
 import { SmallTool } from '../../resources/SmallTool.tsx';
-import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { useDoing } from '../../resources/useDoing.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Failure } from '../../ui/Failure.tsx';
@@ -51,6 +50,7 @@ export function LinkedCases({ record }: { record: RecordData }) {
 
 function Linked({ link }: { link: CaseLink }) {
   const words = useLabel();
+  const labels = useLabels();
   const pathOf = useRecordPath();
   const removes = usePermitted()('case', 'edit') && link.relation === 'linked';
   return (
@@ -62,12 +62,16 @@ function Linked({ link }: { link: CaseLink }) {
             <bdi>{link.case}</bdi> · <bdi>{link.title}</bdi>
           </LinkBase>
         </p>
-        <p className="flex flex-wrap items-center gap-x-10 gap-y-4">
-          <StatusChip of="CaseStates" value={link.state} />
-          {link.outcome && <StatusChip of="CaseOutcomes" value={link.outcome} />}
-          <span className="text-soft wrap-anywhere">
-            <bdi>{link.owner_name ?? words('caseLinks.noOwner')}</bdi>
-          </span>
+        <p className="wrap-anywhere">
+          <bdi>{labels.value('CaseStates', link.state)}</bdi>
+          {link.outcome && (
+            <>
+              {' · '}
+              <bdi>{labels.value('CaseOutcomes', link.outcome)}</bdi>
+            </>
+          )}
+          {' · '}
+          <bdi>{link.owner_name ?? words('caseLinks.noOwner')}</bdi>
         </p>
         {link.reason && (
           <p className="pb-note wrap-anywhere" dir="auto">

@@ -45,8 +45,8 @@ test('linked cases are shown with state and owner, and what was linked by hand c
   stage('/cases/51/show');
   const region = within(await screen.findByRole('region', { name: 'Linked cases' }));
   const [first, second] = region.getAllByRole('listitem').map((one) => one.textContent);
-  expect(first).toBe('Linked 52 · <b>Other</b>OpenRita MoeOne phone');
-  expect(second).toBe('Merged from 40 · OldClosedMergedno owner');
+  expect(first).toBe('Linked 52 · <b>Other</b>Open · Rita MoeOne phone');
+  expect(second).toBe('Merged from 40 · OldClosed · Merged · no owner');
   expect(region.getByRole('link', { name: '52 · <b>Other</b>' }).getAttribute('href')).toContain('/cases/52/show');
   expect(region.queryByRole('button', { name: 'Remove the link with case 40' })).toBeNull();
   await userEvent.click(region.getByRole('button', { name: 'Remove the link with case 52' }));
