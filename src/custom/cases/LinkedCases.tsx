@@ -74,8 +74,8 @@ function Linked({ link }: { link: CaseLink }) {
           <bdi>{link.owner_name ?? words('caseLinks.noOwner')}</bdi>
         </p>
         {link.reason && (
-          <p className="pb-note wrap-anywhere" dir="auto">
-            {link.reason}
+          <p className="pb-note wrap-anywhere">
+            <bdi>{link.reason}</bdi>
           </p>
         )}
       </div>

@@ -26,7 +26,7 @@ export function SplitAlerts({ record }: { record: RecordData }) {
       <button
         ref={anchor}
         type="button"
-        className={`hover:bg-hover ${list.textButton}`}
+        className={`whitespace-nowrap hover:bg-hover ${list.textButton}`}
         aria-haspopup="dialog"
         onClick={() => setOpened(true)}
       >
