@@ -214,7 +214,12 @@ describeApi('reports of a case', (api) => {
       ...{ alerts_total: 1, interventions_total: 1 },
       interventions: [{ customer: 'C-ann', kind: 'CALL', text: 'Called' }],
       links: [{ relation: 'linked', case: linked_id, title: 'Another circle', reason: 'One phone' }],
-      history: [{ deed: 'linked', case: linked_id }, { deed: 'alert added' }, { deed: 'customer added' }, { deed: 'opened' }],
+      history: [
+        { deed: 'linked', case: linked_id },
+        { deed: 'alert added' },
+        { deed: 'customer added' },
+        { deed: 'opened' },
+      ],
     });
     const sha256 = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     expect(report).toMatchObject({ kind: 'PDF', reference: `CASE-${id}-1`, sha256 });
