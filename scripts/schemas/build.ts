@@ -21,6 +21,7 @@ export const contractNames: readonly string[] = [
   'BetslipEvent',
   'CaseDossier',
   'CaseHistory',
+  'CaseLinks',
   'CaseReports',
   'CasinoSpinEvent',
   'ChartData',
