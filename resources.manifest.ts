@@ -938,6 +938,29 @@ const case_file = entity({
   form: false,
 });
 
+/** Two cases that have to do with each other, one row for both: the one that was told of the other comes first. */
+const case_link = entity({
+  path: 'v1/crud/case-link',
+  route: 'case-links',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'AssignmentInd',
+  label: 'id',
+  sort: '-id',
+  fields: {
+    id: f.id({ sort: true }),
+    case: f.ref('case', { required: true, onDelete: 'cascade', filter: { case_id: 'id' } }),
+    linked: f.ref('case', { required: true, onDelete: 'cascade', filter: { linked_id: 'id' } }),
+    // the first one was merged into the other, or split off from it
+    kind: f.choice('CaseLinkKinds', { required: true, default: 'LINKED', filter: ['eq', 'in'] }),
+    reason: f.text({ max: 500, pii: 'text' }),
+    added_by: f.text({ max: 255, pii: 'staff' }),
+    created_at,
+  },
+  list: ['case', 'kind', 'linked', 'reason', 'added_by', 'created_at'],
+  form: false,
+});
+
 const betslip = entity({
   path: 'v1/crud/betslip',
   route: 'betslips',
@@ -2105,6 +2128,7 @@ export const manifest = defineManifest({
     case_customer,
     case_task,
     case_file,
+    case_link,
     checklist_line,
     queue,
     roster_shift,

@@ -13,6 +13,7 @@ import { assignRoutes } from './http/assignRoutes.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
 import { caseFileRoutes } from './http/caseFileRoutes.ts';
+import { caseLinkRoutes } from './http/caseLinkRoutes.ts';
 import { caseReportRoutes, reportSettingsRoutes } from './http/caseReportRoutes.ts';
 import { caseRoutes } from './http/caseRoutes.ts';
 import { caseTaskRoutes } from './http/caseTaskRoutes.ts';
@@ -148,6 +149,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   interventionRoutes(app, context);
   alertFileRoutes(app, context);
   caseRoutes(app, context);
+  caseLinkRoutes(app, context);
   caseTaskRoutes(app, context);
   caseFileRoutes(app, context);
   reportSettingsRoutes(app, context);

@@ -145,6 +145,10 @@ declare module 'virtual:judge/RatesChange' {
   export function judge(body: unknown): readonly SchemaError[];
 }
 
+declare module 'virtual:contract/CaseLinks' {
+  export function conforms(answer: unknown): answer is import('./contracts/case.ts').CaseLinks;
+}
+
 declare module 'virtual:contract/CaseHistory' {
   export function conforms(answer: unknown): answer is import('./contracts/case.ts').CaseHistory;
 }

@@ -22,6 +22,7 @@ export const contractNames: readonly string[] = [
   'BetslipEvent',
   'CaseDossier',
   'CaseHistory',
+  'CaseLinks',
   'CaseReports',
   'CasinoSpinEvent',
   'ChartData',

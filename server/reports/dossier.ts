@@ -7,6 +7,7 @@ import type {
   DossierIntervention,
 } from '../../src/contracts/caseReport.ts';
 import { historyOf } from '../cases/history.ts';
+import { linksOf } from '../cases/links.ts';
 import { notFound } from '../errors.ts';
 import { type Store, table } from '../sql/store.ts';
 
@@ -26,6 +27,7 @@ export async function dossierOf(store: Store, id: string): Promise<Omit<CaseDoss
       sql`${table(store, 'intervention')} i where i.customer_id in (select customer_id
         from ${table(store, 'case_customer')} where case_id = ${id}::bigint)`,
     ),
+    links: await linksOf(store, id),
     history: await historyOf(store, id),
   };
 }

@@ -1,5 +1,5 @@
 import type { EnumValue } from '../manifest/enums.ts';
-import type { CaseDeed } from './case.ts';
+import type { CaseDeed, CaseLink } from './case.ts';
 
 /** What every report of a tenant says of the reporting entity; the codes are those of the unit that takes the reports. */
 export interface ReportSettings {
@@ -156,6 +156,8 @@ export interface CaseDossier {
   /** About the case's customers: the newest, at most 500 of `interventions_total`. */
   interventions: DossierIntervention[];
   interventions_total: number;
+  /** The newest first. */
+  links: CaseLink[];
   /** Newest first. */
   history: CaseDeed[];
 }

@@ -133,6 +133,7 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'effect') return contract('InterventionEffect');
   if (below === 'report') return contract(reportShapes[deeper ?? ''] ?? 'CaseReports');
   if (below === 'history') return contract(name === 'case' ? 'CaseHistory' : 'AlertHistory');
+  if (below === 'links') return contract('CaseLinks');
   if (below === 'keys') return contract('ServiceKeys');
   if (below === 'secrets') return contract('WebhookSecrets');
   if (below === 'test' || below === 'replay') return nothing;

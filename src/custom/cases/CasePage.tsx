@@ -26,6 +26,8 @@ const CaseAlerts = lazy(async () => ({ default: (await import('./CaseAlerts.tsx'
 const CaseCustomers = lazy(async () => ({ default: (await import('./CaseCustomers.tsx')).CaseCustomers }));
 const CaseTasks = lazy(async () => ({ default: (await import('./CaseTasks.tsx')).CaseTasks }));
 const CaseFiles = lazy(async () => ({ default: (await import('./CaseFiles.tsx')).CaseFiles }));
+const LinkedCases = lazy(async () => ({ default: (await import('./LinkedCases.tsx')).LinkedCases }));
+const LinkButtons = lazy(async () => ({ default: (await import('./LinkButtons.tsx')).LinkButtons }));
 const ReportButton = lazy(async () => ({ default: (await import('./report/ReportButton.tsx')).ReportButton }));
 const CaseHistory = lazy(async () => ({ default: (await import('./CaseHistory.tsx')).CaseHistory }));
 
@@ -63,6 +65,7 @@ function Case({ entity: name, record }: { entity: string; record: RecordData }) 
       <div className="flex flex-wrap gap-8 empty:hidden">
         <OwnerBar record={record} />
         <Suspense>
+          <LinkButtons record={record} />
           <ReportButton record={record} />
         </Suspense>
       </div>
@@ -71,6 +74,9 @@ function Case({ entity: name, record }: { entity: string; record: RecordData }) 
         <FieldList wide entity={name} record={record} places={said(blocks)} />
         <FieldList small entity={name} record={record} places={stamps} />
       </section>
+      <Suspense>
+        <LinkedCases record={record} />
+      </Suspense>
       <About record={record} />
     </div>
   );

@@ -425,6 +425,20 @@ export const entities = {
     },
     filters: { case_id: 'İş' },
   },
+  case_link: {
+    one: 'Əlaqəli iş',
+    many: 'Əlaqəli işlər',
+    fields: {
+      id,
+      case: 'İş',
+      linked: 'Əlaqəli iş',
+      kind: 'Əlaqə',
+      reason: 'Səbəb',
+      added_by: 'Əlavə edən',
+      created_at: 'Əlavə edilib',
+    },
+    filters: { case_id: 'İş', linked_id: 'Əlaqəli iş' },
+  },
   case_task: {
     one: 'İşin tapşırığı',
     many: 'Tapşırıqlar',
@@ -1280,7 +1294,9 @@ export const enums = {
     'MEASURES TAKEN': 'Tədbir görülüb',
     'NO SUSPICION': 'Şübhə yoxdur',
     INCONCLUSIVE: 'Qeyri-müəyyən',
+    MERGED: 'Birləşdirilib',
   },
+  CaseLinkKinds: { LINKED: 'Əlaqəli', MERGED: 'Birləşdirilib', SPLIT: 'Bölünüb' },
   InterventionKinds: {
     CALL: 'Zəng',
     MAIL: 'E-poçt məktubu',

@@ -421,6 +421,20 @@ export const entities = {
     },
     filters: { case_id: 'Fall' },
   },
+  case_link: {
+    one: 'Verknüpfter Fall',
+    many: 'Verknüpfte Fälle',
+    fields: {
+      id,
+      case: 'Fall',
+      linked: 'Verknüpfter Fall',
+      kind: 'Beziehung',
+      reason: 'Grund',
+      added_by: 'Hinzugefügt von',
+      created_at: 'Hinzugefügt',
+    },
+    filters: { case_id: 'Fall', linked_id: 'Verknüpfter Fall' },
+  },
   case_task: {
     one: 'Aufgabe eines Falls',
     many: 'Aufgaben',
@@ -1278,7 +1292,9 @@ export const enums = {
     'MEASURES TAKEN': 'Maßnahmen ergriffen',
     'NO SUSPICION': 'Kein Verdacht',
     INCONCLUSIVE: 'Ungeklärt',
+    MERGED: 'Zusammengeführt',
   },
+  CaseLinkKinds: { LINKED: 'Verknüpft', MERGED: 'Zusammengeführt', SPLIT: 'Aufgeteilt' },
   InterventionKinds: {
     CALL: 'Anruf',
     MAIL: 'E-Mail',

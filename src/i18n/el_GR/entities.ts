@@ -420,6 +420,20 @@ export const entities = {
     },
     filters: { case_id: 'Υπόθεση' },
   },
+  case_link: {
+    one: 'Συνδεδεμένη υπόθεση',
+    many: 'Συνδεδεμένες υποθέσεις',
+    fields: {
+      id,
+      case: 'Υπόθεση',
+      linked: 'Συνδεδεμένη υπόθεση',
+      kind: 'Σχέση',
+      reason: 'Λόγος',
+      added_by: 'Προστέθηκε από',
+      created_at: 'Προστέθηκε',
+    },
+    filters: { case_id: 'Υπόθεση', linked_id: 'Συνδεδεμένη υπόθεση' },
+  },
   case_task: {
     one: 'Εργασία υπόθεσης',
     many: 'Εργασίες',
@@ -1276,7 +1290,9 @@ export const enums = {
     'MEASURES TAKEN': 'Λήφθηκαν μέτρα',
     'NO SUSPICION': 'Χωρίς υποψία',
     INCONCLUSIVE: 'Χωρίς συμπέρασμα',
+    MERGED: 'Συγχωνεύτηκε',
   },
+  CaseLinkKinds: { LINKED: 'Συνδεδεμένη', MERGED: 'Συγχωνεύτηκε', SPLIT: 'Διαχωρίστηκε' },
   InterventionKinds: {
     CALL: 'Κλήση',
     MAIL: 'Ηλεκτρονικό μήνυμα',

@@ -418,6 +418,20 @@ export const entities = {
     },
     filters: { case_id: 'Case' },
   },
+  case_link: {
+    one: 'Linked case',
+    many: 'Linked cases',
+    fields: {
+      id,
+      case: 'Case',
+      linked: 'Linked case',
+      kind: 'Relation',
+      reason: 'Reason',
+      added_by: 'Added by',
+      created_at: 'Added',
+    },
+    filters: { case_id: 'Case', linked_id: 'Linked case' },
+  },
   case_task: {
     one: 'Task of a case',
     many: 'Tasks',
@@ -1266,7 +1280,9 @@ export const enums = {
     'MEASURES TAKEN': 'Measures taken',
     'NO SUSPICION': 'No suspicion',
     INCONCLUSIVE: 'Inconclusive',
+    MERGED: 'Merged',
   },
+  CaseLinkKinds: { LINKED: 'Linked', MERGED: 'Merged', SPLIT: 'Split' },
   InterventionKinds: {
     CALL: 'Call',
     MAIL: 'Mail',

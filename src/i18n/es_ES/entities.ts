@@ -421,6 +421,20 @@ export const entities = {
     },
     filters: { case_id: 'Caso' },
   },
+  case_link: {
+    one: 'Caso vinculado',
+    many: 'Casos vinculados',
+    fields: {
+      id,
+      case: 'Caso',
+      linked: 'Caso vinculado',
+      kind: 'Relación',
+      reason: 'Motivo',
+      added_by: 'Añadido por',
+      created_at: 'Añadido',
+    },
+    filters: { case_id: 'Caso', linked_id: 'Caso vinculado' },
+  },
   case_task: {
     one: 'Tarea de un caso',
     many: 'Tareas',
@@ -1279,7 +1293,9 @@ export const enums = {
     'MEASURES TAKEN': 'Medidas adoptadas',
     'NO SUSPICION': 'Sin sospecha',
     INCONCLUSIVE: 'No concluyente',
+    MERGED: 'Fusionado',
   },
+  CaseLinkKinds: { LINKED: 'Vinculado', MERGED: 'Fusionado', SPLIT: 'Dividido' },
   InterventionKinds: {
     CALL: 'Llamada',
     MAIL: 'Correo',

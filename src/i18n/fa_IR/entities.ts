@@ -420,6 +420,20 @@ export const entities = {
     },
     filters: { case_id: 'پرونده' },
   },
+  case_link: {
+    one: 'پروندهٔ مرتبط',
+    many: 'پرونده‌های مرتبط',
+    fields: {
+      id,
+      case: 'پرونده',
+      linked: 'پروندهٔ مرتبط',
+      kind: 'رابطه',
+      reason: 'دلیل',
+      added_by: 'افزوده توسط',
+      created_at: 'افزوده‌شده',
+    },
+    filters: { case_id: 'پرونده', linked_id: 'پروندهٔ مرتبط' },
+  },
   case_task: {
     one: 'کار پرونده',
     many: 'کارها',
@@ -1267,7 +1281,9 @@ export const enums = {
     'MEASURES TAKEN': 'اقدام شد',
     'NO SUSPICION': 'بدون ظن',
     INCONCLUSIVE: 'بی‌نتیجه',
+    MERGED: 'ادغام شد',
   },
+  CaseLinkKinds: { LINKED: 'مرتبط', MERGED: 'ادغام‌شده', SPLIT: 'جداشده' },
   InterventionKinds: {
     CALL: 'تماس',
     MAIL: 'ایمیل',

@@ -421,6 +421,20 @@ export const entities = {
     },
     filters: { case_id: 'Dossier' },
   },
+  case_link: {
+    one: 'Dossier lié',
+    many: 'Dossiers liés',
+    fields: {
+      id,
+      case: 'Dossier',
+      linked: 'Dossier lié',
+      kind: 'Type de lien',
+      reason: 'Raison',
+      added_by: 'Ajouté par',
+      created_at: 'Ajouté',
+    },
+    filters: { case_id: 'Dossier', linked_id: 'Dossier lié' },
+  },
   case_task: {
     one: 'Tâche d’un dossier',
     many: 'Tâches',
@@ -1284,7 +1298,9 @@ export const enums = {
     'MEASURES TAKEN': 'Mesures prises',
     'NO SUSPICION': 'Aucun soupçon',
     INCONCLUSIVE: 'Non concluant',
+    MERGED: 'Fusionné',
   },
+  CaseLinkKinds: { LINKED: 'Lié', MERGED: 'Fusionné', SPLIT: 'Scindé' },
   InterventionKinds: {
     CALL: 'Appel',
     MAIL: 'E-mail',

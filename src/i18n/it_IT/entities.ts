@@ -421,6 +421,20 @@ export const entities = {
     },
     filters: { case_id: 'Caso' },
   },
+  case_link: {
+    one: 'Caso collegato',
+    many: 'Casi collegati',
+    fields: {
+      id,
+      case: 'Caso',
+      linked: 'Caso collegato',
+      kind: 'Relazione',
+      reason: 'Motivo',
+      added_by: 'Aggiunto da',
+      created_at: 'Aggiunto',
+    },
+    filters: { case_id: 'Caso', linked_id: 'Caso collegato' },
+  },
   case_task: {
     one: 'Attività di un caso',
     many: 'Attività',
@@ -1279,7 +1293,9 @@ export const enums = {
     'MEASURES TAKEN': 'Misure adottate',
     'NO SUSPICION': 'Nessun sospetto',
     INCONCLUSIVE: 'Non concludente',
+    MERGED: 'Unito',
   },
+  CaseLinkKinds: { LINKED: 'Collegato', MERGED: 'Unito', SPLIT: 'Diviso' },
   InterventionKinds: {
     CALL: 'Telefonata',
     MAIL: 'E-mail',

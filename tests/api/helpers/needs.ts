@@ -140,6 +140,12 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/case/:id/contents': 'case.edit',
   'POST /api/v1/crud/case/:id/assign': 'case.edit',
   'GET /api/v1/crud/case/:id/history': 'case.show',
+  'GET /api/v1/crud/case/:id/links': 'case.show',
+  'POST /api/v1/crud/case/:id/links': 'case.edit',
+  'POST /api/v1/crud/case-link/:id/remove': 'case.edit',
+  'POST /api/v1/crud/case/:id/merge': 'case.edit',
+  // and the permission to open a case: tests/api/cases/links.test.ts
+  'POST /api/v1/crud/case/:id/split': 'case.edit',
   'POST /api/v1/crud/case/:id/files': 'case.edit',
   'GET /api/v1/crud/case-file/:id/content': 'case_file.show',
   'POST /api/v1/crud/case-task/:id/done': 'case_task.edit',

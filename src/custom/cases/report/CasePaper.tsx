@@ -4,6 +4,7 @@ import { formatTimeFull } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { relationKeys } from '../relationKeys.ts';
 import { useSaid } from '../useSaid.ts';
 import { PaperAlerts } from './PaperAlerts.tsx';
 import { Facts, Rows, useMoment } from './paperParts.tsx';
@@ -26,6 +27,11 @@ export function CasePaper({ dossier }: { dossier: CaseDossier }) {
       <Section title={labels.many('intervention')}>
         <Interventions dossier={dossier} />
       </Section>
+      {dossier.links.length > 0 && (
+        <Section title={labels.many('case_link')}>
+          <Linked dossier={dossier} />
+        </Section>
+      )}
       <History dossier={dossier} />
       <Record report={dossier.report} />
     </div>
@@ -105,6 +111,27 @@ function Interventions({ dossier: { interventions, interventions_total: total } 
       rows={interventions.map((one) => [
         ...[moment(one.happened_at), one.customer, labels.value('InterventionKinds', one.kind)],
         ...[labels.value('InterventionChannels', one.channel), one.text, one.result, one.by],
+      ])}
+    />
+  );
+}
+
+function Linked({ dossier: { links } }: { dossier: CaseDossier }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const moment = useMoment();
+  const heads = [
+    ...(['kind', 'linked'] as const).map((field) => labels.field('case_link', field)),
+    ...(['state', 'outcome', 'owner_name'] as const).map((field) => labels.field('case', field)),
+    ...(['reason', 'added_by', 'created_at'] as const).map((field) => labels.field('case_link', field)),
+  ];
+  return (
+    <Rows
+      heads={heads}
+      rows={links.map((one) => [
+        ...[words(`caseLinks.relations.${relationKeys[one.relation]}`), `${one.case} · ${one.title}`],
+        ...[labels.value('CaseStates', one.state), one.outcome && labels.value('CaseOutcomes', one.outcome)],
+        ...[one.owner_name, one.reason, one.added_by, moment(one.created_at)],
       ])}
     />
   );
