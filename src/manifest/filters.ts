@@ -9,8 +9,11 @@ export interface FilterDef {
   ops: FilterOp[];
   /** The field whose values are compared. */
   target: PlacedField;
-  /** The relation on the way there, if any, and the entity at its end; `many`: the other end's own records, of that entity. */
-  via?: { path: string; entity: string; many?: string };
+  /**
+   * The relation on the way there, if any, and the entity at its end; `many`: the other end's own records, of that
+   * entity; `past`: the other end's entity.
+   */
+  via?: { path: string; entity: string; many?: string; past?: string };
 }
 
 /** The filters of an entity, in the order of its fields. */
@@ -48,7 +51,7 @@ export function beyondOf(manifest: ManifestDef, to: string, path: string) {
   const [many = '', own = ''] = path.split('.');
   const field = manifest.entities[to]?.fields[many];
   const target = field?.kind === 'many' ? fieldAt(entityOf(manifest, field.of), own) : undefined;
-  return field?.kind === 'many' && target ? { target, via: { entity: field.of, many } } : undefined;
+  return field?.kind === 'many' && target ? { target, via: { entity: field.of, many, past: to } } : undefined;
 }
 
 function relationTarget(manifest: ManifestDef, placed: PlacedField, path: string): PlacedField {
