@@ -717,6 +717,8 @@ const intervention = entity({
     }),
     // why, where an alert was the reason
     alert: f.ref('alert', { onDelete: 'set null', filter: { alert_id: 'id' } }),
+    // the case from whose page it was recorded
+    case: f.ref('case', { onDelete: 'set null', readOnly: true, filter: { case_id: 'id' } }),
     kind: f.choice('InterventionKinds', { required: true, filter: ['eq', 'in'] }),
     channel: f.choice('InterventionChannels', { required: true, filter: ['eq', 'in'] }),
     happened_at: f.time({ required: true, sort: true, filter: days }),

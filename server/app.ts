@@ -13,6 +13,7 @@ import { assignRoutes } from './http/assignRoutes.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
 import { caseFileRoutes } from './http/caseFileRoutes.ts';
+import { caseInterventionRoutes } from './http/caseInterventionRoutes.ts';
 import { caseReportRoutes, reportSettingsRoutes } from './http/caseReportRoutes.ts';
 import { caseRoutes } from './http/caseRoutes.ts';
 import { caseTaskRoutes } from './http/caseTaskRoutes.ts';
@@ -150,6 +151,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   caseRoutes(app, context);
   caseTaskRoutes(app, context);
   caseFileRoutes(app, context);
+  caseInterventionRoutes(app, context);
   reportSettingsRoutes(app, context);
   caseReportRoutes(app, context);
   restRoutes(app, context);

@@ -21,7 +21,9 @@ export async function historyOf(store: Store, id: string): Promise<CaseDeed[]> {
       or (entity in ('case_alert', 'case_customer') and coalesce(after, before)->>'case_id' = ${id})
       or (entity = 'case_file' and coalesce(after, before)->>'case_id' = ${id})
       or (entity = 'case_task' and record_id = any(array(
-        select t.id::text from ${table(store, 'case_task')} t where t.case_id = ${id}::bigint))))
+        select t.id::text from ${table(store, 'case_task')} t where t.case_id = ${id}::bigint)))
+      or (entity = 'intervention' and record_id = any(array(
+        select i.id::text from ${table(store, 'intervention')} i where i.case_id = ${id}::bigint))))
     order by created_at desc, id desc limit ${most}`.execute(store.db);
   return rows.map(deedOf);
 }
@@ -41,6 +43,8 @@ function deedOf(row: Row): CaseDeed {
   if (entity === 'case_file')
     return { ...who, deed: verb === 'DELETE' ? 'file removed' : 'file added', file: String(record_id) };
   if (entity === 'case_task') return { ...who, deed: taskDeed(verb, image), task: String(record_id) };
+  if (entity === 'intervention')
+    return { ...who, deed: interventionDeed(verb, image), intervention: String(record_id) };
   if (verb === 'CREATE') return { ...who, deed: 'opened' };
   return { ...who, ...changeIn(image) };
 }
@@ -49,6 +53,11 @@ function taskDeed(verb: unknown, image: Row): CaseDeed['deed'] {
   if (verb === 'CREATE') return 'task added';
   if (Object.hasOwn(image, 'done_at')) return image.done_at === null ? 'task reopened' : 'task done';
   return Object.hasOwn(image, 'person_id') ? 'task given' : 'task changed';
+}
+
+function interventionDeed(verb: unknown, { followed_up_at }: Row): CaseDeed['deed'] {
+  if (verb === 'CREATE') return 'intervention recorded';
+  return typeof followed_up_at === 'string' ? 'intervention followed up' : 'intervention changed';
 }
 
 function changeIn(image: Row): Pick<CaseDeed, 'deed' | 'fields' | 'outcome'> {

@@ -44,7 +44,10 @@ export interface CaseDeed {
     | 'task done'
     | 'task reopened'
     | 'file added'
-    | 'file removed';
+    | 'file removed'
+    | 'intervention recorded'
+    | 'intervention changed'
+    | 'intervention followed up';
   /** The fields that were changed. */
   fields?: string[];
   outcome?: EnumValue<'CaseOutcomes'>;
@@ -56,4 +59,6 @@ export interface CaseDeed {
   task?: string;
   /** The file's id. */
   file?: string;
+  /** The intervention's id. */
+  intervention?: string;
 }

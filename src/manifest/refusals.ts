@@ -117,6 +117,7 @@ export const refusalMessages = {
   nothingToFollow: 'No follow-up is waiting here: reload the record to see what became of it.',
   alertInCase: 'Alert %{alert} is in case %{case} already, which is open.',
   caseClosed: 'This case is closed: reopen it first.',
+  customerNotInCase: 'One of these customers is not in the case: choose from the list',
   customerByAlert: 'An alert of this customer is in the case: remove the alert first.',
   reportIncomplete: 'Something is still missing from this report (%{count}): fill it in first.',
   outcomeOpen: 'A case has an outcome once it is closed',

@@ -27,6 +27,10 @@ const CaseCustomers = lazy(async () => ({ default: (await import('./CaseCustomer
 const CaseTasks = lazy(async () => ({ default: (await import('./CaseTasks.tsx')).CaseTasks }));
 const CaseFiles = lazy(async () => ({ default: (await import('./CaseFiles.tsx')).CaseFiles }));
 const ReportButton = lazy(async () => ({ default: (await import('./report/ReportButton.tsx')).ReportButton }));
+const RecordInCase = lazy(async () => ({ default: (await import('./RecordInCase.tsx')).RecordInCase }));
+const CaseInterventions = lazy(async () => ({
+  default: (await import('./CaseInterventions.tsx')).CaseInterventions,
+}));
 const CaseHistory = lazy(async () => ({ default: (await import('./CaseHistory.tsx')).CaseHistory }));
 
 /** The heading says the title, and the owner has a name. */
@@ -62,6 +66,9 @@ function Case({ entity: name, record }: { entity: string; record: RecordData }) 
       <ShowHead entity={name} record={record} />
       <div className="flex flex-wrap gap-8 empty:hidden">
         <OwnerBar record={record} />
+        <Suspense>
+          <RecordInCase record={record} />
+        </Suspense>
         <Suspense>
           <ReportButton record={record} />
         </Suspense>
@@ -119,6 +126,9 @@ function About({ record }: { record: RecordData }) {
       : []),
     ...(permitted('case_file', 'list')
       ? [{ key: 'files', label: labels.many('case_file'), content: <CaseFiles record={record} /> }]
+      : []),
+    ...(permitted('intervention', 'list')
+      ? [{ key: 'interventions', label: labels.many('intervention'), content: <CaseInterventions record={record} /> }]
       : []),
     { key: 'history', label: words('cases.history.title'), content: <CaseHistory record={record} /> },
   ];

@@ -8,7 +8,7 @@ export function useSaid(): (deed: CaseDeed) => string {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  return ({ deed, fields = [], outcome, alert = '', customer = '', task = '', file = '' }) => {
+  return ({ deed, fields = [], outcome, alert = '', customer = '', task = '', file = '', intervention = '' }) => {
     switch (deed) {
       case 'alert added':
         return words('cases.history.alertAdded', { id: alert });
@@ -32,6 +32,12 @@ export function useSaid(): (deed: CaseDeed) => string {
         return words('cases.history.fileAdded', { id: file });
       case 'file removed':
         return words('cases.history.fileRemoved', { id: file });
+      case 'intervention recorded':
+        return words('cases.history.interventionRecorded', { id: intervention });
+      case 'intervention changed':
+        return words('cases.history.interventionChanged', { id: intervention });
+      case 'intervention followed up':
+        return words('cases.history.interventionFollowedUp', { id: intervention });
       case 'closed':
         return words('cases.history.closed', { outcome: outcome ? labels.value('CaseOutcomes', outcome) : '' });
       case 'changed': {

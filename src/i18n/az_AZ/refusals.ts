@@ -114,6 +114,7 @@ export const refusals = {
   nothingToFollow: 'Burada təkrar yoxlama gözləmir: nə olduğunu görmək üçün qeydi yenidən yükləyin.',
   alertInCase: '%{alert} xəbərdarlığı artıq açıq olan %{case} işindədir.',
   caseClosed: 'Bu iş bağlıdır: əvvəlcə onu yenidən açın.',
+  customerNotInCase: 'Bu müştərilərdən biri işdə yoxdur: siyahıdan seçin',
   customerByAlert: 'İşdə bu müştərinin xəbərdarlığı var: əvvəlcə xəbərdarlığı çıxarın.',
   reportIncomplete: 'Bu hesabatda hələ nəsə çatışmır (%{count}): əvvəlcə onu tamamlayın.',
   outcomeOpen: 'İşin nəticəsi bağlandıqdan sonra olur',

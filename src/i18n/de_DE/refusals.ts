@@ -132,6 +132,7 @@ export const refusals = {
   nothingToFollow: 'Hier steht kein Nachfassen aus: Laden Sie den Eintrag neu, um zu sehen, was daraus wurde.',
   alertInCase: 'Alarm %{alert} gehört schon zu Fall %{case}, der offen ist.',
   caseClosed: 'Dieser Fall ist abgeschlossen: Öffnen Sie ihn zuerst wieder.',
+  customerNotInCase: 'Einer dieser Kunden gehört nicht zum Fall: Wählen Sie aus der Liste',
   customerByAlert: 'Ein Alarm dieses Kunden gehört zum Fall: Entfernen Sie zuerst den Alarm.',
   reportIncomplete: 'Dieser Meldung fehlt noch etwas (%{count}): Ergänzen Sie es zuerst.',
   outcomeOpen: 'Einen Ausgang hat ein Fall erst, wenn er abgeschlossen ist',

@@ -123,6 +123,7 @@ export const refusals = {
   nothingToFollow: 'Aquí no hay ningún seguimiento pendiente: vuelva a cargar el registro para ver qué ha sido de él.',
   alertInCase: 'La alerta %{alert} ya está en el caso %{case}, que está abierto.',
   caseClosed: 'Este caso está cerrado: ábralo de nuevo primero.',
+  customerNotInCase: 'Uno de estos clientes no está en el caso: elija de la lista',
   customerByAlert: 'Hay una alerta de este cliente en el caso: quite primero la alerta.',
   reportIncomplete: 'A esta comunicación aún le falta algo (%{count}): complételo primero.',
   outcomeOpen: 'Un caso tiene desenlace cuando está cerrado',

@@ -130,6 +130,7 @@ export const refusals = {
   nothingToFollow: 'Aucun suivi n’est en attente ici : rechargez la fiche pour voir ce qu’il en est.',
   alertInCase: 'L’alerte %{alert} est déjà dans le dossier %{case}, qui est ouvert.',
   caseClosed: 'Ce dossier est clos : rouvrez-le d’abord.',
+  customerNotInCase: 'L’un de ces clients n’est pas dans le dossier : choisissez dans la liste',
   customerByAlert: 'Une alerte de ce client est dans le dossier : retirez d’abord l’alerte.',
   reportIncomplete: 'Il manque encore des éléments à cette déclaration (%{count}) : complétez-les d’abord.',
   outcomeOpen: 'Un dossier a une issue une fois clos',

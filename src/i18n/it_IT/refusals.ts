@@ -123,6 +123,7 @@ export const refusals = {
   nothingToFollow: 'Qui non c’è nessuna verifica in attesa: ricarichi il record per vedere che cosa ne è stato.',
   alertInCase: 'L’alert %{alert} è già nel caso %{case}, che è aperto.',
   caseClosed: 'Questo caso è chiuso: prima lo riapra.',
+  customerNotInCase: 'Uno di questi clienti non è nel caso: scelga dall’elenco',
   customerByAlert: 'Nel caso c’è un alert di questo cliente: prima rimuova l’alert.',
   reportIncomplete: 'A questa segnalazione manca ancora qualcosa (%{count}): lo completi prima.',
   outcomeOpen: 'Un caso ha un esito quando è chiuso',

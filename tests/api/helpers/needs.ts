@@ -141,6 +141,8 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/case/:id/assign': 'case.edit',
   'GET /api/v1/crud/case/:id/history': 'case.show',
   'POST /api/v1/crud/case/:id/files': 'case.edit',
+  // and the permission to see the case: tests/api/cases/interventions.test.ts
+  'POST /api/v1/crud/case/:id/interventions': 'intervention.create',
   'GET /api/v1/crud/case-file/:id/content': 'case_file.show',
   'POST /api/v1/crud/case-task/:id/done': 'case_task.edit',
   'POST /api/v1/crud/case-task/:id/reopen': 'case_task.edit',

@@ -97,13 +97,13 @@ function Customers({ dossier: { customers } }: { dossier: CaseDossier }) {
 function Interventions({ dossier: { interventions, interventions_total: total } }: { dossier: CaseDossier }) {
   const labels = useLabels();
   const moment = useMoment();
-  const fields = ['happened_at', 'customer', 'kind', 'channel', 'text', 'result', 'user_name'];
+  const fields = ['happened_at', 'customer', 'case', 'kind', 'channel', 'text', 'result', 'user_name'];
   return (
     <Rows
       total={total}
       heads={fields.map((field) => labels.field('intervention', field))}
       rows={interventions.map((one) => [
-        ...[moment(one.happened_at), one.customer, labels.value('InterventionKinds', one.kind)],
+        ...[moment(one.happened_at), one.customer, one.case, labels.value('InterventionKinds', one.kind)],
         ...[labels.value('InterventionChannels', one.channel), one.text, one.result, one.by],
       ])}
     />
