@@ -57,9 +57,10 @@ async function alerts(store: Store, id: string): Promise<DossierAlert[]> {
 async function interventions(store: Store, id: string): Promise<DossierIntervention[]> {
   const { rows } =
     await sql<DossierIntervention>`select i.id::text, i.case_id::text as "case", c."partner_customerId" as customer,
-      i.kind, i.channel, i.happened_at, i.text, i.result, i.user_name as by
+      i.kind, i.channel, i.happened_at, i.text, i.result, i.user_name as by, t.name as trigger, i.withdrawn_at
     from (${interventionIds(store, id)}) j join ${table(store, 'intervention')} i on i.id = j.id
       join ${table(store, 'customer')} c on c.id = i.customer_id
+      left join ${table(store, 'trigger')} t on t.id = i.trigger_id
     order by i.happened_at desc, i.id desc limit ${most}`.execute(store.db);
   return rows;
 }

@@ -231,4 +231,8 @@ export interface DossierIntervention {
   result: string | null;
   /** @pii name */
   by: string | null;
+  /** The name of the trigger that did it. */
+  trigger: string | null;
+  /** Since when it does not stand any more. */
+  withdrawn_at: string | null;
 }

@@ -114,6 +114,7 @@ export const refusalMessages = {
   followUpBefore: 'The follow-up must be later than the intervention',
   otherCustomer: 'This alert is about another customer',
   interventionStays: 'An intervention stays with its customer and its alert: record another one',
+  interventionOfTrigger: 'A trigger did this: only its result and its follow-up can be added',
   nothingToFollow: 'No follow-up is waiting here: reload the record to see what became of it.',
   alertInCase: 'Alert %{alert} is in case %{case} already, which is open.',
   caseClosed: 'This case is closed: reopen it first.',

@@ -111,6 +111,7 @@ export const refusals = {
   followUpBefore: 'Təkrar yoxlama müdaxilədən sonra olmalıdır',
   otherCustomer: 'Bu xəbərdarlıq başqa müştəriyə aiddir',
   interventionStays: 'Müdaxilə öz müştərisində və xəbərdarlığında qalır: başqasını qeyd edin',
+  interventionOfTrigger: 'Bunu qayda edib: yalnız nəticə və təkrar yoxlama əlavə edilə bilər',
   nothingToFollow: 'Burada təkrar yoxlama gözləmir: nə olduğunu görmək üçün qeydi yenidən yükləyin.',
   alertInCase: '%{alert} xəbərdarlığı artıq açıq olan %{case} işindədir.',
   caseClosed: 'Bu iş bağlıdır: əvvəlcə onu yenidən açın.',

@@ -129,6 +129,7 @@ export const refusals = {
   followUpBefore: 'Das Nachfassen muss nach der Maßnahme liegen',
   otherCustomer: 'Dieser Alarm betrifft einen anderen Kunden',
   interventionStays: 'Eine Maßnahme bleibt bei ihrem Kunden und ihrem Alarm: Erfassen Sie eine weitere',
+  interventionOfTrigger: 'Das hat ein Trigger getan: Ergänzen lassen sich nur Ergebnis und Nachfassen',
   nothingToFollow: 'Hier steht kein Nachfassen aus: Laden Sie den Eintrag neu, um zu sehen, was daraus wurde.',
   alertInCase: 'Alarm %{alert} gehört schon zu Fall %{case}, der offen ist.',
   caseClosed: 'Dieser Fall ist abgeschlossen: Öffnen Sie ihn zuerst wieder.',

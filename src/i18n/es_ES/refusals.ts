@@ -120,6 +120,7 @@ export const refusals = {
   followUpBefore: 'El seguimiento debe ser posterior a la intervención',
   otherCustomer: 'Esta alerta es de otro cliente',
   interventionStays: 'Una intervención sigue siendo de su cliente y de su alerta: registre otra',
+  interventionOfTrigger: 'Esto lo hizo un disparador: solo se pueden añadir el resultado y el seguimiento',
   nothingToFollow: 'Aquí no hay ningún seguimiento pendiente: vuelva a cargar el registro para ver qué ha sido de él.',
   alertInCase: 'La alerta %{alert} ya está en el caso %{case}, que está abierto.',
   caseClosed: 'Este caso está cerrado: ábralo de nuevo primero.',

@@ -127,6 +127,7 @@ export const refusals = {
   followUpBefore: 'Le suivi doit être postérieur à l’intervention',
   otherCustomer: 'Cette alerte concerne un autre client',
   interventionStays: 'Une intervention reste liée à son client et à son alerte : consignez-en une autre',
+  interventionOfTrigger: 'C’est un déclencheur qui l’a fait : seuls le résultat et le suivi peuvent être ajoutés',
   nothingToFollow: 'Aucun suivi n’est en attente ici : rechargez la fiche pour voir ce qu’il en est.',
   alertInCase: 'L’alerte %{alert} est déjà dans le dossier %{case}, qui est ouvert.',
   caseClosed: 'Ce dossier est clos : rouvrez-le d’abord.',

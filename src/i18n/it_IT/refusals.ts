@@ -120,6 +120,7 @@ export const refusals = {
   followUpBefore: 'La verifica deve essere successiva all’intervento',
   otherCustomer: 'Questo alert riguarda un altro cliente',
   interventionStays: 'Un intervento resta del suo cliente e del suo alert: ne registri un altro',
+  interventionOfTrigger: 'Lo ha fatto un trigger: si possono aggiungere solo il risultato e la verifica',
   nothingToFollow: 'Qui non c’è nessuna verifica in attesa: ricarichi il record per vedere che cosa ne è stato.',
   alertInCase: 'L’alert %{alert} è già nel caso %{case}, che è aperto.',
   caseClosed: 'Questo caso è chiuso: prima lo riapra.',
