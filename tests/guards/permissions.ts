@@ -334,6 +334,13 @@ export const permissionBreakages: readonly Breakage[] = [
       'a record names the person of the session',
     ],
     [
+      'what a trigger did is changed by nobody',
+      'server/entities/intervention.ts',
+      "if (stored.source === 'TRIGGER') demandOwn(stored, body);",
+      '',
+      'what a trigger did keeps its kind and time',
+    ],
+    [
       'an intervention’s alert is about the same customer',
       'server/entities/intervention.ts',
       "if (typeof customer === 'string' && customer !== customer_id)",

@@ -105,7 +105,10 @@ describeAct('what triggers did to customers, on record', (given) => {
     expect(await kept()).toMatchObject([{ happened_at: early, withdrawn: false }]);
     const { id } = await insertRow(desk.tenant, 'customer_action', { name: 'Call', type: 'AUTOMATIC' });
     const others = await desk.trigger('Others', [
-      ...[automatic('ADD BET FLAG', { flag: 'SUSPICIOUS' }), automatic('CUSTOMER ACTION', { customer_action_id: String(id) })],
+      ...[
+        automatic('ADD BET FLAG', { flag: 'SUSPICIOUS' }),
+        automatic('CUSTOMER ACTION', { customer_action_id: String(id) }),
+      ],
       ...[automatic('REJECT', {}), raises, { ...status('CONFIRMED'), type: 'APPROVAL REQUIRED' as const }],
     ]);
     const slip = await desk.betslip(ann, at, [await desk.fixture('F')]);

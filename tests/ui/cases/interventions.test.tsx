@@ -29,7 +29,8 @@ const desk = (members: readonly string[], record: object = open) =>
     if (asked === 'v1/crud/intervention') return page([told], { total: 1 });
     return page([]);
   });
-const posts = (calls: ReturnType<typeof serve>) => calls.filter(({ path: at, method }) => method === 'POST' && at.startsWith('v1/crud'));
+const posts = (calls: ReturnType<typeof serve>) =>
+  calls.filter(({ path: at, method }) => method === 'POST' && at.startsWith('v1/crud'));
 
 async function fillIn() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Record an intervention' }));
