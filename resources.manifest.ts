@@ -715,10 +715,6 @@ const intervention = entity({
       onDelete: 'cascade',
       filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' },
     }),
-    // why, where an alert was the reason
-    alert: f.ref('alert', { onDelete: 'set null', filter: { alert_id: 'id' } }),
-    // the case from whose page it was recorded
-    case: f.ref('case', { onDelete: 'set null', readOnly: true, filter: { case_id: 'id' } }),
     // a trigger's has no person: who did it is its trigger
     source: f.choice('InterventionSources', {
       required: true,
@@ -726,6 +722,10 @@ const intervention = entity({
       readOnly: true,
       filter: ['eq', 'in'],
     }),
+    // why, where an alert was the reason
+    alert: f.ref('alert', { onDelete: 'set null', filter: { alert_id: 'id' } }),
+    // the case from whose page it was recorded
+    case: f.ref('case', { onDelete: 'set null', readOnly: true, filter: { case_id: 'id' } }),
     trigger: f.ref('trigger', { onDelete: 'set null', readOnly: true, filter: { trigger_id: 'id' } }),
     kind: f.choice('InterventionKinds', { required: true, filter: ['eq', 'in'] }),
     channel: f.choice('InterventionChannels', { required: true, filter: ['eq', 'in'] }),
@@ -745,7 +745,7 @@ const intervention = entity({
     created_at,
     updated_at,
   },
-  list: ['happened_at', 'customer', 'kind', 'source', 'due_at', 'channel', 'text', 'user_name', 'withdrawn_at'],
+  list: ['happened_at', 'customer', 'kind', 'source', 'due_at', 'text', 'user_name'],
   form: {
     create: ['customer', 'alert', 'kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
     edit: ['kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],

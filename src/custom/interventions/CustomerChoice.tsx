@@ -1,4 +1,5 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
+import { useFormState } from 'react-hook-form';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { asReference, asText, type RecordData } from '../../records.ts';
 import { Tick } from '../../resources/Tick.tsx';
@@ -15,13 +16,21 @@ interface Props {
 /** Which of a case's customers are meant: one, several or all. */
 export function CustomerChoice({ ref, members, total, chosen, choose }: Props) {
   const words = useLabel();
+  const noteId = useId();
+  // once somebody has tried to save
+  const { submitCount } = useFormState();
+  const missing = submitCount > 0 && chosen.length === 0;
   const customers = members.flatMap(({ customer }) => {
     const known = asReference(customer);
     return known ? [{ id: known.id, name: asText(known.partner_customerId) ?? known.id }] : [];
   });
   const toggle = (id: string, on: boolean) => choose(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <fieldset ref={ref} className="m-0 grid min-w-0 gap-4 border-0 p-0 text-text">
+    <fieldset
+      ref={ref}
+      className="m-0 grid min-w-0 gap-4 border-0 p-0 text-text"
+      aria-describedby={missing ? noteId : undefined}
+    >
       <legend className="pb-label p-0">{words('interventions.ofCase.whom')}</legend>
       {customers.length > 1 && (
         <Tick
@@ -37,6 +46,11 @@ export function CustomerChoice({ ref, members, total, chosen, choose }: Props) {
           <Tick key={id} visible label={name} checked={chosen.includes(id)} onChange={(on) => toggle(id, on)} />
         ))}
       </div>
+      {missing && (
+        <small id={noteId} className="text-error">
+          {words('interventions.ofCase.choose')}
+        </small>
+      )}
       {total > members.length && (
         <small className="pb-note">{words('interventions.ofCase.more', { most: members.length, count: total })}</small>
       )}

@@ -321,9 +321,9 @@ export const entities = {
     fields: {
       id,
       customer: 'Müştəri',
+      source: 'Mənbə',
       alert: 'Xəbərdarlıq',
       case: 'İş',
-      source: 'Mənbə',
       trigger: 'Qayda',
       kind: 'Növ',
       channel: 'Kanal',

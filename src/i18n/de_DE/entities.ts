@@ -317,9 +317,9 @@ export const entities = {
     fields: {
       id,
       customer: 'Kunde',
+      source: 'Herkunft',
       alert: 'Alarm',
       case: 'Fall',
-      source: 'Herkunft',
       trigger: 'Trigger',
       kind: 'Art',
       channel: 'Kanal',

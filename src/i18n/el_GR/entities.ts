@@ -316,9 +316,9 @@ export const entities = {
     fields: {
       id,
       customer: 'Πελάτης',
+      source: 'Προέλευση',
       alert: 'Προειδοποίηση',
       case: 'Υπόθεση',
-      source: 'Προέλευση',
       trigger: 'Κανόνας',
       kind: 'Είδος',
       channel: 'Κανάλι',

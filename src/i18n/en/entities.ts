@@ -314,9 +314,9 @@ export const entities = {
     fields: {
       id,
       customer: 'Customer',
+      source: 'Source',
       alert: 'Alert',
       case: 'Case',
-      source: 'Source',
       trigger: 'Trigger',
       kind: 'Kind',
       channel: 'Channel',

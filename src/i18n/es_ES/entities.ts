@@ -317,9 +317,9 @@ export const entities = {
     fields: {
       id,
       customer: 'Cliente',
+      source: 'Origen',
       alert: 'Alerta',
       case: 'Caso',
-      source: 'Origen',
       trigger: 'Disparador',
       kind: 'Clase',
       channel: 'Canal',

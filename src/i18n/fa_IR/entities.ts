@@ -316,9 +316,9 @@ export const entities = {
     fields: {
       id,
       customer: 'مشتری',
+      source: 'منبع',
       alert: 'هشدار',
       case: 'پرونده',
-      source: 'منبع',
       trigger: 'قاعده',
       kind: 'گونه',
       channel: 'راه ارتباط',

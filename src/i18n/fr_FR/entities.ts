@@ -317,9 +317,9 @@ export const entities = {
     fields: {
       id,
       customer: 'Client',
+      source: 'Origine',
       alert: 'Alerte',
       case: 'Dossier',
-      source: 'Origine',
       trigger: 'Déclencheur',
       kind: 'Nature',
       channel: 'Canal',

@@ -317,9 +317,9 @@ export const entities = {
     fields: {
       id,
       customer: 'Cliente',
+      source: 'Origine',
       alert: 'Alert',
       case: 'Caso',
-      source: 'Origine',
       trigger: 'Trigger',
       kind: 'Genere',
       channel: 'Canale',

@@ -51,7 +51,7 @@ test('i records one intervention for each customer that is chosen, and none with
   const dialog = await fillIn();
   const whom = within(dialog.getByRole('group', { name: 'About whom' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  await dialog.findByText('Choose at least one customer');
+  expect((await dialog.findAllByText('Choose at least one customer')).length).toBe(2);
   expect(posts(calls)).toEqual([]);
   await userEvent.click(whom.getByRole('checkbox', { name: 'All' }));
   await userEvent.click(whom.getByRole('checkbox', { name: 'PC-8' }));
