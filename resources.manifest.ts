@@ -745,7 +745,7 @@ const intervention = entity({
     created_at,
     updated_at,
   },
-  list: ['happened_at', 'customer', 'kind', 'source', 'due_at', 'text', 'user_name'],
+  list: ['happened_at', 'customer', 'kind', 'source', 'user_name', 'due_at', 'text'],
   form: {
     create: ['customer', 'alert', 'kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
     edit: ['kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
