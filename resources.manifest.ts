@@ -698,7 +698,7 @@ const alert_comment = entity({
   form: false,
 });
 
-/** What staff did about a customer: kept, corrected with a trace in the audit log, and never deleted. */
+/** What staff and triggers did about a customer: kept, corrected with a trace in the audit log, and never deleted. */
 const intervention = entity({
   path: 'v1/crud/intervention',
   route: 'interventions',
@@ -715,8 +715,18 @@ const intervention = entity({
       onDelete: 'cascade',
       filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' },
     }),
+    // a trigger's has no person: who did it is its trigger
+    source: f.choice('InterventionSources', {
+      required: true,
+      default: 'PERSON',
+      readOnly: true,
+      filter: ['eq', 'in'],
+    }),
     // why, where an alert was the reason
     alert: f.ref('alert', { onDelete: 'set null', filter: { alert_id: 'id' } }),
+    // the case from whose page it was recorded
+    case: f.ref('case', { onDelete: 'set null', readOnly: true, filter: { case_id: 'id' } }),
+    trigger: f.ref('trigger', { onDelete: 'set null', readOnly: true, filter: { trigger_id: 'id' } }),
     kind: f.choice('InterventionKinds', { required: true, filter: ['eq', 'in'] }),
     channel: f.choice('InterventionChannels', { required: true, filter: ['eq', 'in'] }),
     happened_at: f.time({ required: true, sort: true, filter: days }),
@@ -730,10 +740,12 @@ const intervention = entity({
     // the person whose session made it
     user_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    // since when the firing of the trigger does not hold any more
+    withdrawn_at: f.time({ readOnly: true }),
     created_at,
     updated_at,
   },
-  list: ['happened_at', 'customer', 'kind', 'due_at', 'channel', 'text', 'user_name'],
+  list: ['happened_at', 'customer', 'kind', 'source', 'user_name', 'due_at', 'text'],
   form: {
     create: ['customer', 'alert', 'kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
     edit: ['kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],

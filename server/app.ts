@@ -13,6 +13,7 @@ import { assignRoutes } from './http/assignRoutes.ts';
 import { noteRefusal, settleNotes } from './http/auditedCalls.ts';
 import { authRoutes } from './http/authRoutes.ts';
 import { caseFileRoutes } from './http/caseFileRoutes.ts';
+import { caseInterventionRoutes } from './http/caseInterventionRoutes.ts';
 import { caseLinkRoutes } from './http/caseLinkRoutes.ts';
 import { caseReportRoutes, reportSettingsRoutes } from './http/caseReportRoutes.ts';
 import { caseRoutes } from './http/caseRoutes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   caseLinkRoutes(app, context);
   caseTaskRoutes(app, context);
   caseFileRoutes(app, context);
+  caseInterventionRoutes(app, context);
   reportSettingsRoutes(app, context);
   caseReportRoutes(app, context);
   restRoutes(app, context);

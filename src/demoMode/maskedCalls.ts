@@ -130,6 +130,7 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'sessions') return contract('UserSessions');
   if (below === 'second-factors') return contract('SecondFactors');
   if (below === 'invitation') return contract('UserInvitation');
+  if (below === 'interventions') return entity('intervention');
   if (below === 'effect') return contract('InterventionEffect');
   if (below === 'report') return contract(reportShapes[deeper ?? ''] ?? 'CaseReports');
   if (below === 'history') return contract(name === 'case' ? 'CaseHistory' : 'AlertHistory');

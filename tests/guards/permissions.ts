@@ -334,11 +334,48 @@ export const permissionBreakages: readonly Breakage[] = [
       'a record names the person of the session',
     ],
     [
+      'what a trigger did is changed by nobody',
+      'server/entities/intervention.ts',
+      "if (stored.source === 'TRIGGER') demandOwn(stored, body);",
+      '',
+      'what a trigger did keeps its kind and time',
+    ],
+    [
       'an intervention’s alert is about the same customer',
       'server/entities/intervention.ts',
       "if (typeof customer === 'string' && customer !== customer_id)",
       "if (customer === 'nobody')",
       'an alert is one of the same customer, or of nobody',
+    ],
+  ]),
+  ...caughtBy('api/cases/interventions.test.ts', [
+    [
+      'an intervention of a case is recorded by who may record one',
+      'server/http/caseInterventionRoutes.ts',
+      "needs: 'intervention.create'",
+      "needs: 'intervention.show'",
+      'who may not record, or not see the case, records nothing',
+    ],
+    [
+      'an intervention of a case is recorded by who sees the case',
+      'server/http/caseInterventionRoutes.ts',
+      "needsByQuery: () => ['case.show']",
+      'needsByQuery: () => []',
+      'who may not record, or not see the case, records nothing',
+    ],
+    [
+      'an intervention of a case is about its customers',
+      'server/interventions/ofCase.ts',
+      'if (rows[0]?.count !== customers.length)',
+      'if (rows.length === 0)',
+      'wholly or not at all',
+    ],
+    [
+      'a closed case takes no intervention',
+      'server/interventions/ofCase.ts',
+      'await lockOpenCase(store, id);',
+      '',
+      'a closed case takes none',
     ],
   ]),
   ...caughtBy('api/cases/cases.test.ts', [

@@ -147,6 +147,8 @@ const others: { [call: string]: string } = {
   // and the permission to open a case: tests/api/cases/links.test.ts
   'POST /api/v1/crud/case/:id/split': 'case.edit',
   'POST /api/v1/crud/case/:id/files': 'case.edit',
+  // and the permission to see the case: tests/api/cases/interventions.test.ts
+  'POST /api/v1/crud/case/:id/interventions': 'intervention.create',
   'GET /api/v1/crud/case-file/:id/content': 'case_file.show',
   'POST /api/v1/crud/case-task/:id/done': 'case_task.edit',
   'POST /api/v1/crud/case-task/:id/reopen': 'case_task.edit',
