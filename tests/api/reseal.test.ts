@@ -28,11 +28,12 @@ test('each place of the server that seals is one whose secrets are sealed anew',
   const sealing = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && /\bseal\(/.test(readFileSync(join(root, file), 'utf8')))
     .filter((file) => !['sessions/secretBox.ts', 'cli/reseal.ts'].includes(file));
-  // of an app and of its challenge, of a provider, of a log-in and the session that follows, of a webhook, of a chat
+  // of an app and of its challenge, of a provider, of a log-in and the session that follows, of a webhook, of a chat, of hashes
   expect(sealing.sort()).toEqual([
     'channels/chatAddress.ts',
     'engine/webhooks/secrets.ts',
     'http/secondFactorRoutes.ts',
+    'ingest/hiddenValues.ts',
     'providers/changeProviders.ts',
     'providers/signIn.ts',
   ]);

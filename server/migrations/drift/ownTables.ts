@@ -43,6 +43,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'finding',
     'fixture_sum',
     'game_takings',
+    'hash_key',
     'log_outbox',
     'open_slips',
     'owner_mail',
