@@ -1,12 +1,12 @@
-import type { InstrumentEvent, SessionEvent } from '../../src/contracts/ingest.ts';
+import type { InstrumentEvent } from '../../src/contracts/ingest.ts';
 import type { Customer } from './population.ts';
-import { day, isoOfMs, minutes, type Random, randomOf } from './random.ts';
+import { isoOfMs, minutes, type Random, randomOf } from './random.ts';
+import type { Turn } from './scene.ts';
 
 /** What the customers of a world pay with, and from where they sign in: some share it. */
 interface MeansWorld {
   seed: string;
   tenant: string;
-  start: number;
   customers: readonly Customer[];
 }
 
@@ -19,13 +19,13 @@ const accountGroup = ({ pattern, rank }: Customer) => (pattern === 'multiAccount
 /** Each customer's instrument and, of some, a second one. */
 export function instrumentsOf(world: MeansWorld, now: number): InstrumentEvent[] {
   return world.customers.flatMap((customer) => {
-    const seen = Math.max(customer.registeredAt, 0) + minutes(12);
+    const seen = customer.registeredAt + minutes(12);
     if (seen > now) return [];
     const random = randomOf(world.seed, world.tenant, 'instruments', customer.index);
     const first = instrument(customer, 1, cardOf(world, customer), seen);
     if (!random.chance(0.15)) return [first];
     const second = numberOf(randomOf(world.seed, world.tenant, 'second card', customer.index));
-    return [first, instrument(customer, 2, second, Math.min(now, seen + 9 * day))];
+    return [first, instrument(customer, 2, second, seen)];
   });
 }
 
@@ -48,43 +48,44 @@ const instrument = (customer: Customer, at: number, number: string, seen: number
 });
 
 const channels = ['Web', 'Android app', 'iOS app'] as const;
-
-/** A few sessions of each customer in the world's days. */
-export function sessionsOf(world: MeansWorld, now: number): SessionEvent[] {
-  const all = world.customers.flatMap((customer) => {
-    const random = randomOf(world.seed, world.tenant, 'sessions', customer.index);
-    const from = Math.max(customer.registeredAt + minutes(10), world.start);
-    const means = meansOf(world, customer, random);
-    const count = from < now ? random.int(3, 8) : 0;
-    return Array.from({ length: count }, (_, at): SessionEvent => {
-      const begin = from + Math.floor(random.next() * (now - from));
-      const end = begin + minutes(random.int(4, 95));
-      return {
-        partner_sessionId: `se-${customer.number}-${at + 1}`,
-        partner_customerId: customer.event.partner_customerId,
-        started_at: isoOfMs(begin),
-        ended_at: end <= now ? isoOfMs(end) : null,
-        device: means.device,
-        address: random.chance(means.away) ? `203.0.113.${random.int(1, 250)}` : means.address,
-        channel: means.channel,
-      };
-    });
-  });
-  return all.sort((one, other) => (one.started_at < other.started_at ? -1 : 1));
-}
-
+/** The share of days on which a customer signs in. */
+const daily = 0.1;
 /** A hall of residence: one address of many, who have nothing else in common. */
 const hall = '198.51.100.7';
 
-function meansOf({ seed, tenant }: MeansWorld, customer: Customer, random: Random) {
+/** A customer's session of a day, if there is one, from streams of its own: the day's other events stay as they are. */
+export function signIn(turn: Turn, { seed, tenant }: Pick<MeansWorld, 'seed' | 'tenant'>): void {
+  const { customer, dayStart } = turn;
+  const random = randomOf(seed, tenant, 'session', customer.index, dayStart);
+  if (!random.chance(daily)) return;
+  const at = dayStart + minutes(random.int(0, 23 * 60));
+  const end = at + minutes(random.int(4, 95));
+  const { device, home, channel } = meansOf({ seed, tenant }, customer);
+  const address = random.chance(0.05) ? `203.0.113.${random.int(1, 250)}` : home;
+  turn.scene.push({
+    kind: 'sessions',
+    at,
+    again: end,
+    row: (until) => ({
+      partner_sessionId: `se-${isoOfMs(dayStart).slice(2, 10).replaceAll('-', '')}-${customer.number}`,
+      partner_customerId: customer.event.partner_customerId,
+      started_at: isoOfMs(at),
+      ended_at: end <= until ? isoOfMs(end) : null,
+      device,
+      address,
+      channel,
+    }),
+  });
+}
+
+function meansOf({ seed, tenant }: Pick<MeansWorld, 'seed' | 'tenant'>, customer: Customer) {
   const group = accountGroup(customer);
-  const shared = randomOf(seed, tenant, 'means', group === null ? customer.index : `accounts ${group}`);
-  const home = `10.${shared.int(0, 255)}.${shared.int(0, 255)}.${shared.int(1, 254)}`;
-  const own = `${tenant} device ${group === null ? customer.index : `of accounts ${group}`}`;
+  const whose = group === null ? `customer ${customer.index}` : `accounts ${group}`;
+  const random = randomOf(seed, tenant, 'means', whose);
+  const own = `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`;
   return {
-    device: customer.pattern === 'syndicate' ? `${tenant} device of a syndicate` : own,
-    address: group === null && random.chance(0.12) ? hall : home,
+    device: `${tenant} device of ${customer.pattern === 'syndicate' ? 'a syndicate' : whose}`,
+    home: group === null && random.chance(0.12) ? hall : own,
     channel: random.pick(channels),
-    away: 0.02,
   };
 }

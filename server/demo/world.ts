@@ -11,7 +11,7 @@ import type {
   WithdrawalEvent,
 } from '../../src/contracts/ingest.ts';
 import { type Fixture, fixtureRow } from './demoFixtures.ts';
-import { instrumentsOf, sessionsOf } from './demoMeans.ts';
+import { instrumentsOf } from './demoMeans.ts';
 import { type Story, toldDays } from './demoTimeline.ts';
 import type { Volume } from './ordinary.ts';
 import { type GroundTruth, habits, population, truthOf } from './population.ts';
@@ -72,7 +72,6 @@ export function createWorld(options: WorldOptions): World {
         story.customers.map(({ event }) => event),
       );
       yield* inBatches('instruments', instrumentsOf(story, now));
-      yield* inBatches('sessions', sessionsOf(story, now));
     }
     for (const { dayStart, fixtures, scene } of toldDays(story, story.start, now)) {
       if (dayStart < from || dayStart >= before) continue;
