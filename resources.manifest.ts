@@ -1292,6 +1292,8 @@ const transferFields = {
   }),
   submitted_at: f.time({ required: true, sort: true, filter: days }),
   processed_at: f.time({ known: processed }),
+  // what was paid with, where the operator tells
+  instrument: f.ref('payment_instrument', { onDelete: 'set null', filter: { instrument_id: 'id' } }),
   former_decisions,
   comments: f.longText({ max: 2000, pii: true }),
   created_at,
@@ -1300,6 +1302,59 @@ const transferFields = {
 
 const paid = { at: 'submitted_at', about, where: { result: 'APPROVED' } } as const;
 const transferSearch = { details: ['id', 'customer', 'submitted_at'], status: 'result', amount: 'amount' };
+
+/** What a customer pays with. Its number is kept as a keyed hash only: equal ones are one instrument of several customers. */
+const payment_instrument = entity({
+  path: 'v1/crud/payment-instrument',
+  route: 'payment-instruments',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'Payments',
+  label: 'partner_instrumentId',
+  sort: '-last_seen_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_instrumentId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    kind: f.choice('InstrumentKinds', { required: true, default: 'OTHER', filter: ['eq', 'in'] }),
+    // the last digits, or the operator's own short name
+    name: f.text({ max: 32, pii: 'text' }),
+    number_hash: f.text({ max: 32, pii: 'text' }),
+    first_seen_at: f.time({ sort: true, filter: days }),
+    last_seen_at: f.time({ sort: true }),
+    created_at,
+    updated_at,
+  },
+  list: ['partner_instrumentId', 'customer', 'kind', 'name', 'number_hash', 'first_seen_at', 'last_seen_at'],
+  form: false,
+});
+
+/** When a customer was signed in at the operator's, and by which device and address: keyed hashes, as of instruments. */
+const customer_session = entity({
+  path: 'v1/crud/customer-session',
+  route: 'customer-sessions',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'History',
+  label: 'partner_sessionId',
+  sort: '-started_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_sessionId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    started_at: f.time({ required: true, sort: true, filter: days }),
+    ended_at: f.time(),
+    device_hash: f.text({ max: 32, pii: 'text' }),
+    address_hash: f.text({ max: 32, pii: 'text' }),
+    channel: f.text({ max: 64, pii: 'trait', filter: ['eq', 'in'] }),
+    created_at,
+    updated_at,
+  },
+  list: ['partner_sessionId', 'customer', 'started_at', 'ended_at', 'device_hash', 'address_hash', 'channel'],
+  form: false,
+});
 
 const deposit = entity({
   path: 'v1/crud/deposit',
@@ -1320,7 +1375,7 @@ const deposit = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'deposit' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Deposits', sum: 'amount' }] } },
-  list: ['id', 'partner_depositId', 'customer', 'amount', 'result', 'submitted_at', 'processed_at'],
+  list: ['id', 'partner_depositId', 'customer', 'amount', 'result', 'instrument', 'submitted_at', 'processed_at'],
   form: false,
 });
 
@@ -1343,7 +1398,7 @@ const withdraw = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'withdraw' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Withdrawals', sum: 'amount' }] } },
-  list: ['id', 'partner_withdrawalId', 'customer', 'amount', 'result', 'submitted_at', 'processed_at'],
+  list: ['id', 'partner_withdrawalId', 'customer', 'amount', 'result', 'instrument', 'submitted_at', 'processed_at'],
   form: false,
 });
 
@@ -2110,6 +2165,8 @@ export const manifest = defineManifest({
     casino_game,
     casino,
     live_casino,
+    payment_instrument,
+    customer_session,
     deposit,
     withdraw,
     trigger,

@@ -64,6 +64,10 @@ declare module 'virtual:contract/DecisionDesk' {
   export function conforms(answer: unknown): answer is import('./contracts/decision.ts').DecisionDesk;
 }
 
+declare module 'virtual:contract/SharedThings' {
+  export function conforms(answer: unknown): answer is import('./contracts/related.ts').SharedThings;
+}
+
 declare module 'virtual:contract/RelatedCustomers' {
   export function conforms(answer: unknown): answer is import('./contracts/related.ts').RelatedCustomers;
 }

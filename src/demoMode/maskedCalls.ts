@@ -69,6 +69,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/reporter/customer-timeline': contract('CustomerTimeline'),
   'v1/reporter/customer-figures': nothing,
   'v1/reporter/related-customers': contract('RelatedCustomers'),
+  'v1/reporter/shared-things': contract('SharedThings'),
   'v1/reporter/top-customers-by-relation': entity('customer'),
   'v1/reporter/top-fixtures-by-customer-trigger-logs': entity('fixture'),
   'v1/reporter/top-trigger-by-relation': entity('trigger'),

@@ -15,6 +15,29 @@ export const permissionBreakages: readonly Breakage[] = [
       'a list that the role may not see is refused',
     ],
   ]),
+  ...caughtBy('api/sharedThings.test.ts', [
+    [
+      'what is shared needs the permission to list what shows it',
+      'server/customers/sharedThings.ts',
+      'may(`${sources[kind].entity}.list`)',
+      'kind !== undefined || may(kind)',
+      'a role sees only what it may list',
+    ],
+    [
+      'a refused row is kept without what is hashed',
+      'server/ingest/refusedRows.ts',
+      'storable(withoutHidden(kind, text))',
+      'storable(withoutHidden(kind, text) && text)',
+      'what is refused is kept without the number',
+    ],
+    [
+      'lists show the beginning of a hash only',
+      'server/entities/instruments.ts',
+      '[[column, shownHash(hash)]]',
+      '[[column, hash || shownHash(hash)]]',
+      'lists show the beginning of a hash',
+    ],
+  ]),
   ...caughtBy('api/permissions.test.ts', [
     [
       'the sums of a list need the permission to list it',

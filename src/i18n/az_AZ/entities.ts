@@ -55,13 +55,14 @@ const transferFields = {
   result: 'Status',
   submitted_at: 'Göndərilib',
   processed_at: 'Emal edilib',
+  instrument: 'Ödəniş vasitəsi',
   former_decisions: 'Əvvəlki qərarlar',
   comments: 'Şərhlər',
   created_at: 'Alınıb',
   updated_at,
   customer_trigger_logs: 'İşə düşən qaydalar',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Ödəniş vasitəsi', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -658,6 +659,40 @@ export const entities = {
     many: 'Canlı kazino mərcləri',
     fields: { ...spinFields, partner_live_casino_betId: 'Tərəfdaşda canlı mərc ID' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Ödəniş vasitəsi',
+    many: 'Ödəniş vasitələri',
+    fields: {
+      id,
+      partner_instrumentId: 'Tərəfdaşda ödəniş vasitəsi ID',
+      customer: customerId,
+      kind: 'Növ',
+      name: 'Qısa ad',
+      number_hash: 'Nömrə (barmaq izi)',
+      first_seen_at: 'İlk görünmə',
+      last_seen_at: 'Son görünmə',
+      created_at: 'Alınıb',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'İlk görünmə: bu gündən', before_date: 'İlk görünmə: bu günədək' },
+  },
+  customer_session: {
+    one: 'Sessiya',
+    many: 'Sessiyalar',
+    fields: {
+      id,
+      partner_sessionId: 'Tərəfdaşda sessiya ID',
+      customer: customerId,
+      started_at: 'Başlanğıc',
+      ended_at: 'Bitmə',
+      device_hash: 'Cihaz (barmaq izi)',
+      address_hash: 'Şəbəkə ünvanı (barmaq izi)',
+      channel: 'Kanal',
+      created_at: 'Alınıb',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Başlanğıc: bu gündən', before_date: 'Başlanğıc: bu günədək' },
   },
   deposit: {
     one: 'Depozit',
@@ -1324,6 +1359,12 @@ export const enums = {
     OUTDATED: 'Köhnəlib',
   },
   DeliveryStates: { WAITING: 'Gözləyir', DELIVERED: 'Çatdırılıb', FAILED: 'Alınmayıb' },
+  InstrumentKinds: {
+    CARD: 'Kart',
+    'BANK ACCOUNT': 'Bank hesabı',
+    WALLET: 'Elektron pul kisəsi',
+    OTHER: 'Digər',
+  },
   IngestKinds: {
     customers: 'Müştərilər',
     fixtures: 'Qarşılaşmalar',
@@ -1333,6 +1374,8 @@ export const enums = {
     'live-casino': 'Canlı kazino mərcləri',
     deposits: 'Depozitlər',
     withdrawals: 'Çıxarışlar',
+    instruments: 'Ödəniş vasitələri',
+    sessions: 'Sessiyalar',
   },
   DecisionKinds: {
     betslips: 'Kupon',

@@ -51,13 +51,14 @@ const transferFields = {
   result: 'Status',
   submitted_at: 'Eingereicht',
   processed_at: 'Bearbeitet',
+  instrument: 'Zahlungsmittel',
   former_decisions: 'Frühere Entscheidungen',
   comments: 'Kommentare',
   created_at: 'Eingegangen',
   updated_at,
   customer_trigger_logs: 'Ausgelöste Trigger',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Zahlungsmittel', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -654,6 +655,40 @@ export const entities = {
     many: 'Live-Casino-Wetten',
     fields: { ...spinFields, partner_live_casino_betId: 'Partner-Live-Wett-ID' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Zahlungsmittel',
+    many: 'Zahlungsmittel',
+    fields: {
+      id,
+      partner_instrumentId: 'Partner-Zahlungsmittel-ID',
+      customer: customerId,
+      kind: 'Art',
+      name: 'Kurzname',
+      number_hash: 'Nummer (Prüfsumme)',
+      first_seen_at: 'Zuerst gesehen',
+      last_seen_at: 'Zuletzt gesehen',
+      created_at: 'Eingegangen',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Zuerst gesehen ab', before_date: 'Zuerst gesehen vor' },
+  },
+  customer_session: {
+    one: 'Sitzung',
+    many: 'Sitzungen',
+    fields: {
+      id,
+      partner_sessionId: 'Partner-Sitzungs-ID',
+      customer: customerId,
+      started_at: 'Beginn',
+      ended_at: 'Ende',
+      device_hash: 'Gerät (Prüfsumme)',
+      address_hash: 'Netzwerkadresse (Prüfsumme)',
+      channel: 'Kanal',
+      created_at: 'Eingegangen',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Beginn ab', before_date: 'Beginn vor' },
   },
   deposit: {
     one: 'Einzahlung',
@@ -1322,6 +1357,12 @@ export const enums = {
     OUTDATED: 'Überholt',
   },
   DeliveryStates: { WAITING: 'Wartet', DELIVERED: 'Zugestellt', FAILED: 'Fehlgeschlagen' },
+  InstrumentKinds: {
+    CARD: 'Karte',
+    'BANK ACCOUNT': 'Bankkonto',
+    WALLET: 'E-Geldbörse',
+    OTHER: 'Sonstiges',
+  },
   IngestKinds: {
     customers: 'Kunden',
     fixtures: 'Begegnungen',
@@ -1331,6 +1372,8 @@ export const enums = {
     'live-casino': 'Live-Casino-Wetten',
     deposits: 'Einzahlungen',
     withdrawals: 'Auszahlungen',
+    instruments: 'Zahlungsmittel',
+    sessions: 'Sitzungen',
   },
   DecisionKinds: {
     betslips: 'Wettschein',

@@ -50,13 +50,14 @@ const transferFields = {
   result: 'Κατάσταση',
   submitted_at: 'Υποβολή',
   processed_at: 'Επεξεργασία',
+  instrument: 'Μέσο πληρωμής',
   former_decisions: 'Προηγούμενες αποφάσεις',
   comments: 'Σχόλια',
   created_at: 'Λήψη',
   updated_at,
   customer_trigger_logs: 'Πυροδοτήσεις',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Μέσο πληρωμής', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -653,6 +654,40 @@ export const entities = {
     many: 'Στοιχήματα live καζίνο',
     fields: { ...spinFields, partner_live_casino_betId: 'ID στον συνεργάτη' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Μέσο πληρωμής',
+    many: 'Μέσα πληρωμής',
+    fields: {
+      id,
+      partner_instrumentId: 'ID στον συνεργάτη',
+      customer: customerId,
+      kind: 'Είδος',
+      name: 'Σύντομο όνομα',
+      number_hash: 'Αριθμός (αποτύπωμα)',
+      first_seen_at: 'Πρώτη εμφάνιση',
+      last_seen_at: 'Τελευταία εμφάνιση',
+      created_at: 'Λήψη',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Πρώτη εμφάνιση από', before_date: 'Πρώτη εμφάνιση πριν από' },
+  },
+  customer_session: {
+    one: 'Συνεδρία',
+    many: 'Συνεδρίες',
+    fields: {
+      id,
+      partner_sessionId: 'ID στον συνεργάτη',
+      customer: customerId,
+      started_at: 'Έναρξη',
+      ended_at: 'Λήξη',
+      device_hash: 'Συσκευή (αποτύπωμα)',
+      address_hash: 'Διεύθυνση δικτύου (αποτύπωμα)',
+      channel: 'Κανάλι',
+      created_at: 'Λήψη',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Έναρξη από', before_date: 'Έναρξη πριν από' },
   },
   deposit: {
     one: 'Κατάθεση',
@@ -1319,6 +1354,12 @@ export const enums = {
     OUTDATED: 'Ξεπερασμένη',
   },
   DeliveryStates: { WAITING: 'Σε αναμονή', DELIVERED: 'Παραδόθηκε', FAILED: 'Απέτυχε' },
+  InstrumentKinds: {
+    CARD: 'Κάρτα',
+    'BANK ACCOUNT': 'Τραπεζικός λογαριασμός',
+    WALLET: 'Ηλεκτρονικό πορτοφόλι',
+    OTHER: 'Άλλο',
+  },
   IngestKinds: {
     customers: 'Πελάτες',
     fixtures: 'Αγώνες',
@@ -1328,6 +1369,8 @@ export const enums = {
     'live-casino': 'Στοιχήματα live καζίνο',
     deposits: 'Καταθέσεις',
     withdrawals: 'Αναλήψεις',
+    instruments: 'Μέσα πληρωμής',
+    sessions: 'Συνεδρίες',
   },
   DecisionKinds: {
     betslips: 'Δελτίο',

@@ -47,13 +47,14 @@ const transferFields = {
   result: 'Status',
   submitted_at: 'Submitted',
   processed_at: 'Processed',
+  instrument: 'Instrument',
   former_decisions: 'Earlier decisions',
   comments: 'Comments',
   created_at: 'Received',
   updated_at,
   customer_trigger_logs: 'Fired triggers',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Instrument', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -651,6 +652,40 @@ export const entities = {
     many: 'Live casino bets',
     fields: { ...spinFields, partner_live_casino_betId: 'Partner live bet ID' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Payment instrument',
+    many: 'Payment instruments',
+    fields: {
+      id,
+      partner_instrumentId: 'Partner instrument ID',
+      customer: customerId,
+      kind: 'Kind',
+      name: 'Short name',
+      number_hash: 'Number (hash)',
+      first_seen_at: 'First seen',
+      last_seen_at: 'Last seen',
+      created_at: 'Received',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'First seen from', before_date: 'First seen before' },
+  },
+  customer_session: {
+    one: 'Session',
+    many: 'Sessions',
+    fields: {
+      id,
+      partner_sessionId: 'Partner session ID',
+      customer: customerId,
+      started_at: 'Begin',
+      ended_at: 'End',
+      device_hash: 'Device (hash)',
+      address_hash: 'Network address (hash)',
+      channel: 'Channel',
+      created_at: 'Received',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Begin from', before_date: 'Begin before' },
   },
   deposit: {
     one: 'Deposit',
@@ -1310,6 +1345,12 @@ export const enums = {
     OUTDATED: 'Out of date',
   },
   DeliveryStates: { WAITING: 'Waiting', DELIVERED: 'Delivered', FAILED: 'Failed' },
+  InstrumentKinds: {
+    CARD: 'Card',
+    'BANK ACCOUNT': 'Bank account',
+    WALLET: 'Wallet',
+    OTHER: 'Other',
+  },
   IngestKinds: {
     customers: 'Customers',
     fixtures: 'Fixtures',
@@ -1319,6 +1360,8 @@ export const enums = {
     'live-casino': 'Live casino bets',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
+    instruments: 'Instruments',
+    sessions: 'Sessions',
   },
   DecisionKinds: {
     betslips: 'Betslip',

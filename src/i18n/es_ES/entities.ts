@@ -51,13 +51,14 @@ const transferFields = {
   result: 'Estado',
   submitted_at: 'Solicitado',
   processed_at: 'Procesado',
+  instrument: 'Medio de pago',
   former_decisions: 'Decisiones anteriores',
   comments: 'Comentarios',
   created_at: 'Recibido',
   updated_at,
   customer_trigger_logs: 'Disparos',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Medio de pago', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -654,6 +655,44 @@ export const entities = {
     many: 'Apuestas de casino en vivo',
     fields: { ...spinFields, partner_live_casino_betId: 'ID de apuesta en vivo del socio' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Medio de pago',
+    many: 'Medios de pago',
+    fields: {
+      id,
+      partner_instrumentId: 'ID de medio de pago del socio',
+      customer: customerId,
+      kind: 'Clase',
+      name: 'Nombre corto',
+      number_hash: 'Número (huella)',
+      first_seen_at: 'Visto por primera vez',
+      last_seen_at: 'Visto por última vez',
+      created_at: 'Recibido',
+      updated_at,
+    },
+    filters: {
+      ...byCustomer,
+      after_date: 'Visto por primera vez desde',
+      before_date: 'Visto por primera vez antes de',
+    },
+  },
+  customer_session: {
+    one: 'Sesión',
+    many: 'Sesiones',
+    fields: {
+      id,
+      partner_sessionId: 'ID de sesión del socio',
+      customer: customerId,
+      started_at: 'Inicio',
+      ended_at: 'Fin',
+      device_hash: 'Dispositivo (huella)',
+      address_hash: 'Dirección de red (huella)',
+      channel: 'Canal',
+      created_at: 'Recibido',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Inicio desde', before_date: 'Inicio antes de' },
   },
   deposit: {
     one: 'Depósito',
@@ -1317,6 +1356,12 @@ export const enums = {
     OUTDATED: 'Superada',
   },
   DeliveryStates: { WAITING: 'En espera', DELIVERED: 'Entregado', FAILED: 'Fallido' },
+  InstrumentKinds: {
+    CARD: 'Tarjeta',
+    'BANK ACCOUNT': 'Cuenta bancaria',
+    WALLET: 'Monedero electrónico',
+    OTHER: 'Otro',
+  },
   IngestKinds: {
     customers: 'Clientes',
     fixtures: 'Encuentros',
@@ -1326,6 +1371,8 @@ export const enums = {
     'live-casino': 'Apuestas de casino en vivo',
     deposits: 'Depósitos',
     withdrawals: 'Retiradas',
+    instruments: 'Medios de pago',
+    sessions: 'Sesiones',
   },
   DecisionKinds: {
     betslips: 'Boleto',

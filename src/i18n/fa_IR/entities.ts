@@ -50,13 +50,14 @@ const transferFields = {
   result: 'وضعیت',
   submitted_at: 'زمان ارسال',
   processed_at: 'زمان پردازش',
+  instrument: 'ابزار پرداخت',
   former_decisions: 'تصمیم‌های پیشین',
   comments: 'یادداشت‌ها',
   created_at: 'دریافت',
   updated_at,
   customer_trigger_logs: 'قاعده‌های محقق',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'ابزار پرداخت', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -653,6 +654,40 @@ export const entities = {
     many: 'شرط‌های کازینوی زنده',
     fields: { ...spinFields, partner_live_casino_betId: 'شناسهٔ شرط زنده نزد شریک' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'ابزار پرداخت',
+    many: 'ابزارهای پرداخت',
+    fields: {
+      id,
+      partner_instrumentId: 'شناسهٔ ابزار نزد شریک',
+      customer: customerId,
+      kind: 'نوع',
+      name: 'نام کوتاه',
+      number_hash: 'شماره (اثر انگشت)',
+      first_seen_at: 'نخستین مشاهده',
+      last_seen_at: 'آخرین مشاهده',
+      created_at: 'دریافت',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'نخستین مشاهده از', before_date: 'نخستین مشاهده پیش از' },
+  },
+  customer_session: {
+    one: 'نشست',
+    many: 'نشست‌ها',
+    fields: {
+      id,
+      partner_sessionId: 'شناسهٔ نشست نزد شریک',
+      customer: customerId,
+      started_at: 'آغاز',
+      ended_at: 'پایان',
+      device_hash: 'دستگاه (اثر انگشت)',
+      address_hash: 'نشانی شبکه (اثر انگشت)',
+      channel: 'کانال',
+      created_at: 'دریافت',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'آغاز از', before_date: 'آغاز پیش از' },
   },
   deposit: {
     one: 'واریز',
@@ -1311,6 +1346,12 @@ export const enums = {
     OUTDATED: 'کهنه‌شده',
   },
   DeliveryStates: { WAITING: 'در انتظار', DELIVERED: 'تحویل‌شده', FAILED: 'ناموفق' },
+  InstrumentKinds: {
+    CARD: 'کارت',
+    'BANK ACCOUNT': 'حساب بانکی',
+    WALLET: 'کیف پول الکترونیکی',
+    OTHER: 'سایر',
+  },
   IngestKinds: {
     customers: 'مشتریان',
     fixtures: 'مسابقه‌ها',
@@ -1320,6 +1361,8 @@ export const enums = {
     'live-casino': 'شرط‌های کازینوی زنده',
     deposits: 'واریزها',
     withdrawals: 'برداشت‌ها',
+    instruments: 'ابزارهای پرداخت',
+    sessions: 'نشست‌ها',
   },
   DecisionKinds: {
     betslips: 'برگهٔ شرط',

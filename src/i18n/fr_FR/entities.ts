@@ -51,13 +51,14 @@ const transferFields = {
   result: 'Statut',
   submitted_at: 'Demandé',
   processed_at: 'Traité',
+  instrument: 'Moyen de paiement',
   former_decisions: 'Décisions antérieures',
   comments: 'Commentaires',
   created_at: 'Reçu',
   updated_at,
   customer_trigger_logs: 'Déclenchements',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Moyen de paiement', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -654,6 +655,40 @@ export const entities = {
     many: 'Paris de casino live',
     fields: { ...spinFields, partner_live_casino_betId: 'ID pari live partenaire' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Moyen de paiement',
+    many: 'Moyens de paiement',
+    fields: {
+      id,
+      partner_instrumentId: 'ID moyen de paiement partenaire',
+      customer: customerId,
+      kind: 'Nature',
+      name: 'Nom court',
+      number_hash: 'Numéro (empreinte)',
+      first_seen_at: 'Vu la première fois',
+      last_seen_at: 'Vu la dernière fois',
+      created_at: 'Reçu',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Vu la première fois dès', before_date: 'Vu la première fois avant' },
+  },
+  customer_session: {
+    one: 'Session',
+    many: 'Sessions',
+    fields: {
+      id,
+      partner_sessionId: 'ID session partenaire',
+      customer: customerId,
+      started_at: 'Début',
+      ended_at: 'Fin',
+      device_hash: 'Appareil (empreinte)',
+      address_hash: 'Adresse réseau (empreinte)',
+      channel: 'Canal',
+      created_at: 'Reçu',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Début dès', before_date: 'Début avant' },
   },
   deposit: {
     one: 'Dépôt',
@@ -1322,6 +1357,12 @@ export const enums = {
     OUTDATED: 'Dépassée',
   },
   DeliveryStates: { WAITING: 'En attente', DELIVERED: 'Livré', FAILED: 'Échoué' },
+  InstrumentKinds: {
+    CARD: 'Carte',
+    'BANK ACCOUNT': 'Compte bancaire',
+    WALLET: 'Portefeuille électronique',
+    OTHER: 'Autre',
+  },
   IngestKinds: {
     customers: 'Clients',
     fixtures: 'Rencontres',
@@ -1331,6 +1372,8 @@ export const enums = {
     'live-casino': 'Paris de casino live',
     deposits: 'Dépôts',
     withdrawals: 'Retraits',
+    instruments: 'Moyens de paiement',
+    sessions: 'Sessions',
   },
   DecisionKinds: {
     betslips: 'Ticket',

@@ -51,13 +51,14 @@ const transferFields = {
   result: 'Stato',
   submitted_at: 'Richiesto',
   processed_at: 'Elaborato',
+  instrument: 'Strumento',
   former_decisions: 'Decisioni precedenti',
   comments: 'Commenti',
   created_at: 'Ricevuto',
   updated_at,
   customer_trigger_logs: 'Trigger scattati',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Strumento', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -654,6 +655,40 @@ export const entities = {
     many: 'Giocate di casinò live',
     fields: { ...spinFields, partner_live_casino_betId: 'ID giocata live partner' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Strumento di pagamento',
+    many: 'Strumenti di pagamento',
+    fields: {
+      id,
+      partner_instrumentId: 'ID strumento partner',
+      customer: customerId,
+      kind: 'Genere',
+      name: 'Nome breve',
+      number_hash: 'Numero (impronta)',
+      first_seen_at: 'Visto la prima volta',
+      last_seen_at: 'Visto l’ultima volta',
+      created_at: 'Ricevuto',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Visto la prima volta dal', before_date: 'Visto la prima volta prima del' },
+  },
+  customer_session: {
+    one: 'Sessione',
+    many: 'Sessioni',
+    fields: {
+      id,
+      partner_sessionId: 'ID sessione partner',
+      customer: customerId,
+      started_at: 'Inizio',
+      ended_at: 'Fine',
+      device_hash: 'Dispositivo (impronta)',
+      address_hash: 'Indirizzo di rete (impronta)',
+      channel: 'Canale',
+      created_at: 'Ricevuto',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Inizio dal', before_date: 'Inizio prima del' },
   },
   deposit: {
     one: 'Deposito',
@@ -1317,6 +1352,12 @@ export const enums = {
     OUTDATED: 'Superata',
   },
   DeliveryStates: { WAITING: 'In attesa', DELIVERED: 'Consegnato', FAILED: 'Non riuscito' },
+  InstrumentKinds: {
+    CARD: 'Carta',
+    'BANK ACCOUNT': 'Conto bancario',
+    WALLET: 'Portafoglio elettronico',
+    OTHER: 'Altro',
+  },
   IngestKinds: {
     customers: 'Clienti',
     fixtures: 'Incontri',
@@ -1326,6 +1367,8 @@ export const enums = {
     'live-casino': 'Giocate di casinò live',
     deposits: 'Depositi',
     withdrawals: 'Prelievi',
+    instruments: 'Strumenti di pagamento',
+    sessions: 'Sessioni',
   },
   DecisionKinds: {
     betslips: 'Schedina',
