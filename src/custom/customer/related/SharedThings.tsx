@@ -1,15 +1,12 @@
 import { conforms } from 'virtual:contract/SharedThings';
 import { useQuery } from '@tanstack/react-query';
 import { LinkBase } from 'react-admin';
-import { ApiError } from '../../../apiError.ts';
-import type { SharedThings as Shared, SharedThing, SharingCustomer } from '../../../contracts/related.ts';
-import { request } from '../../../dataProvider/http.ts';
+import type { SharedThing, SharingCustomer } from '../../../contracts/related.ts';
+import { readExtra } from '../../../dataProvider/readExtra.ts';
 import { formatTime } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
-import { translate } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { isObject } from '../../../manifest/isObject.ts';
 import { ownTab } from '../../../resources/ownTab.tsx';
 import { useRecordPath } from '../../../resources/recordPath.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
@@ -137,21 +134,8 @@ const freshMs = 60_000;
 function useShared(customerId: string) {
   return useQuery({
     queryKey: ['shared-things', customerId],
-    queryFn: ({ signal }) => fetchShared(customerId, signal),
+    queryFn: ({ signal }) => readExtra(path, conforms, { query: { customer_id: customerId }, signal }),
     staleTime: freshMs,
     retry: false,
   });
-}
-
-/** Null where the backend has no such call. */
-async function fetchShared(customerId: string, signal: AbortSignal): Promise<Shared | null> {
-  try {
-    const answer = await request(path, { query: { customer_id: customerId }, signal });
-    const data = isObject(answer) ? answer.data : undefined;
-    if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
-    return data;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'not_found') return null;
-    throw error;
-  }
 }
