@@ -125,7 +125,7 @@ const groups = [
   // an alert needs no more of rests than the way to its form
   {
     name: 'rests',
-    test: /src[\\/](custom[\\/]rests[\\/]RestButton\.tsx|i18n[\\/]en[\\/]rests\.ts)$/,
+    test: /src[\\/](custom[\\/]rests[\\/](RestButton|EndRest)\.tsx|i18n[\\/]en[\\/]rests\.ts)$/,
     priority: 1,
   },
   // an alert, a customer and selected rows need no more of cases than the ways to their dialogs
