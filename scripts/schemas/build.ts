@@ -86,6 +86,8 @@ export const contractNames: readonly string[] = [
   'TriggerVerdicts',
   'UserInvitation',
   'UserSessions',
+  'ViewReaders',
+  'ViewRecipients',
   'WebhookQueued',
   'WebhookSecrets',
   'WithdrawalEvent',

@@ -227,6 +227,16 @@ const notices: OldRows = {
   held: heldByAlert,
 };
 
+const viewMails: OldRows = {
+  kind: 'webhook_delivery',
+  table: 'view_mail',
+  columns: ['state'],
+  store: ({ tenant }) => tenant,
+  needed: waiting,
+  // they say that something was sent, and nothing of what
+  held: async () => new Set(),
+};
+
 const decisions: OldRows = {
   kind: 'decision',
   table: 'decision',
@@ -256,7 +266,15 @@ const auditLog: OldRows = {
 };
 
 /** A tenant's tables. */
-const tenantRows: readonly OldRows[] = [refusedEvents, triggerLogs, webhookCalls, notices, decisions, auditLog];
+const tenantRows: readonly OldRows[] = [
+  refusedEvents,
+  triggerLogs,
+  webhookCalls,
+  notices,
+  viewMails,
+  decisions,
+  auditLog,
+];
 
 /** The installation's table. */
 const platformRows = { kind: 'audit_log', table: 'platform_audit_log' } as const satisfies Partial<OldRows>;

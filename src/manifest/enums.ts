@@ -142,6 +142,7 @@ const consoleEnums = {
   ChannelKinds: ['MAIL', 'SLACK', 'TEAMS'],
   NotificationEvents: ['ALERT RAISED', 'BOUND NEAR', 'BOUND PASSED', 'DIGEST', 'TEST'],
   NotificationStates: ['WAITING', 'GATHERED', 'IN DIGEST', 'DELIVERED', 'REFUSED', 'FAILED'],
+  MailStates: ['WAITING', 'DELIVERED', 'REFUSED', 'FAILED'],
   Gathers: ['AT ONCE', 'HOURLY', 'DAILY'],
   IngestKinds: ['customers', 'fixtures', 'odds', 'betslips', 'casino', 'live-casino', 'deposits', 'withdrawals'],
   DecisionKinds: ['betslips', 'casino', 'live-casino', 'deposits', 'withdrawals'],
