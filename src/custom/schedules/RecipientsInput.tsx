@@ -85,7 +85,7 @@ function People({ view, chosen, set }: PeopleProps) {
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <p className="text-soft" role="status">
-          {words('scheduling.loading')}
+          {words('common.loading')}
         </p>
       )}
       {data?.length === 0 && (

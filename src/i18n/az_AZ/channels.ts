@@ -46,8 +46,7 @@ export const channels = {
       '%{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş |||| %{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş',
     whyMail: 'Bu məktubları siz istəmisiniz: konsolun seçimlərində dayandırılır.',
     viewSubject: '%{view} – %{tenant}',
-    viewText:
-      'Faylda %{tenant} üçün yadda saxlanmış «%{view}» görünüşü (%{list}) var: görə bildiyiniz sətir və sütunlarla.',
+    viewText: 'Faylda %{tenant} üçün saxlanmış «%{view}» görünüşü (%{list}) var: görə bildiyiniz sətir və sütunlarla.',
     viewRows: '%{count} sətir |||| %{count} sətir',
     viewFirst: 'Faylda görünüşün sırası ilə %{total} sətirdən ilk %{count} sətir var. Hamısı konsoldadır.',
     viewFirstOfMore:

@@ -24,5 +24,4 @@ export const scheduling = {
   nobody: 'Bu adda heç kim siyahını ixrac edə bilməz.',
   viewFirst: 'Əvvəlcə görünüş seçin.',
   hint: 'Hər kəs özünün görə bildiyi sətir və sütunları CSV faylı kimi alır. Demo rejimi məktubları gizlətmir.',
-  loading: 'Yüklənir…',
 } satisfies Worded<typeof english>;

@@ -24,5 +24,4 @@ export const scheduling = {
   nobody: 'Niemand mit diesem Namen darf die Liste exportieren.',
   viewFirst: 'Wählen Sie zuerst eine Ansicht.',
   hint: 'Alle bekommen als CSV-Datei die Zeilen und Spalten, die sie selbst sehen dürfen. Der Demomodus maskiert E-Mails nicht.',
-  loading: 'Wird geladen…',
 } satisfies Worded<typeof english>;

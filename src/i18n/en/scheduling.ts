@@ -22,5 +22,4 @@ export const scheduling = {
   nobody: 'Nobody of this name may export the list.',
   viewFirst: 'Choose a view first.',
   hint: 'Everybody gets the rows and columns that they may see themselves, as a CSV file. Mails are not masked by demo mode.',
-  loading: 'Loading…',
 } as const;

@@ -24,5 +24,4 @@ export const scheduling = {
   nobody: 'Nadie con este nombre puede exportar la lista.',
   viewFirst: 'Elija primero una vista.',
   hint: 'Cada uno recibe en CSV las filas y columnas que puede ver. El modo de demostración no enmascara los correos.',
-  loading: 'Cargando…',
 } satisfies Worded<typeof english>;

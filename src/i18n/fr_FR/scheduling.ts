@@ -24,5 +24,4 @@ export const scheduling = {
   nobody: 'Personne de ce nom ne peut exporter la liste.',
   viewFirst: 'Choisissez d’abord une vue.',
   hint: 'Chacun reçoit en CSV les lignes et colonnes qu’il peut voir lui-même. Le mode démo ne masque pas les e-mails.',
-  loading: 'Chargement…',
 } satisfies Worded<typeof english>;

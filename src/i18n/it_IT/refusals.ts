@@ -228,7 +228,7 @@ export const refusals = {
   deliveryNotFailed: 'Si invia di nuovo solo un invio non riuscito.',
   scheduleNoView: 'Questa vista non esiste: sceglierne una visibile in un elenco',
   scheduleNoExport:
-    'L’elenco di questa vista non si può esportare con le proprie autorizzazioni, quindi la vista non si può inviare',
+    'Non si hanno i permessi per esportare l’elenco di questa vista, quindi la vista non si può inviare',
   scheduleUnable: '%{name} non può esportare l’elenco di questa vista',
   scheduleOff: 'Questa vista pianificata è disattivata: attivarla prima.',
   schedulesFull: 'Ci sono già %{most} viste pianificate: eliminarne prima una.',

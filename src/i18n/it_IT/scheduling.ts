@@ -24,5 +24,4 @@ export const scheduling = {
   nobody: 'Nessuno con questo nome può esportare l’elenco.',
   viewFirst: 'Scegliere prima una vista.',
   hint: 'Ciascuno riceve in CSV le righe e le colonne che può vedere. La modalità demo non maschera le e-mail.',
-  loading: 'Caricamento…',
 } satisfies Worded<typeof english>;
