@@ -214,6 +214,7 @@ const tenant = entity({
       'four_eyes.erasures',
     ],
   },
+  formIn: 'dialog',
 });
 
 const currency = entity({
@@ -1357,6 +1358,7 @@ const trigger = entity({
     'trigger_actions',
   ],
   // SPEC §2: as large as a page, and by name a dialog over the list
+  formIn: 'dialog',
 });
 
 /** A trigger that does not fire for one customer for a while: never changed, only ended early. */
@@ -1535,6 +1537,7 @@ const risk = entity({
   list: ['name', 'category', 'severity', 'mode', 'final_triggers_result', 'updated_at'],
   form: ['name', 'category', 'severity', 'mode', 'description', 'triggers', 'final_triggers_result'],
   // SPEC §2, as a trigger's
+  formIn: 'dialog',
 });
 
 const customer_risk_status = entity({
