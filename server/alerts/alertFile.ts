@@ -20,8 +20,8 @@ interface Asking {
   namesOf: (userIds: string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Rows of one kind in a file. */
-const most = 200;
+/** Rows of one part in a file; it names the parts that have more. */
+export const mostInFile = 10_000;
 
 /**
  * All that shows how an alert was worked on, for an inspector: its clock, the triggers with their numbers as they were
@@ -31,13 +31,8 @@ export async function alertFile(store: Store, alert: Row, { now, made_by, namesO
   const id = String(alert.id);
   const { data, ...record } = alert;
   const interventions = await rowsOf(store, 'intervention', sql`t.alert_id = ${id}::bigint`, 'happened_at');
-  return {
-    about: { alert: id, made_at: now, made_by },
-    clock: clockOf(alert, interventions, now),
-    queue: await queueOf(store, alert.queue_id),
-    alert: record,
-    story: storyIn(data),
-    history: await historyOf(store, id, namesOf),
+  const parts = {
+    history: await historyOf(store, id, namesOf, mostInFile + 1),
     interventions,
     requests: await rowsOf(
       store,
@@ -45,6 +40,17 @@ export async function alertFile(store: Store, alert: Row, { now, made_by, namesO
       sql`t.fired_trigger_id in (select f.id from ${table(store, 'customer_trigger')} f where f.alert_id = ${id}::bigint)`,
       'created_at',
     ),
+  };
+  const cut = Object.entries(parts).flatMap(([part, rows]) => (rows.length > mostInFile ? [part] : []));
+  return {
+    about: { alert: id, made_at: now, made_by, cut },
+    clock: clockOf(alert, interventions, now),
+    queue: await queueOf(store, alert.queue_id),
+    alert: record,
+    story: storyIn(data),
+    history: parts.history.slice(0, mostInFile),
+    interventions: interventions.slice(0, mostInFile),
+    requests: parts.requests.slice(0, mostInFile),
   };
 }
 
@@ -82,7 +88,7 @@ async function queueOf(store: Store, queueId: unknown): Promise<Row | null> {
 
 async function rowsOf(store: Store, name: string, which: ReturnType<typeof sql>, at: string): Promise<Row[]> {
   const { rows } = await sql<Row>`select t.* from ${table(store, name)} t where ${which}
-    order by t.${sql.id(at)}, t.id limit ${most}`.execute(store.db);
+    order by t.${sql.id(at)}, t.id limit ${mostInFile + 1}`.execute(store.db);
   return rows;
 }
 

@@ -158,25 +158,26 @@ export function changeOf(row: Row): AlertChange {
   };
 }
 
-/** Maximum entries of one kind. */
+/** Entries that a history shows. */
 const mostTold = 200;
 
-/** Returns people's changes of an alert and their comments, newest first. The log has no names of those who got it. */
+/** Returns people's changes of an alert and their comments, the newest `most` first. The log has no names of those who got it. */
 export async function historyOf(
   store: Store,
   id: string,
   namesOf: (userIds: string[]) => Promise<ReadonlyMap<string, string>>,
+  most = mostTold,
 ): Promise<AlertDeed[]> {
   const { rows: changes } = await sql<Row>`select id::text, created_at as at, actor, user_id, user_name as by, after
     from ${table(store, 'audit_log')} where entity = 'alert' and record_id = ${id} and ${isChange}
-    order by created_at desc, id desc limit ${mostTold}`.execute(store.db);
+    order by created_at desc, id desc limit ${most}`.execute(store.db);
   const { rows: comments } = await sql<Row>`select id::text, created_at as at, user_name as by, text
     from ${table(store, 'alert_comment')} where alert_id = ${id}::bigint
-    order by created_at desc, id desc limit ${mostTold}`.execute(store.db);
+    order by created_at desc, id desc limit ${most}`.execute(store.db);
   const names = await namesOf([...new Set(changes.flatMap((row) => ownerGiven(row) ?? []))]);
   const queues = await queueNames(store, [...new Set(changes.flatMap((row) => queueGiven(row) ?? []))]);
   const deeds = [...changes.map((row) => changeDeed(row, names, queues)), ...comments.map(commentDeed)];
-  return deeds.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, mostTold);
+  return deeds.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0)).slice(0, most);
 }
 
 const whenAndWho = ({ at, by }: Row) => ({ at: String(at), by: typeof by === 'string' ? by : null });

@@ -144,3 +144,18 @@ export async function goWithin(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, path);
 }
+
+/** How often the page has asked for alerts: once when its socket has been let in, and once after each reconnection. */
+export const asked = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/crud/alert?') && !name.includes('per_page=1&')).length,
+  );
+
+/** The page once its live connection stands. */
+export async function live(page: Page): Promise<Page> {
+  await soon(() => asked(page)).toBeGreaterThan(0);
+  return page;
+}

@@ -1,52 +1,23 @@
-import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { remind } from '../../server/alerts/remind.ts';
 import { buildApp } from '../../server/app.ts';
-import type { Database } from '../../server/database/database.ts';
-import { openEmbedded } from '../../server/database/embedded.ts';
-import { type AttachedPush, attachPush } from '../../server/realtime/attach.ts';
-import type { Platform } from '../../server/start.ts';
 import { violations } from '../support/axe.ts';
 import { atRest } from '../support/motion.ts';
-import { freePort } from '../support/ports.ts';
-import { platformOn, prepareWorld } from '../support/world.ts';
 import { openDesk, shot } from './console.ts';
-import { keyboardIn, soon } from './flows.ts';
+import { asked, keyboardIn, live, soon } from './flows.ts';
 import { Http } from './http.ts';
+import { type OwnProduct, startOwnProduct } from './ownProduct.ts';
 import { AlertSource, type AlertType } from './raised.ts';
 
-// a product of this file's own, in which nothing happens but what its tests do
-let database: Database;
-let platform: Platform;
-let app: FastifyInstance;
-let push: AttachedPush;
+let product: OwnProduct;
 let url = '';
-let port = 0;
-
-async function open(): Promise<void> {
-  platform = await platformOn(database);
-  app = await buildApp(platform, { version: 'test', consoleDir: join(import.meta.dirname, '../../dist') });
-  push = attachPush(app.server, platform);
-  url = await app.listen({ host: '127.0.0.1', port });
-}
-async function shut(): Promise<void> {
-  await push.close();
-  await app.close();
-}
 beforeAll(async () => {
-  database = await openEmbedded('memory');
-  await prepareWorld(database);
-  // it goes away and comes back on the same one
-  port = await freePort();
-  await open();
+  product = await startOwnProduct();
+  url = product.url;
   for (const tenant of ['Northgate', 'Harbour']) sources[tenant] = await AlertSource.open(url, tenant);
 });
-afterAll(async () => {
-  await shut();
-  await database.close();
-});
+afterAll(() => product.close());
 
 const desk = openDesk(() => url);
 const size = { width: 360, height: 740 };
@@ -74,21 +45,6 @@ const unread = (page: Page, many: number) =>
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const listed = async (panel: Locator) => (await panel.getByRole('listitem').allTextContents()).map(subjectIn);
 const subjectIn = (text: string) => /(Arbitrage|Opposite|Deposits).*$/.exec(text)?.[0] ?? text;
-
-/** How often the page has asked for alerts: once when its socket has been let in, and once after each reconnection. */
-const asked = (page: Page) =>
-  page.evaluate(
-    () =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.includes('/crud/alert?') && !name.includes('per_page=1&')).length,
-  );
-
-/** The page once its live connection stands. */
-async function live(page: Page): Promise<Page> {
-  await soon(() => asked(page)).toBeGreaterThan(0);
-  return page;
-}
 
 /** How long the bell's icon moves when it rings next, noted in the page at that moment. */
 const nextRing = (page: Page) =>
@@ -161,10 +117,10 @@ test('under a moved clock an alert rings when its bound is near, and when it has
   const bounds = { place: 1, look_minutes: 30, decide_minutes: 60, warn_minutes: 10 };
   const queue = await admin.one(admin.post('v1/crud/queue', { name: 'Within the half hour', ...bounds }));
   const alert = await raise('FINANCIALS');
-  const northgate = (await platform.tenancy.all()).find(({ name }) => name === 'Northgate')?.id ?? '';
-  const { tenant } = await platform.tenancy.stores(northgate);
+  const northgate = (await product.platform().tenancy.all()).find(({ name }) => name === 'Northgate')?.id ?? '';
+  const { tenant } = await product.platform().tenancy.stores(northgate);
   const after = (minutes: number) =>
-    remind({ now: () => new Date(Date.now() + minutes * 60_000), push: platform.push }, northgate, tenant);
+    remind({ now: () => new Date(Date.now() + minutes * 60_000), push: product.platform().push }, northgate, tenant);
   const page = await live(await desk().signIn('analyst', '/customers'));
   const stored = { 'pitboss.preferences': JSON.stringify({ appearance: 'dark', direction: 'rtl' }) };
   const phone = await live(await desk().signIn('risk', '/customers', { size, stored }));
@@ -285,7 +241,7 @@ test('NTF-9 switching the tenant drops the connection, clears the bell, and reco
   await raise('CASINO');
   await unread(page, 1);
   const http = await Http.signIn(url, 'admin');
-  const harbour = (await platform.tenancy.all()).find(({ name }) => name === 'Harbour');
+  const harbour = (await product.platform().tenancy.all()).find(({ name }) => name === 'Harbour');
   const south = await raise('FINANCIALS', { tenant: 'Harbour' });
   // switched in another window: the server cuts the socket off, the console looks and follows
   expect((await http.get(`v1/auth/switch-tenant?tenant_id=${harbour?.id}`)).status).toBe(200);
@@ -310,13 +266,13 @@ test('NTF-10 after a lost connection it reconnects by itself and shows missed al
   await panelOf(page).waitFor({ state: 'hidden' });
   const first = await raise('CASINO');
   await unread(page, 1);
-  await shut();
+  await product.shut();
   // another process stores the events meanwhile
-  const other = await buildApp(platform, { version: 'test' });
+  const other = await buildApp(product.platform(), { version: 'test' });
   const at = await other.listen({ host: '127.0.0.1', port: 0 });
   const missed = [await raise('SPORTSBOOK', { at }), await raise('CASINO', { at })];
   await other.close();
-  await open();
+  await product.open();
   await unread(page, 3);
   const last = await raise('FINANCIALS');
   await unread(page, 4);

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
+import { mostInFile } from '../../../server/alerts/alertFile.ts';
+import { table } from '../../../server/sql/store.ts';
 import { allPermissions } from '../../../src/manifest/permissions.ts';
 import { type Client, describeApi } from '../../support/api.ts';
 import { insertRow, rowsOf } from '../../support/rows.ts';
@@ -59,7 +62,7 @@ describeApi('the file of an alert', (api) => {
     expect(headers['content-disposition']).toBe(`attachment; filename="alert-${id}.json"`);
     const file = JSON.parse(text);
     expect(file).toMatchObject({
-      about: { alert: id, made_at: now },
+      about: { alert: id, made_at: now, cut: [] },
       clock: [
         { step: 'signal', at: signal },
         { step: 'raised', at: raised },
@@ -79,6 +82,23 @@ describeApi('the file of an alert', (api) => {
     expect(lines.map(({ after }) => after)).toEqual([
       { kind: 'FILE', sha256: createHash('sha256').update(text).digest('hex') },
     ]);
+  });
+
+  test('a part with more rows than a file takes is named', async () => {
+    const id = await alertOf();
+    const comments = (many: number) =>
+      sql`insert into ${table(desk.tenant, 'alert_comment')} (alert_id, user_name, text)
+        select ${id}::bigint, 'Rita Moe', 'Comment ' || n from generate_series(1, ${many}::int) n`.execute(
+        desk.tenant.db,
+      );
+    await comments(mostInFile);
+    const whole = JSON.parse((await fetched(id)).text);
+    expect(whole.history).toHaveLength(mostInFile);
+    expect(whole.about.cut).toEqual([]);
+    await comments(1);
+    const { history, about } = JSON.parse((await fetched(id)).text);
+    expect(history).toHaveLength(mostInFile);
+    expect(about.cut).toEqual(['history']);
   });
 
   test('a bound is kept or not once it is over; one that runs is neither', async () => {
