@@ -698,7 +698,7 @@ const alert_comment = entity({
   form: false,
 });
 
-/** What staff did about a customer: kept, corrected with a trace in the audit log, and never deleted. */
+/** What staff and triggers did about a customer: kept, corrected with a trace in the audit log, and never deleted. */
 const intervention = entity({
   path: 'v1/crud/intervention',
   route: 'interventions',
@@ -715,8 +715,18 @@ const intervention = entity({
       onDelete: 'cascade',
       filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' },
     }),
+    // a trigger's has no person: who did it is its trigger
+    source: f.choice('InterventionSources', {
+      required: true,
+      default: 'PERSON',
+      readOnly: true,
+      filter: ['eq', 'in'],
+    }),
     // why, where an alert was the reason
     alert: f.ref('alert', { onDelete: 'set null', filter: { alert_id: 'id' } }),
+    // the case from whose page it was recorded
+    case: f.ref('case', { onDelete: 'set null', readOnly: true, filter: { case_id: 'id' } }),
+    trigger: f.ref('trigger', { onDelete: 'set null', readOnly: true, filter: { trigger_id: 'id' } }),
     kind: f.choice('InterventionKinds', { required: true, filter: ['eq', 'in'] }),
     channel: f.choice('InterventionChannels', { required: true, filter: ['eq', 'in'] }),
     happened_at: f.time({ required: true, sort: true, filter: days }),
@@ -730,10 +740,12 @@ const intervention = entity({
     // the person whose session made it
     user_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    // since when the firing of the trigger does not hold any more
+    withdrawn_at: f.time({ readOnly: true }),
     created_at,
     updated_at,
   },
-  list: ['happened_at', 'customer', 'kind', 'due_at', 'channel', 'text', 'user_name'],
+  list: ['happened_at', 'customer', 'kind', 'source', 'user_name', 'due_at', 'text'],
   form: {
     create: ['customer', 'alert', 'kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
     edit: ['kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
@@ -902,6 +914,29 @@ const case_file = entity({
     created_at,
   },
   list: ['name', 'kind', 'size', 'added_by', 'created_at'],
+  form: false,
+});
+
+/** Two cases that have to do with each other, one row for both: the one that was told of the other comes first. */
+const case_link = entity({
+  path: 'v1/crud/case-link',
+  route: 'case-links',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'AssignmentInd',
+  label: 'id',
+  sort: '-id',
+  fields: {
+    id: f.id({ sort: true }),
+    case: f.ref('case', { required: true, onDelete: 'cascade', filter: { case_id: 'id' } }),
+    linked: f.ref('case', { required: true, onDelete: 'cascade', filter: { linked_id: 'id' } }),
+    // the first one was merged into the other, or split off from it
+    kind: f.choice('CaseLinkKinds', { required: true, default: 'LINKED', filter: ['eq', 'in'] }),
+    reason: f.text({ max: 500, pii: 'text' }),
+    added_by: f.text({ max: 255, pii: 'staff' }),
+    created_at,
+  },
+  list: ['case', 'kind', 'linked', 'reason', 'added_by', 'created_at'],
   form: false,
 });
 
@@ -1257,6 +1292,8 @@ const transferFields = {
   }),
   submitted_at: f.time({ required: true, sort: true, filter: days }),
   processed_at: f.time({ known: processed }),
+  // what was paid with, where the operator tells
+  instrument: f.ref('payment_instrument', { onDelete: 'set null', filter: { instrument_id: 'id' } }),
   former_decisions,
   comments: f.longText({ max: 2000, pii: true }),
   created_at,
@@ -1265,6 +1302,59 @@ const transferFields = {
 
 const paid = { at: 'submitted_at', about, where: { result: 'APPROVED' } } as const;
 const transferSearch = { details: ['id', 'customer', 'submitted_at'], status: 'result', amount: 'amount' };
+
+/** What a customer pays with. Its number is kept as a keyed hash only: equal ones are one instrument of several customers. */
+const payment_instrument = entity({
+  path: 'v1/crud/payment-instrument',
+  route: 'payment-instruments',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'Payments',
+  label: 'partner_instrumentId',
+  sort: '-last_seen_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_instrumentId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    kind: f.choice('InstrumentKinds', { required: true, default: 'OTHER', filter: ['eq', 'in'] }),
+    // the last digits, or the operator's own short name
+    name: f.text({ max: 32, pii: 'text' }),
+    number_hash: f.text({ max: 32, pii: 'text' }),
+    first_seen_at: f.time({ sort: true, filter: days }),
+    last_seen_at: f.time({ sort: true }),
+    created_at,
+    updated_at,
+  },
+  list: ['partner_instrumentId', 'customer', 'kind', 'name', 'number_hash', 'first_seen_at', 'last_seen_at'],
+  form: false,
+});
+
+/** When a customer was signed in at the operator's, and by which device and address: keyed hashes, as of instruments. */
+const customer_session = entity({
+  path: 'v1/crud/customer-session',
+  route: 'customer-sessions',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'History',
+  label: 'partner_sessionId',
+  sort: '-started_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_sessionId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    started_at: f.time({ required: true, sort: true, filter: days }),
+    ended_at: f.time(),
+    device_hash: f.text({ max: 32, pii: 'text' }),
+    address_hash: f.text({ max: 32, pii: 'text' }),
+    channel: f.text({ max: 64, pii: 'trait', filter: ['eq', 'in'] }),
+    created_at,
+    updated_at,
+  },
+  list: ['partner_sessionId', 'customer', 'started_at', 'ended_at', 'device_hash', 'address_hash', 'channel'],
+  form: false,
+});
 
 const deposit = entity({
   path: 'v1/crud/deposit',
@@ -1285,7 +1375,7 @@ const deposit = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'deposit' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Deposits', sum: 'amount' }] } },
-  list: ['id', 'partner_depositId', 'customer', 'amount', 'result', 'submitted_at', 'processed_at'],
+  list: ['id', 'partner_depositId', 'customer', 'amount', 'result', 'instrument', 'submitted_at', 'processed_at'],
   form: false,
 });
 
@@ -1308,7 +1398,7 @@ const withdraw = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'withdraw' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Withdrawals', sum: 'amount' }] } },
-  list: ['id', 'partner_withdrawalId', 'customer', 'amount', 'result', 'submitted_at', 'processed_at'],
+  list: ['id', 'partner_withdrawalId', 'customer', 'amount', 'result', 'instrument', 'submitted_at', 'processed_at'],
   form: false,
 });
 
@@ -2153,6 +2243,7 @@ export const manifest = defineManifest({
     case_customer,
     case_task,
     case_file,
+    case_link,
     checklist_line,
     queue,
     roster_shift,
@@ -2165,6 +2256,8 @@ export const manifest = defineManifest({
     casino_game,
     casino,
     live_casino,
+    payment_instrument,
+    customer_session,
     deposit,
     withdraw,
     trigger,

@@ -49,6 +49,7 @@ export const overrides: Overrides = {
   case: {
     List: part(() => import('./custom/cases/CasesPage.tsx'), 'CasesPage'),
     Show: part(() => import('./custom/cases/CasePage.tsx'), 'CasePage'),
+    inputs: { outcome: part(() => import('./custom/cases/OutcomeInput.tsx'), 'OutcomeInput') },
   },
   queue: {
     inputs: { escalation_user_id: part(() => import('./custom/roster/PersonInput.tsx'), 'PersonInput') },

@@ -64,6 +64,10 @@ declare module 'virtual:contract/DecisionDesk' {
   export function conforms(answer: unknown): answer is import('./contracts/decision.ts').DecisionDesk;
 }
 
+declare module 'virtual:contract/SharedThings' {
+  export function conforms(answer: unknown): answer is import('./contracts/related.ts').SharedThings;
+}
+
 declare module 'virtual:contract/RelatedCustomers' {
   export function conforms(answer: unknown): answer is import('./contracts/related.ts').RelatedCustomers;
 }
@@ -143,6 +147,10 @@ declare module 'virtual:judge/RatesChange' {
   import type { SchemaError } from './manifest/fieldErrors.ts';
   /** The errors of a body that is to be sent, none where it is right. */
   export function judge(body: unknown): readonly SchemaError[];
+}
+
+declare module 'virtual:contract/CaseLinks' {
+  export function conforms(answer: unknown): answer is import('./contracts/case.ts').CaseLinks;
 }
 
 declare module 'virtual:contract/CaseHistory' {

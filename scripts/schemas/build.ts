@@ -21,6 +21,7 @@ export const contractNames: readonly string[] = [
   'BetslipEvent',
   'CaseDossier',
   'CaseHistory',
+  'CaseLinks',
   'CaseReports',
   'CasinoSpinEvent',
   'ChartData',
@@ -59,6 +60,7 @@ export const contractNames: readonly string[] = [
   'RatesChange',
   'RatesOverview',
   'RelatedCustomers',
+  'SharedThings',
   'ReportCheck',
   'RiskTriggers',
   'SavedView',
@@ -91,6 +93,8 @@ export const contractNames: readonly string[] = [
   'WebhookQueued',
   'WebhookSecrets',
   'WithdrawalEvent',
+  'InstrumentEvent',
+  'SessionEvent',
 ];
 
 /** Returns every generated file by its path below schemas/. Pure: the caller writes or compares them. */

@@ -61,7 +61,13 @@ async function addAll({ manifest, store, actor }: CaseWriter, kind: Kind, id: st
   for (const row of rows) await audit({ manifest, store, actor, name }, 'CREATE', String(row.id), null, row);
 }
 
-async function removeAll({ manifest, store, actor }: CaseWriter, kind: Kind, id: string, ids: readonly string[]) {
+/** Removes alerts or customers from a case that is locked. */
+export async function removeAll(
+  { manifest, store, actor }: CaseWriter,
+  kind: Kind,
+  id: string,
+  ids: readonly string[],
+) {
   const name = `case_${kind}`;
   const { rows } = await sql<Row>`delete from ${table(store, name)}
     where case_id = ${id}::bigint and ${sql.id(`${kind}_id`)} = any(${[...ids]}::bigint[]) returning *`.execute(

@@ -5,6 +5,7 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import type { Row } from '../database/database.ts';
 import { isChange } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
+import { relationOf } from './links.ts';
 
 /** Maximum entries. */
 const most = 200;
@@ -15,18 +16,26 @@ const silent: ReadonlySet<string> = new Set([
 
 /** What people did with a case, newest first, by the audit log. */
 export async function historyOf(store: Store, id: string): Promise<CaseDeed[]> {
+  const log = table(store, 'audit_log');
+  const moved = sql`from ${log} m where m.entity = 'case_task' and m.before->>'case_id' = ${id}`;
   const { rows } =
     await sql<Row>`select id::text, created_at as at, user_name as by, verb, entity, record_id, before, after
-    from ${table(store, 'audit_log')} where ${isChange} and ((entity = 'case' and record_id = ${id})
+    from ${log} l where ${isChange} and ((entity = 'case' and record_id = ${id})
       or (entity in ('case_alert', 'case_customer') and coalesce(after, before)->>'case_id' = ${id})
       or (entity = 'case_file' and coalesce(after, before)->>'case_id' = ${id})
       or (entity = 'case_task' and record_id = any(array(
-        select t.id::text from ${table(store, 'case_task')} t where t.case_id = ${id}::bigint))))
+        select t.id::text from ${table(store, 'case_task')} t where t.case_id = ${id}::bigint)))
+      or (entity = 'case_task' and record_id = any(array(select m.record_id ${moved}))
+        and id <= (select max(m.id) ${moved} and m.record_id = l.record_id))
+      or (entity = 'case_link' and coalesce(after, before)->>'case_id' = ${id})
+      or (entity = 'case_link' and coalesce(after, before)->>'linked_id' = ${id})
+      or (entity = 'intervention' and record_id = any(array(
+        select i.id::text from ${table(store, 'intervention')} i where i.case_id = ${id}::bigint))))
     order by created_at desc, id desc limit ${most}`.execute(store.db);
-  return rows.map(deedOf);
+  return rows.map((row) => deedOf(row, id));
 }
 
-function deedOf(row: Row): CaseDeed {
+function deedOf(row: Row, caseId: string): CaseDeed {
   const { id, at, by, verb, entity, before, after, record_id } = row;
   const who = { id: String(id), at: String(at), by: typeof by === 'string' ? by : null };
   const image = imageOf(after) ?? imageOf(before) ?? {};
@@ -40,15 +49,38 @@ function deedOf(row: Row): CaseDeed {
     };
   if (entity === 'case_file')
     return { ...who, deed: verb === 'DELETE' ? 'file removed' : 'file added', file: String(record_id) };
-  if (entity === 'case_task') return { ...who, deed: taskDeed(verb, image), task: String(record_id) };
+  if (entity === 'case_link') return { ...who, ...linkDeed(verb, image, caseId) };
+  if (entity === 'case_task')
+    return { ...who, ...(moveIn(before, image) ?? { deed: taskDeed(verb, image) }), task: String(record_id) };
+  if (entity === 'intervention')
+    return { ...who, deed: interventionDeed(verb, image), intervention: String(record_id) };
   if (verb === 'CREATE') return { ...who, deed: 'opened' };
   return { ...who, ...changeIn(image) };
+}
+
+function linkDeed(verb: unknown, image: Row, caseId: string): Pick<CaseDeed, 'deed' | 'case'> {
+  const isFirst = String(image.case_id) === caseId;
+  const other = String(isFirst ? image.linked_id : image.case_id);
+  return { deed: verb === 'DELETE' ? 'unlinked' : relationOf(image.kind, isFirst), case: other };
+}
+
+/** From which case a task was taken to which, if that is what happened to it. */
+function moveIn(before: unknown, { case_id: to }: Row): Pick<CaseDeed, 'deed' | 'from' | 'case'> | undefined {
+  const from = imageOf(before)?.case_id;
+  return from === undefined || to === undefined
+    ? undefined
+    : { deed: 'task moved', from: String(from), case: String(to) };
 }
 
 function taskDeed(verb: unknown, image: Row): CaseDeed['deed'] {
   if (verb === 'CREATE') return 'task added';
   if (Object.hasOwn(image, 'done_at')) return image.done_at === null ? 'task reopened' : 'task done';
   return Object.hasOwn(image, 'person_id') ? 'task given' : 'task changed';
+}
+
+function interventionDeed(verb: unknown, { followed_up_at }: Row): CaseDeed['deed'] {
+  if (verb === 'CREATE') return 'intervention recorded';
+  return typeof followed_up_at === 'string' ? 'intervention followed up' : 'intervention changed';
 }
 
 function changeIn(image: Row): Pick<CaseDeed, 'deed' | 'fields' | 'outcome'> {

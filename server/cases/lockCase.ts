@@ -26,3 +26,14 @@ export async function demandInNoOther(store: Store, id: string, alerts: readonly
   const [first] = rows;
   if (first) throw new HttpError('conflict', { key: 'alertInCase', params: { ...first } });
 }
+
+/** The ids of the alerts that a case holds. */
+export async function alertsOf(store: Store, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select alert_id::text as id from ${table(store, 'case_alert')}
+    where case_id = ${id}::bigint`.execute(store.db);
+  return rows.map((row) => row.id);
+}
+
+/** Tells the alerts of a case whether it is open. */
+export const setOpen = (store: Store, id: string, open: boolean) =>
+  sql`update ${table(store, 'case_alert')} set is_open = ${open} where case_id = ${id}::bigint`.execute(store.db);

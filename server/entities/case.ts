@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { addChecklist, demandRequiredDone } from '../cases/checklist.ts';
-import { demandInNoOther, lockCase } from '../cases/lockCase.ts';
+import { alertsOf, demandInNoOther, lockCase, setOpen } from '../cases/lockCase.ts';
+import { mergedOutcome } from '../cases/merge.ts';
 import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
-import { type Store, table } from '../sql/store.ts';
 import type { Write } from '../sql/write.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 
@@ -11,6 +10,7 @@ import type { EntityChange, EntityHooks } from './hooks.ts';
 async function before({ context, session, verb, body }: EntityChange): Promise<Row> {
   if (body.state === null) throw Refused.field('state', { key: 'required' });
   if (verb !== 'create') return {};
+  demandNotByHand(null, body);
   const opened = { opened_by: session.userName, owner_id: session.userId, owner_name: session.userName };
   if (body.state === 'CLOSED') {
     demandOutcome(body);
@@ -28,6 +28,7 @@ async function within({ context, session, verb, id, body }: EntityChange, { stor
   if (!stored) return {};
   const next = { ...stored, ...body };
   if (next.state === 'CLOSED') {
+    demandNotByHand(stored, next);
     demandOutcome(next);
     if (stored.state === 'CLOSED') return {};
     await demandRequiredDone(store, id);
@@ -58,16 +59,13 @@ function demandNoOutcome(row: Row): void {
   for (const field of parts) if (!isEmpty(row[field])) throw Refused.field(field, { key: 'outcomeOpen' });
 }
 
-const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
-
-async function alertsOf(store: Store, id: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select alert_id::text as id from ${table(store, 'case_alert')}
-    where case_id = ${id}::bigint`.execute(store.db);
-  return rows.map((row) => row.id);
+/** Only a merge gives this outcome, and the case keeps it as long as it is closed. */
+function demandNotByHand(stored: Row | null, next: Row): void {
+  if ((stored?.outcome === mergedOutcome) !== (next.outcome === mergedOutcome))
+    throw Refused.field('outcome', { key: 'outcomeByMerge' });
 }
 
-const setOpen = (store: Store, id: string, open: boolean) =>
-  sql`update ${table(store, 'case_alert')} set is_open = ${open} where case_id = ${id}::bigint`.execute(store.db);
+const isEmpty = (value: unknown) => value === null || value === undefined || value === '';
 
 /** A case that is opened, or gets another category, gets what its checklist says. */
 const written: EntityHooks['written'] = ({ context: { manifest, now }, id }, store, actor) =>

@@ -9,6 +9,7 @@ import { caseTaskHooks } from './caseTask.ts';
 import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customerHooks.ts';
 import type { EntityHooks } from './hooks.ts';
+import { customerSessionHooks, paymentInstrumentHooks } from './instruments.ts';
 import { interventionHooks } from './intervention.ts';
 import { notificationChannelHooks } from './notificationChannel.ts';
 import { platformAuditHooks } from './platformAudit.ts';
@@ -38,8 +39,10 @@ const hooks = new Map<string, EntityHooks>([
   ['case_task', caseTaskHooks],
   ['currency', currencyHooks],
   ['customer', customerHooks],
+  ['customer_session', customerSessionHooks],
   ['intervention', interventionHooks],
   ['notification_channel', notificationChannelHooks],
+  ['payment_instrument', paymentInstrumentHooks],
   ['platform_audit_log', platformAuditHooks],
   ['proposal', proposalHooks],
   ['queue', queueHooks],

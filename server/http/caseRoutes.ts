@@ -15,7 +15,8 @@ import { sessionOf } from './access.ts';
 import { actorOf, callerOf } from './request.ts';
 
 const name = 'case';
-const ids = {
+/** Ids in a body. */
+export const ids = {
   type: 'array',
   items: { type: 'string', pattern: '^[0-9]{1,18}$' },
   minItems: 1,
@@ -23,10 +24,12 @@ const ids = {
   maxItems: 200,
   uniqueItems: true,
 };
+/** As the manifest has a case's title. */
+export const titled = { type: 'string', minLength: 3, maxLength: 200, pattern: '^\\S(.*\\S)?$' };
 const opening = {
   type: 'object',
   properties: {
-    title: { type: 'string', minLength: 3, maxLength: 200, pattern: '^\\S(.*\\S)?$' },
+    title: titled,
     category: { enum: enums.RiskCategoryTypes },
     narrative: { type: ['string', 'null'], maxLength: 20_000 },
     add_alerts: ids,

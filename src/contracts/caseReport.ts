@@ -1,5 +1,5 @@
 import type { EnumValue } from '../manifest/enums.ts';
-import type { CaseDeed } from './case.ts';
+import type { CaseDeed, CaseLink } from './case.ts';
 
 /** What every report of a tenant says of the reporting entity; the codes are those of the unit that takes the reports. */
 export interface ReportSettings {
@@ -153,9 +153,11 @@ export interface CaseDossier {
   /** The oldest, at most 500 of `alerts_total`. */
   alerts: DossierAlert[];
   alerts_total: number;
-  /** About the case's customers: the newest, at most 500 of `interventions_total`. */
+  /** Of the case, and about its customers: the newest, at most 500 of `interventions_total`. */
   interventions: DossierIntervention[];
   interventions_total: number;
+  /** The newest first. */
+  links: CaseLink[];
   /** Newest first. */
   history: CaseDeed[];
 }
@@ -218,6 +220,8 @@ export interface DossierAlert {
 
 export interface DossierIntervention {
   id: string;
+  /** The case in which it was recorded. */
+  case: string | null;
   /** @pii customer */
   customer: string;
   kind: EnumValue<'InterventionKinds'>;
@@ -229,4 +233,8 @@ export interface DossierIntervention {
   result: string | null;
   /** @pii name */
   by: string | null;
+  /** The name of the trigger that did it. */
+  trigger: string | null;
+  /** Since when it does not stand any more. */
+  withdrawn_at: string | null;
 }

@@ -70,6 +70,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/reporter/customer-timeline': contract('CustomerTimeline'),
   'v1/reporter/customer-figures': nothing,
   'v1/reporter/related-customers': contract('RelatedCustomers'),
+  'v1/reporter/shared-things': contract('SharedThings'),
   'v1/reporter/top-customers-by-relation': entity('customer'),
   'v1/reporter/top-fixtures-by-customer-trigger-logs': entity('fixture'),
   'v1/reporter/top-trigger-by-relation': entity('trigger'),
@@ -131,9 +132,11 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'sessions') return contract('UserSessions');
   if (below === 'second-factors') return contract('SecondFactors');
   if (below === 'invitation') return contract('UserInvitation');
+  if (below === 'interventions') return entity('intervention');
   if (below === 'effect') return contract('InterventionEffect');
   if (below === 'report') return contract(reportShapes[deeper ?? ''] ?? 'CaseReports');
   if (below === 'history') return contract(name === 'case' ? 'CaseHistory' : 'AlertHistory');
+  if (below === 'links') return contract('CaseLinks');
   if (below === 'keys') return contract('ServiceKeys');
   if (below === 'secrets') return contract('WebhookSecrets');
   if (below === 'test' || below === 'replay') return nothing;

@@ -2,6 +2,7 @@ import { bundled } from './bundled.ts';
 import { alerts } from './en/alerts.ts';
 import { assigning } from './en/assigning.ts';
 import { audit } from './en/audit.ts';
+import { caseLinks } from './en/caseLinks.ts';
 import { cases } from './en/cases.ts';
 import { channels } from './en/channels.ts';
 import { charts } from './en/charts.ts';
@@ -63,6 +64,7 @@ export const en = {
   dialogs,
   finding,
   hints,
+  caseLinks,
   cases,
   interventions,
   invitations,

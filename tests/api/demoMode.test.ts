@@ -210,6 +210,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/reporter/customer-arbitrage-logs': ['v1/reporter/customer-arbitrage-logs'],
     'v1/reporter/customer-timeline': [`v1/reporter/customer-timeline?customer_id=${customer}&per_page=200`],
     'v1/reporter/customer-figures': [`v1/reporter/customer-figures?customer_id=${customer}&lists=betslip,alert`],
+    'v1/reporter/shared-things': [`v1/reporter/shared-things?customer_id=${customer}`],
     'v1/reporter/related-customers': [`v1/reporter/related-customers?customer_id=${customer}`],
     'v1/reporter/get-chart': [
       withQuery('v1/reporter/get-chart', {
@@ -254,6 +255,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/case-task/assignees': ['v1/crud/case-task/assignees'],
     'v1/crud/alert/:id/history': [`v1/crud/alert/${northgate.rows.alert?.[0]?.id}/history`],
     'v1/crud/case/:id/history': [`v1/crud/case/${northgate.rows.case?.[0]?.id}/history`],
+    'v1/crud/case/:id/links': [`v1/crud/case/${northgate.rows.case_link?.[0]?.case_id}/links`],
     // told not to be masked: the console offers it outside of demo mode only
     'v1/crud/alert/:id/file': [],
     'v1/crud/case/:id/report': [`v1/crud/case/${northgate.rows.case?.[0]?.id}/report`],
@@ -375,6 +377,7 @@ async function seedTexts(tenant: Store, logs: Store, rules: { trigger: string; r
   const by = { person_name: canary.user, done_by: canary.user, added_by: canary.user };
   await set(tenant, 'case_file', { name: spoken, added_by: canary.user });
   await set(tenant, 'case_task', { text: spoken, ...by });
+  await set(tenant, 'case_link', { reason: spoken, added_by: canary.user });
   await set(tenant, 'trigger', { trigger_settings: JSON.stringify([setting]) });
   for (const entity of ['deposit', 'withdraw']) await set(tenant, entity, { comments: spoken });
   for (const entity of ['customer_risk_status', 'customer_risk_status_change'])

@@ -40,6 +40,11 @@ const nameOfPath = new Map([
   ['/api/v1/crud/case/:id/assign', 'case'],
   ['/api/v1/crud/case/:id/history', 'case'],
   ['/api/v1/crud/case/:id/files', 'case'],
+  ['/api/v1/crud/case/:id/links', 'case'],
+  ['/api/v1/crud/case-link/:id/remove', 'case_link'],
+  ['/api/v1/crud/case/:id/merge', 'case'],
+  ['/api/v1/crud/case/:id/split', 'case'],
+  ['/api/v1/crud/case/:id/interventions', 'case'],
   ['/api/v1/crud/case-file/:id/content', 'case_file'],
   ['/api/v1/crud/case-task/:id/done', 'case_task'],
   ['/api/v1/crud/case-task/:id/reopen', 'case_task'],
@@ -87,13 +92,18 @@ const report = {
   ...{ begins_at: '2026-01-01T00:00:00Z', ends_at: '2026-02-01T00:00:00Z', content: 'ACTIVITY', stakes: false },
   ...{ report_code: 'STR', reason: 'Case 1', action: 'Case 1', indicators: ['A'], persons: [] },
 };
+const called = { kind: 'CALL', channel: 'PHONE', happened_at: '2026-01-01T00:00:00Z', text: 'Case 1' };
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
   if (url.endsWith('/case/:id/assign')) return { owner: 'me' };
+  if (url.endsWith('/links')) return { linked_id: '1' };
+  if (url.endsWith('/merge')) return { into: '1', reason: 'Case 1' };
+  if (url.endsWith('/split')) return { title: 'Case 1', alerts: ['1'] };
   if (url.endsWith('/files')) return { name: 'a.txt', content: 'YQ==' };
   if (url.endsWith('/case-task/:id/assign')) return { person_id: 'me' };
   if (url.endsWith('/report') || url.endsWith('/report/check')) return report;
+  if (url.endsWith('/interventions')) return { ...called, customers: ['1'] };
   if (url.endsWith('/contents')) return { add_customers: ['1'] };
   if (url.endsWith('/assign')) return { owner_id: '1' };
   if (url.endsWith('/refuse') || url.endsWith('/comment')) return { comment: 'Case 1' };

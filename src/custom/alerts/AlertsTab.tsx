@@ -15,7 +15,8 @@ interface Props {
 
 /** The alerts of a customer, a risk or a case, worked off as in their own list. */
 export function AlertsTab({ by, id, bulk: more }: Props) {
-  const own = useBulkTools();
+  // with further tools, the alerts are in an open case
+  const own = useBulkTools(more !== undefined && more !== false);
   const bulk =
     more || own ? (
       <>

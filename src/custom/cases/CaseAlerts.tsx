@@ -5,12 +5,19 @@ import type { RecordData } from '../../records.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import list from '../../resources/list/list.module.css';
 import { AlertsTab } from '../alerts/AlertsTab.tsx';
+import { SplitAlerts } from './SplitAlerts.tsx';
 import { useRemoving } from './useRemoving.ts';
 
-/** The alerts of a case, worked off as in their own list; selected ones can be removed from it. */
+/** The alerts of a case, worked off as in their own list; selected ones can leave it, also for a new case. */
 export function CaseAlerts({ record }: { record: RecordData }) {
   const { may } = useRemoving(record);
-  return <AlertsTab by="case_id" id={String(record.id)} bulk={may && <RemoveAlerts record={record} />} />;
+  const tools = (
+    <>
+      <SplitAlerts record={record} />
+      <RemoveAlerts record={record} />
+    </>
+  );
+  return <AlertsTab by="case_id" id={String(record.id)} bulk={may && tools} />;
 }
 
 function RemoveAlerts({ record }: { record: RecordData }) {

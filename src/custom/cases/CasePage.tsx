@@ -26,7 +26,13 @@ const CaseAlerts = lazy(async () => ({ default: (await import('./CaseAlerts.tsx'
 const CaseCustomers = lazy(async () => ({ default: (await import('./CaseCustomers.tsx')).CaseCustomers }));
 const CaseTasks = lazy(async () => ({ default: (await import('./CaseTasks.tsx')).CaseTasks }));
 const CaseFiles = lazy(async () => ({ default: (await import('./CaseFiles.tsx')).CaseFiles }));
+const LinkedCases = lazy(async () => ({ default: (await import('./LinkedCases.tsx')).LinkedCases }));
+const LinkButtons = lazy(async () => ({ default: (await import('./LinkButtons.tsx')).LinkButtons }));
 const ReportButton = lazy(async () => ({ default: (await import('./report/ReportButton.tsx')).ReportButton }));
+const RecordInCase = lazy(async () => ({ default: (await import('./RecordInCase.tsx')).RecordInCase }));
+const CaseInterventions = lazy(async () => ({
+  default: (await import('./CaseInterventions.tsx')).CaseInterventions,
+}));
 const CaseHistory = lazy(async () => ({ default: (await import('./CaseHistory.tsx')).CaseHistory }));
 
 /** The heading says the title, and the owner has a name. */
@@ -63,6 +69,12 @@ function Case({ entity: name, record }: { entity: string; record: RecordData }) 
       <div className="flex flex-wrap gap-8 empty:hidden">
         <OwnerBar record={record} />
         <Suspense>
+          <LinkButtons record={record} />
+        </Suspense>
+        <Suspense>
+          <RecordInCase record={record} />
+        </Suspense>
+        <Suspense>
           <ReportButton record={record} />
         </Suspense>
       </div>
@@ -71,6 +83,9 @@ function Case({ entity: name, record }: { entity: string; record: RecordData }) 
         <FieldList wide entity={name} record={record} places={said(blocks)} />
         <FieldList small entity={name} record={record} places={stamps} />
       </section>
+      <Suspense>
+        <LinkedCases record={record} />
+      </Suspense>
       <About record={record} />
     </div>
   );
@@ -119,6 +134,9 @@ function About({ record }: { record: RecordData }) {
       : []),
     ...(permitted('case_file', 'list')
       ? [{ key: 'files', label: labels.many('case_file'), content: <CaseFiles record={record} /> }]
+      : []),
+    ...(permitted('intervention', 'list')
+      ? [{ key: 'interventions', label: labels.many('intervention'), content: <CaseInterventions record={record} /> }]
       : []),
     { key: 'history', label: words('cases.history.title'), content: <CaseHistory record={record} /> },
   ];

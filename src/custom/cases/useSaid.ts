@@ -1,14 +1,30 @@
 import type { CaseDeed } from '../../contracts/case.ts';
 import { useIntlLocale } from '../../format/locale.ts';
+import { caseLinks } from '../../i18n/en/caseLinks.ts';
+import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useLabels } from '../../resources/useLabels.ts';
+import { relationKeys } from './relationKeys.ts';
+
+addPhrases({ caseLinks });
 
 /** A deed in a few words, after who did it. */
 export function useSaid(): (deed: CaseDeed) => string {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  return ({ deed, fields = [], outcome, alert = '', customer = '', task = '', file = '' }) => {
+  return ({
+    deed,
+    fields = [],
+    outcome,
+    alert = '',
+    customer = '',
+    task = '',
+    file = '',
+    case: other = '',
+    from = '',
+    intervention = '',
+  }) => {
     switch (deed) {
       case 'alert added':
         return words('cases.history.alertAdded', { id: alert });
@@ -32,6 +48,22 @@ export function useSaid(): (deed: CaseDeed) => string {
         return words('cases.history.fileAdded', { id: file });
       case 'file removed':
         return words('cases.history.fileRemoved', { id: file });
+      case 'task moved':
+        return words('caseLinks.history.taskMoved', { id: task, from, case: other });
+      case 'unlinked':
+        return words('caseLinks.history.unlinked', { case: other });
+      case 'linked':
+      case 'merged into':
+      case 'merged from':
+      case 'split off':
+      case 'split from':
+        return words(`caseLinks.history.${relationKeys[deed]}`, { case: other });
+      case 'intervention recorded':
+        return words('cases.history.interventionRecorded', { id: intervention });
+      case 'intervention changed':
+        return words('cases.history.interventionChanged', { id: intervention });
+      case 'intervention followed up':
+        return words('cases.history.interventionFollowedUp', { id: intervention });
       case 'closed':
         return words('cases.history.closed', { outcome: outcome ? labels.value('CaseOutcomes', outcome) : '' });
       case 'changed': {

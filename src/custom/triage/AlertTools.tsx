@@ -26,10 +26,13 @@ addPhrases({ triage });
 // the list is drawn without it
 const BulkCases = lazy(async () => ({ default: (await import('../cases/BulkCases.tsx')).BulkCases }));
 
-/** The tools for selected alerts; without a permission for any of them, none, and no check boxes. */
-export function useBulkTools(): ReactNode {
+/**
+ * The tools for selected alerts, those that put them into a case among them unless they are in one; without a permission
+ * for any of them, none, and no check boxes.
+ */
+export function useBulkTools(inCase = false): ReactNode {
   const me = useMe();
-  const [triages, opens] = [has('alert.triage'), has('case.create') || has('case.edit')];
+  const [triages, opens] = [has('alert.triage'), !inCase && (has('case.create') || has('case.edit'))];
   if (!me || !(triages || opens)) return undefined;
   return (
     <>

@@ -3,6 +3,7 @@ import { account } from './account.ts';
 import { alerts } from './alerts.ts';
 import { assigning } from './assigning.ts';
 import { audit } from './audit.ts';
+import { caseLinks } from './caseLinks.ts';
 import { cases } from './cases.ts';
 import { channels } from './channels.ts';
 import { charts } from './charts.ts';
@@ -110,6 +111,7 @@ export const all = {
   views,
   webhooks,
   hints,
+  caseLinks,
   cases,
   interventions,
   invitations,

@@ -55,13 +55,14 @@ const transferFields = {
   result: 'Status',
   submitted_at: 'Göndərilib',
   processed_at: 'Emal edilib',
+  instrument: 'Ödəniş vasitəsi',
   former_decisions: 'Əvvəlki qərarlar',
   comments: 'Şərhlər',
   created_at: 'Alınıb',
   updated_at,
   customer_trigger_logs: 'İşə düşən qaydalar',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Ödəniş vasitəsi', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -321,7 +322,10 @@ export const entities = {
     fields: {
       id,
       customer: 'Müştəri',
+      source: 'Mənbə',
       alert: 'Xəbərdarlıq',
+      case: 'İş',
+      trigger: 'Qayda',
       kind: 'Növ',
       channel: 'Kanal',
       happened_at: 'Edilib',
@@ -333,12 +337,15 @@ export const entities = {
       followed_up_by: 'Təkrar yoxlayan',
       user_id: 'Qeyd edən, ID',
       user_name: 'Qeyd edən',
+      withdrawn_at: 'Geri götürülüb',
       ...stamps,
     },
     filters: {
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
       alert_id: 'Xəbərdarlıq',
+      case_id: 'İş',
+      trigger_id: 'Qayda',
       after_date: 'Edilmə vaxtından',
       before_date: 'Edilmə vaxtınadək',
     },
@@ -416,6 +423,20 @@ export const entities = {
       created_at: 'Əlavə edilib',
     },
     filters: { case_id: 'İş' },
+  },
+  case_link: {
+    one: 'Əlaqəli iş',
+    many: 'Əlaqəli işlər',
+    fields: {
+      id,
+      case: 'İş',
+      linked: 'Əlaqəli iş',
+      kind: 'Əlaqə',
+      reason: 'Səbəb',
+      added_by: 'Əlavə edən',
+      created_at: 'Əlavə edilib',
+    },
+    filters: { case_id: 'İş', linked_id: 'Əlaqəli iş' },
   },
   case_task: {
     one: 'İşin tapşırığı',
@@ -638,6 +659,40 @@ export const entities = {
     many: 'Canlı kazino mərcləri',
     fields: { ...spinFields, partner_live_casino_betId: 'Tərəfdaşda canlı mərc ID' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Ödəniş vasitəsi',
+    many: 'Ödəniş vasitələri',
+    fields: {
+      id,
+      partner_instrumentId: 'Tərəfdaşda ödəniş vasitəsi ID',
+      customer: customerId,
+      kind: 'Növ',
+      name: 'Qısa ad',
+      number_hash: 'Nömrə (barmaq izi)',
+      first_seen_at: 'İlk görünmə',
+      last_seen_at: 'Son görünmə',
+      created_at: 'Alınıb',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'İlk görünmə: bu gündən', before_date: 'İlk görünmə: bu günədək' },
+  },
+  customer_session: {
+    one: 'Sessiya',
+    many: 'Sessiyalar',
+    fields: {
+      id,
+      partner_sessionId: 'Tərəfdaşda sessiya ID',
+      customer: customerId,
+      started_at: 'Başlanğıc',
+      ended_at: 'Bitmə',
+      device_hash: 'Cihaz (barmaq izi)',
+      address_hash: 'Şəbəkə ünvanı (barmaq izi)',
+      channel: 'Kanal',
+      created_at: 'Alınıb',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Başlanğıc: bu gündən', before_date: 'Başlanğıc: bu günədək' },
   },
   deposit: {
     one: 'Depozit',
@@ -1304,7 +1359,9 @@ export const enums = {
     'MEASURES TAKEN': 'Tədbir görülüb',
     'NO SUSPICION': 'Şübhə yoxdur',
     INCONCLUSIVE: 'Qeyri-müəyyən',
+    MERGED: 'Birləşdirilib',
   },
+  CaseLinkKinds: { LINKED: 'Əlaqəli', MERGED: 'Birləşdirilib', SPLIT: 'Bölünüb' },
   InterventionKinds: {
     CALL: 'Zəng',
     MAIL: 'E-poçt məktubu',
@@ -1314,7 +1371,10 @@ export const enums = {
     EXCLUSION: 'Kənarlaşdırma',
     'DOCUMENT REQUEST': 'Sənəd sorğusu',
     'ACCOUNT CLOSED': 'Hesab bağlandı',
+    'RISK STATUS': 'Risk statusu',
+    TAG: 'Teq',
   },
+  InterventionSources: { PERSON: 'Şəxs', TRIGGER: 'Qayda' },
   InterventionChannels: {
     PHONE: 'Telefon',
     MAIL: 'E-poçt',
@@ -1341,6 +1401,12 @@ export const enums = {
     OUTDATED: 'Köhnəlib',
   },
   DeliveryStates: { WAITING: 'Gözləyir', DELIVERED: 'Çatdırılıb', FAILED: 'Alınmayıb' },
+  InstrumentKinds: {
+    CARD: 'Kart',
+    'BANK ACCOUNT': 'Bank hesabı',
+    WALLET: 'Elektron pul kisəsi',
+    OTHER: 'Digər',
+  },
   IngestKinds: {
     customers: 'Müştərilər',
     fixtures: 'Qarşılaşmalar',
@@ -1350,6 +1416,8 @@ export const enums = {
     'live-casino': 'Canlı kazino mərcləri',
     deposits: 'Depozitlər',
     withdrawals: 'Çıxarışlar',
+    instruments: 'Ödəniş vasitələri',
+    sessions: 'Sessiyalar',
   },
   DecisionKinds: {
     betslips: 'Kupon',

@@ -51,13 +51,14 @@ const transferFields = {
   result: 'Status',
   submitted_at: 'Eingereicht',
   processed_at: 'Bearbeitet',
+  instrument: 'Zahlungsmittel',
   former_decisions: 'Frühere Entscheidungen',
   comments: 'Kommentare',
   created_at: 'Eingegangen',
   updated_at,
   customer_trigger_logs: 'Ausgelöste Trigger',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Zahlungsmittel', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -317,7 +318,10 @@ export const entities = {
     fields: {
       id,
       customer: 'Kunde',
+      source: 'Herkunft',
       alert: 'Alarm',
+      case: 'Fall',
+      trigger: 'Trigger',
       kind: 'Art',
       channel: 'Kanal',
       happened_at: 'Durchgeführt',
@@ -329,12 +333,15 @@ export const entities = {
       followed_up_by: 'Nachgefasst von',
       user_id: 'Erfasst von, ID',
       user_name: 'Erfasst von',
+      withdrawn_at: 'Zurückgezogen',
       ...stamps,
     },
     filters: {
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
       alert_id: 'Alarm',
+      case_id: 'Fall',
+      trigger_id: 'Trigger',
       after_date: 'Durchgeführt ab',
       before_date: 'Durchgeführt vor',
     },
@@ -412,6 +419,20 @@ export const entities = {
       created_at: 'Hinzugefügt',
     },
     filters: { case_id: 'Fall' },
+  },
+  case_link: {
+    one: 'Verknüpfter Fall',
+    many: 'Verknüpfte Fälle',
+    fields: {
+      id,
+      case: 'Fall',
+      linked: 'Verknüpfter Fall',
+      kind: 'Beziehung',
+      reason: 'Grund',
+      added_by: 'Hinzugefügt von',
+      created_at: 'Hinzugefügt',
+    },
+    filters: { case_id: 'Fall', linked_id: 'Verknüpfter Fall' },
   },
   case_task: {
     one: 'Aufgabe eines Falls',
@@ -634,6 +655,40 @@ export const entities = {
     many: 'Live-Casino-Wetten',
     fields: { ...spinFields, partner_live_casino_betId: 'Partner-Live-Wett-ID' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Zahlungsmittel',
+    many: 'Zahlungsmittel',
+    fields: {
+      id,
+      partner_instrumentId: 'Partner-Zahlungsmittel-ID',
+      customer: customerId,
+      kind: 'Art',
+      name: 'Kurzname',
+      number_hash: 'Nummer (Prüfsumme)',
+      first_seen_at: 'Zuerst gesehen',
+      last_seen_at: 'Zuletzt gesehen',
+      created_at: 'Eingegangen',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Zuerst gesehen ab', before_date: 'Zuerst gesehen vor' },
+  },
+  customer_session: {
+    one: 'Sitzung',
+    many: 'Sitzungen',
+    fields: {
+      id,
+      partner_sessionId: 'Partner-Sitzungs-ID',
+      customer: customerId,
+      started_at: 'Beginn',
+      ended_at: 'Ende',
+      device_hash: 'Gerät (Prüfsumme)',
+      address_hash: 'Netzwerkadresse (Prüfsumme)',
+      channel: 'Kanal',
+      created_at: 'Eingegangen',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Beginn ab', before_date: 'Beginn vor' },
   },
   deposit: {
     one: 'Einzahlung',
@@ -1302,7 +1357,9 @@ export const enums = {
     'MEASURES TAKEN': 'Maßnahmen ergriffen',
     'NO SUSPICION': 'Kein Verdacht',
     INCONCLUSIVE: 'Ungeklärt',
+    MERGED: 'Zusammengeführt',
   },
+  CaseLinkKinds: { LINKED: 'Verknüpft', MERGED: 'Zusammengeführt', SPLIT: 'Aufgeteilt' },
   InterventionKinds: {
     CALL: 'Anruf',
     MAIL: 'E-Mail',
@@ -1312,7 +1369,10 @@ export const enums = {
     EXCLUSION: 'Ausschluss',
     'DOCUMENT REQUEST': 'Dokumente angefordert',
     'ACCOUNT CLOSED': 'Konto geschlossen',
+    'RISK STATUS': 'Risikostatus',
+    TAG: 'Schlagwort',
   },
+  InterventionSources: { PERSON: 'Person', TRIGGER: 'Trigger' },
   InterventionChannels: {
     PHONE: 'Telefon',
     MAIL: 'E-Mail',
@@ -1339,6 +1399,12 @@ export const enums = {
     OUTDATED: 'Überholt',
   },
   DeliveryStates: { WAITING: 'Wartet', DELIVERED: 'Zugestellt', FAILED: 'Fehlgeschlagen' },
+  InstrumentKinds: {
+    CARD: 'Karte',
+    'BANK ACCOUNT': 'Bankkonto',
+    WALLET: 'E-Geldbörse',
+    OTHER: 'Sonstiges',
+  },
   IngestKinds: {
     customers: 'Kunden',
     fixtures: 'Begegnungen',
@@ -1348,6 +1414,8 @@ export const enums = {
     'live-casino': 'Live-Casino-Wetten',
     deposits: 'Einzahlungen',
     withdrawals: 'Auszahlungen',
+    instruments: 'Zahlungsmittel',
+    sessions: 'Sitzungen',
   },
   DecisionKinds: {
     betslips: 'Wettschein',

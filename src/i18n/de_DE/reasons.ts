@@ -33,6 +33,11 @@ export const reasons = {
   otherBets: 'Der Wettschein ist mit den Wetten %{bets} gespeichert: senden Sie ihn mit denselben Wetten',
   settledBefore: 'Der Wettschein ist am %{at} abgerechnet, vor diesem Zeitpunkt',
   noFixture: 'Das Spiel %{fixture} gibt es nicht: Senden Sie zuerst das Spiel',
+  oneOfBoth: 'Senden Sie %{one} oder %{other}, nicht beides',
+  earlierThan: 'Dieser Zeitpunkt liegt vor %{field}',
+  otherCustomers: 'Das Zahlungsmittel %{instrument} gehört einem anderen Kunden',
+  noHashKey:
+    'Davon lässt sich keine Prüfsumme bilden: Der Server braucht den PITBOSS_SECRET_KEY, mit dem die Prüfsummen dieses Mandanten begonnen wurden',
   decidedOtherwise:
     'Über %{id} wurde mit anderen Zahlen entschieden: Senden Sie dieselbe Zeile noch einmal oder eine andere ID',
   takenBefore: '%{id} wurde angenommen, bevor jemand danach gefragt hat: Es gibt nichts mehr zu entscheiden',

@@ -50,13 +50,14 @@ const transferFields = {
   result: 'Κατάσταση',
   submitted_at: 'Υποβολή',
   processed_at: 'Επεξεργασία',
+  instrument: 'Μέσο πληρωμής',
   former_decisions: 'Προηγούμενες αποφάσεις',
   comments: 'Σχόλια',
   created_at: 'Λήψη',
   updated_at,
   customer_trigger_logs: 'Πυροδοτήσεις',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Μέσο πληρωμής', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -316,7 +317,10 @@ export const entities = {
     fields: {
       id,
       customer: 'Πελάτης',
+      source: 'Προέλευση',
       alert: 'Προειδοποίηση',
+      case: 'Υπόθεση',
+      trigger: 'Κανόνας',
       kind: 'Είδος',
       channel: 'Κανάλι',
       happened_at: 'Έγινε',
@@ -328,12 +332,15 @@ export const entities = {
       followed_up_by: 'Επανελέγχθηκε από',
       user_id: 'Καταγράφηκε από, ID',
       user_name: 'Καταγράφηκε από',
+      withdrawn_at: 'Ανακλήθηκε',
       ...stamps,
     },
     filters: {
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
       alert_id: 'Προειδοποίηση',
+      case_id: 'Υπόθεση',
+      trigger_id: 'Κανόνας',
       after_date: 'Έγινε από',
       before_date: 'Έγινε πριν από',
     },
@@ -411,6 +418,20 @@ export const entities = {
       created_at: 'Προστέθηκε',
     },
     filters: { case_id: 'Υπόθεση' },
+  },
+  case_link: {
+    one: 'Συνδεδεμένη υπόθεση',
+    many: 'Συνδεδεμένες υποθέσεις',
+    fields: {
+      id,
+      case: 'Υπόθεση',
+      linked: 'Συνδεδεμένη υπόθεση',
+      kind: 'Σχέση',
+      reason: 'Λόγος',
+      added_by: 'Προστέθηκε από',
+      created_at: 'Προστέθηκε',
+    },
+    filters: { case_id: 'Υπόθεση', linked_id: 'Συνδεδεμένη υπόθεση' },
   },
   case_task: {
     one: 'Εργασία υπόθεσης',
@@ -633,6 +654,40 @@ export const entities = {
     many: 'Στοιχήματα live καζίνο',
     fields: { ...spinFields, partner_live_casino_betId: 'ID στον συνεργάτη' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Μέσο πληρωμής',
+    many: 'Μέσα πληρωμής',
+    fields: {
+      id,
+      partner_instrumentId: 'ID στον συνεργάτη',
+      customer: customerId,
+      kind: 'Είδος',
+      name: 'Σύντομο όνομα',
+      number_hash: 'Αριθμός (αποτύπωμα)',
+      first_seen_at: 'Πρώτη εμφάνιση',
+      last_seen_at: 'Τελευταία εμφάνιση',
+      created_at: 'Λήψη',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Πρώτη εμφάνιση από', before_date: 'Πρώτη εμφάνιση πριν από' },
+  },
+  customer_session: {
+    one: 'Συνεδρία',
+    many: 'Συνεδρίες',
+    fields: {
+      id,
+      partner_sessionId: 'ID στον συνεργάτη',
+      customer: customerId,
+      started_at: 'Έναρξη',
+      ended_at: 'Λήξη',
+      device_hash: 'Συσκευή (αποτύπωμα)',
+      address_hash: 'Διεύθυνση δικτύου (αποτύπωμα)',
+      channel: 'Κανάλι',
+      created_at: 'Λήψη',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Έναρξη από', before_date: 'Έναρξη πριν από' },
   },
   deposit: {
     one: 'Κατάθεση',
@@ -1294,7 +1349,9 @@ export const enums = {
     'MEASURES TAKEN': 'Λήφθηκαν μέτρα',
     'NO SUSPICION': 'Χωρίς υποψία',
     INCONCLUSIVE: 'Χωρίς συμπέρασμα',
+    MERGED: 'Συγχωνεύτηκε',
   },
+  CaseLinkKinds: { LINKED: 'Συνδεδεμένη', MERGED: 'Συγχωνεύτηκε', SPLIT: 'Διαχωρίστηκε' },
   InterventionKinds: {
     CALL: 'Κλήση',
     MAIL: 'Ηλεκτρονικό μήνυμα',
@@ -1304,7 +1361,10 @@ export const enums = {
     EXCLUSION: 'Αποκλεισμός',
     'DOCUMENT REQUEST': 'Αίτημα εγγράφων',
     'ACCOUNT CLOSED': 'Κλείσιμο λογαριασμού',
+    'RISK STATUS': 'Κατάσταση κινδύνου',
+    TAG: 'Ετικέτα',
   },
+  InterventionSources: { PERSON: 'Άτομο', TRIGGER: 'Κανόνας' },
   InterventionChannels: {
     PHONE: 'Τηλέφωνο',
     MAIL: 'Ηλεκτρονικό ταχυδρομείο',
@@ -1336,6 +1396,12 @@ export const enums = {
     OUTDATED: 'Ξεπερασμένη',
   },
   DeliveryStates: { WAITING: 'Σε αναμονή', DELIVERED: 'Παραδόθηκε', FAILED: 'Απέτυχε' },
+  InstrumentKinds: {
+    CARD: 'Κάρτα',
+    'BANK ACCOUNT': 'Τραπεζικός λογαριασμός',
+    WALLET: 'Ηλεκτρονικό πορτοφόλι',
+    OTHER: 'Άλλο',
+  },
   IngestKinds: {
     customers: 'Πελάτες',
     fixtures: 'Αγώνες',
@@ -1345,6 +1411,8 @@ export const enums = {
     'live-casino': 'Στοιχήματα live καζίνο',
     deposits: 'Καταθέσεις',
     withdrawals: 'Αναλήψεις',
+    instruments: 'Μέσα πληρωμής',
+    sessions: 'Συνεδρίες',
   },
   DecisionKinds: {
     betslips: 'Δελτίο',

@@ -47,13 +47,14 @@ const transferFields = {
   result: 'Status',
   submitted_at: 'Submitted',
   processed_at: 'Processed',
+  instrument: 'Instrument',
   former_decisions: 'Earlier decisions',
   comments: 'Comments',
   created_at: 'Received',
   updated_at,
   customer_trigger_logs: 'Fired triggers',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Instrument', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -314,7 +315,10 @@ export const entities = {
     fields: {
       id,
       customer: 'Customer',
+      source: 'Source',
       alert: 'Alert',
+      case: 'Case',
+      trigger: 'Trigger',
       kind: 'Kind',
       channel: 'Channel',
       happened_at: 'Done at',
@@ -326,12 +330,15 @@ export const entities = {
       followed_up_by: 'Followed up by',
       user_id: 'Recorded by, ID',
       user_name: 'Recorded by',
+      withdrawn_at: 'Withdrawn',
       ...stamps,
     },
     filters: {
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
       alert_id: 'Alert',
+      case_id: 'Case',
+      trigger_id: 'Trigger',
       after_date: 'Done from',
       before_date: 'Done before',
     },
@@ -409,6 +416,20 @@ export const entities = {
       created_at: 'Added',
     },
     filters: { case_id: 'Case' },
+  },
+  case_link: {
+    one: 'Linked case',
+    many: 'Linked cases',
+    fields: {
+      id,
+      case: 'Case',
+      linked: 'Linked case',
+      kind: 'Relation',
+      reason: 'Reason',
+      added_by: 'Added by',
+      created_at: 'Added',
+    },
+    filters: { case_id: 'Case', linked_id: 'Linked case' },
   },
   case_task: {
     one: 'Task of a case',
@@ -631,6 +652,40 @@ export const entities = {
     many: 'Live casino bets',
     fields: { ...spinFields, partner_live_casino_betId: 'Partner live bet ID' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Payment instrument',
+    many: 'Payment instruments',
+    fields: {
+      id,
+      partner_instrumentId: 'Partner instrument ID',
+      customer: customerId,
+      kind: 'Kind',
+      name: 'Short name',
+      number_hash: 'Number (hash)',
+      first_seen_at: 'First seen',
+      last_seen_at: 'Last seen',
+      created_at: 'Received',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'First seen from', before_date: 'First seen before' },
+  },
+  customer_session: {
+    one: 'Session',
+    many: 'Sessions',
+    fields: {
+      id,
+      partner_sessionId: 'Partner session ID',
+      customer: customerId,
+      started_at: 'Begin',
+      ended_at: 'End',
+      device_hash: 'Device (hash)',
+      address_hash: 'Network address (hash)',
+      channel: 'Channel',
+      created_at: 'Received',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Begin from', before_date: 'Begin before' },
   },
   deposit: {
     one: 'Deposit',
@@ -1290,7 +1345,9 @@ export const enums = {
     'MEASURES TAKEN': 'Measures taken',
     'NO SUSPICION': 'No suspicion',
     INCONCLUSIVE: 'Inconclusive',
+    MERGED: 'Merged',
   },
+  CaseLinkKinds: { LINKED: 'Linked', MERGED: 'Merged', SPLIT: 'Split' },
   InterventionKinds: {
     CALL: 'Call',
     MAIL: 'Mail',
@@ -1300,7 +1357,10 @@ export const enums = {
     EXCLUSION: 'Exclusion',
     'DOCUMENT REQUEST': 'Document request',
     'ACCOUNT CLOSED': 'Account closed',
+    'RISK STATUS': 'Risk status',
+    TAG: 'Tag',
   },
+  InterventionSources: { PERSON: 'Person', TRIGGER: 'Trigger' },
   InterventionChannels: {
     PHONE: 'Phone',
     MAIL: 'Mail',
@@ -1327,6 +1387,12 @@ export const enums = {
     OUTDATED: 'Out of date',
   },
   DeliveryStates: { WAITING: 'Waiting', DELIVERED: 'Delivered', FAILED: 'Failed' },
+  InstrumentKinds: {
+    CARD: 'Card',
+    'BANK ACCOUNT': 'Bank account',
+    WALLET: 'Wallet',
+    OTHER: 'Other',
+  },
   IngestKinds: {
     customers: 'Customers',
     fixtures: 'Fixtures',
@@ -1336,6 +1402,8 @@ export const enums = {
     'live-casino': 'Live casino bets',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
+    instruments: 'Instruments',
+    sessions: 'Sessions',
   },
   DecisionKinds: {
     betslips: 'Betslip',

@@ -51,13 +51,14 @@ const transferFields = {
   result: 'Estado',
   submitted_at: 'Solicitado',
   processed_at: 'Procesado',
+  instrument: 'Medio de pago',
   former_decisions: 'Decisiones anteriores',
   comments: 'Comentarios',
   created_at: 'Recibido',
   updated_at,
   customer_trigger_logs: 'Disparos',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Medio de pago', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -317,7 +318,10 @@ export const entities = {
     fields: {
       id,
       customer: 'Cliente',
+      source: 'Origen',
       alert: 'Alerta',
+      case: 'Caso',
+      trigger: 'Disparador',
       kind: 'Clase',
       channel: 'Canal',
       happened_at: 'Realizada',
@@ -329,12 +333,15 @@ export const entities = {
       followed_up_by: 'Seguimiento hecho por',
       user_id: 'Registrada por, ID',
       user_name: 'Registrada por',
+      withdrawn_at: 'Retirada',
       ...stamps,
     },
     filters: {
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
       alert_id: 'Alerta',
+      case_id: 'Caso',
+      trigger_id: 'Disparador',
       after_date: 'Realizada desde',
       before_date: 'Realizada antes de',
     },
@@ -412,6 +419,20 @@ export const entities = {
       created_at: 'Añadido',
     },
     filters: { case_id: 'Caso' },
+  },
+  case_link: {
+    one: 'Caso vinculado',
+    many: 'Casos vinculados',
+    fields: {
+      id,
+      case: 'Caso',
+      linked: 'Caso vinculado',
+      kind: 'Relación',
+      reason: 'Motivo',
+      added_by: 'Añadido por',
+      created_at: 'Añadido',
+    },
+    filters: { case_id: 'Caso', linked_id: 'Caso vinculado' },
   },
   case_task: {
     one: 'Tarea de un caso',
@@ -634,6 +655,44 @@ export const entities = {
     many: 'Apuestas de casino en vivo',
     fields: { ...spinFields, partner_live_casino_betId: 'ID de apuesta en vivo del socio' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Medio de pago',
+    many: 'Medios de pago',
+    fields: {
+      id,
+      partner_instrumentId: 'ID de medio de pago del socio',
+      customer: customerId,
+      kind: 'Clase',
+      name: 'Nombre corto',
+      number_hash: 'Número (huella)',
+      first_seen_at: 'Visto por primera vez',
+      last_seen_at: 'Visto por última vez',
+      created_at: 'Recibido',
+      updated_at,
+    },
+    filters: {
+      ...byCustomer,
+      after_date: 'Visto por primera vez desde',
+      before_date: 'Visto por primera vez antes de',
+    },
+  },
+  customer_session: {
+    one: 'Sesión',
+    many: 'Sesiones',
+    fields: {
+      id,
+      partner_sessionId: 'ID de sesión del socio',
+      customer: customerId,
+      started_at: 'Inicio',
+      ended_at: 'Fin',
+      device_hash: 'Dispositivo (huella)',
+      address_hash: 'Dirección de red (huella)',
+      channel: 'Canal',
+      created_at: 'Recibido',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Inicio desde', before_date: 'Inicio antes de' },
   },
   deposit: {
     one: 'Depósito',
@@ -1297,7 +1356,9 @@ export const enums = {
     'MEASURES TAKEN': 'Medidas adoptadas',
     'NO SUSPICION': 'Sin sospecha',
     INCONCLUSIVE: 'No concluyente',
+    MERGED: 'Fusionado',
   },
+  CaseLinkKinds: { LINKED: 'Vinculado', MERGED: 'Fusionado', SPLIT: 'Dividido' },
   InterventionKinds: {
     CALL: 'Llamada',
     MAIL: 'Correo',
@@ -1307,7 +1368,10 @@ export const enums = {
     EXCLUSION: 'Exclusión',
     'DOCUMENT REQUEST': 'Solicitud de documentos',
     'ACCOUNT CLOSED': 'Cuenta cerrada',
+    'RISK STATUS': 'Estado de riesgo',
+    TAG: 'Etiqueta',
   },
+  InterventionSources: { PERSON: 'Persona', TRIGGER: 'Disparador' },
   InterventionChannels: {
     PHONE: 'Teléfono',
     MAIL: 'Correo',
@@ -1334,6 +1398,12 @@ export const enums = {
     OUTDATED: 'Superada',
   },
   DeliveryStates: { WAITING: 'En espera', DELIVERED: 'Entregado', FAILED: 'Fallido' },
+  InstrumentKinds: {
+    CARD: 'Tarjeta',
+    'BANK ACCOUNT': 'Cuenta bancaria',
+    WALLET: 'Monedero electrónico',
+    OTHER: 'Otro',
+  },
   IngestKinds: {
     customers: 'Clientes',
     fixtures: 'Encuentros',
@@ -1343,6 +1413,8 @@ export const enums = {
     'live-casino': 'Apuestas de casino en vivo',
     deposits: 'Depósitos',
     withdrawals: 'Retiradas',
+    instruments: 'Medios de pago',
+    sessions: 'Sesiones',
   },
   DecisionKinds: {
     betslips: 'Boleto',

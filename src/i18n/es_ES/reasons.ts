@@ -32,6 +32,11 @@ export const reasons = {
   otherBets: 'El boleto está guardado con las apuestas %{bets}: envíelo con las mismas apuestas',
   settledBefore: 'El boleto se liquidó el %{at}, antes de este momento',
   noFixture: 'El partido %{fixture} no existe: envíe primero el partido',
+  oneOfBoth: 'Envíe %{one} o %{other}, no ambos',
+  earlierThan: 'Esta hora es anterior a %{field}',
+  otherCustomers: 'El medio de pago %{instrument} pertenece a otro cliente',
+  noHashKey:
+    'No se puede calcular la huella: el servidor necesita la PITBOSS_SECRET_KEY con la que se empezaron las de este tenant',
   decidedOtherwise: '%{id} se decidió con otros números: envíe la misma fila u otro ID',
   takenBefore: '%{id} se aceptó antes de que nadie preguntara: no queda nada que decidir',
   unjudged: 'Esta fila no se puede evaluar: %{why}',

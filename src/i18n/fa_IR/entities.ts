@@ -50,13 +50,14 @@ const transferFields = {
   result: 'وضعیت',
   submitted_at: 'زمان ارسال',
   processed_at: 'زمان پردازش',
+  instrument: 'ابزار پرداخت',
   former_decisions: 'تصمیم‌های پیشین',
   comments: 'یادداشت‌ها',
   created_at: 'دریافت',
   updated_at,
   customer_trigger_logs: 'قاعده‌های محقق',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'ابزار پرداخت', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -316,7 +317,10 @@ export const entities = {
     fields: {
       id,
       customer: 'مشتری',
+      source: 'منبع',
       alert: 'هشدار',
+      case: 'پرونده',
+      trigger: 'قاعده',
       kind: 'گونه',
       channel: 'راه ارتباط',
       happened_at: 'زمان انجام',
@@ -328,12 +332,15 @@ export const entities = {
       followed_up_by: 'پیگیری‌کننده',
       user_id: 'شناسهٔ ثبت‌کننده',
       user_name: 'ثبت‌کننده',
+      withdrawn_at: 'زمان پس‌گرفتن',
       ...stamps,
     },
     filters: {
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
       alert_id: 'هشدار',
+      case_id: 'پرونده',
+      trigger_id: 'قاعده',
       after_date: 'انجام از',
       before_date: 'انجام پیش از',
     },
@@ -411,6 +418,20 @@ export const entities = {
       created_at: 'افزوده‌شده',
     },
     filters: { case_id: 'پرونده' },
+  },
+  case_link: {
+    one: 'پروندهٔ مرتبط',
+    many: 'پرونده‌های مرتبط',
+    fields: {
+      id,
+      case: 'پرونده',
+      linked: 'پروندهٔ مرتبط',
+      kind: 'رابطه',
+      reason: 'دلیل',
+      added_by: 'افزوده توسط',
+      created_at: 'افزوده‌شده',
+    },
+    filters: { case_id: 'پرونده', linked_id: 'پروندهٔ مرتبط' },
   },
   case_task: {
     one: 'کار پرونده',
@@ -633,6 +654,40 @@ export const entities = {
     many: 'شرط‌های کازینوی زنده',
     fields: { ...spinFields, partner_live_casino_betId: 'شناسهٔ شرط زنده نزد شریک' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'ابزار پرداخت',
+    many: 'ابزارهای پرداخت',
+    fields: {
+      id,
+      partner_instrumentId: 'شناسهٔ ابزار نزد شریک',
+      customer: customerId,
+      kind: 'نوع',
+      name: 'نام کوتاه',
+      number_hash: 'شماره (اثر انگشت)',
+      first_seen_at: 'نخستین مشاهده',
+      last_seen_at: 'آخرین مشاهده',
+      created_at: 'دریافت',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'نخستین مشاهده از', before_date: 'نخستین مشاهده پیش از' },
+  },
+  customer_session: {
+    one: 'نشست',
+    many: 'نشست‌ها',
+    fields: {
+      id,
+      partner_sessionId: 'شناسهٔ نشست نزد شریک',
+      customer: customerId,
+      started_at: 'آغاز',
+      ended_at: 'پایان',
+      device_hash: 'دستگاه (اثر انگشت)',
+      address_hash: 'نشانی شبکه (اثر انگشت)',
+      channel: 'کانال',
+      created_at: 'دریافت',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'آغاز از', before_date: 'آغاز پیش از' },
   },
   deposit: {
     one: 'واریز',
@@ -1291,7 +1346,9 @@ export const enums = {
     'MEASURES TAKEN': 'اقدام شد',
     'NO SUSPICION': 'بدون ظن',
     INCONCLUSIVE: 'بی‌نتیجه',
+    MERGED: 'ادغام شد',
   },
+  CaseLinkKinds: { LINKED: 'مرتبط', MERGED: 'ادغام‌شده', SPLIT: 'جداشده' },
   InterventionKinds: {
     CALL: 'تماس',
     MAIL: 'ایمیل',
@@ -1301,7 +1358,10 @@ export const enums = {
     EXCLUSION: 'محرومیت',
     'DOCUMENT REQUEST': 'درخواست مدارک',
     'ACCOUNT CLOSED': 'بستن حساب',
+    'RISK STATUS': 'وضعیت ریسک',
+    TAG: 'برچسب',
   },
+  InterventionSources: { PERSON: 'شخص', TRIGGER: 'قاعده' },
   InterventionChannels: {
     PHONE: 'تلفن',
     MAIL: 'ایمیل',
@@ -1328,6 +1388,12 @@ export const enums = {
     OUTDATED: 'کهنه‌شده',
   },
   DeliveryStates: { WAITING: 'در انتظار', DELIVERED: 'تحویل‌شده', FAILED: 'ناموفق' },
+  InstrumentKinds: {
+    CARD: 'کارت',
+    'BANK ACCOUNT': 'حساب بانکی',
+    WALLET: 'کیف پول الکترونیکی',
+    OTHER: 'سایر',
+  },
   IngestKinds: {
     customers: 'مشتریان',
     fixtures: 'مسابقه‌ها',
@@ -1337,6 +1403,8 @@ export const enums = {
     'live-casino': 'شرط‌های کازینوی زنده',
     deposits: 'واریزها',
     withdrawals: 'برداشت‌ها',
+    instruments: 'ابزارهای پرداخت',
+    sessions: 'نشست‌ها',
   },
   DecisionKinds: {
     betslips: 'برگهٔ شرط',

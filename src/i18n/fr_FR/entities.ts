@@ -51,13 +51,14 @@ const transferFields = {
   result: 'Statut',
   submitted_at: 'Demandé',
   processed_at: 'Traité',
+  instrument: 'Moyen de paiement',
   former_decisions: 'Décisions antérieures',
   comments: 'Commentaires',
   created_at: 'Reçu',
   updated_at,
   customer_trigger_logs: 'Déclenchements',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Moyen de paiement', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -317,7 +318,10 @@ export const entities = {
     fields: {
       id,
       customer: 'Client',
+      source: 'Origine',
       alert: 'Alerte',
+      case: 'Dossier',
+      trigger: 'Déclencheur',
       kind: 'Nature',
       channel: 'Canal',
       happened_at: 'Effectuée le',
@@ -329,12 +333,15 @@ export const entities = {
       followed_up_by: 'Suivi fait par',
       user_id: 'Consignée par, ID',
       user_name: 'Consignée par',
+      withdrawn_at: 'Retirée le',
       ...stamps,
     },
     filters: {
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
       alert_id: 'Alerte',
+      case_id: 'Dossier',
+      trigger_id: 'Déclencheur',
       after_date: 'Effectuée à partir du',
       before_date: 'Effectuée avant le',
     },
@@ -412,6 +419,20 @@ export const entities = {
       created_at: 'Ajouté',
     },
     filters: { case_id: 'Dossier' },
+  },
+  case_link: {
+    one: 'Dossier lié',
+    many: 'Dossiers liés',
+    fields: {
+      id,
+      case: 'Dossier',
+      linked: 'Dossier lié',
+      kind: 'Type de lien',
+      reason: 'Raison',
+      added_by: 'Ajouté par',
+      created_at: 'Ajouté',
+    },
+    filters: { case_id: 'Dossier', linked_id: 'Dossier lié' },
   },
   case_task: {
     one: 'Tâche d’un dossier',
@@ -634,6 +655,40 @@ export const entities = {
     many: 'Paris de casino live',
     fields: { ...spinFields, partner_live_casino_betId: 'ID pari live partenaire' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Moyen de paiement',
+    many: 'Moyens de paiement',
+    fields: {
+      id,
+      partner_instrumentId: 'ID moyen de paiement partenaire',
+      customer: customerId,
+      kind: 'Nature',
+      name: 'Nom court',
+      number_hash: 'Numéro (empreinte)',
+      first_seen_at: 'Vu la première fois',
+      last_seen_at: 'Vu la dernière fois',
+      created_at: 'Reçu',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Vu la première fois dès', before_date: 'Vu la première fois avant' },
+  },
+  customer_session: {
+    one: 'Session',
+    many: 'Sessions',
+    fields: {
+      id,
+      partner_sessionId: 'ID session partenaire',
+      customer: customerId,
+      started_at: 'Début',
+      ended_at: 'Fin',
+      device_hash: 'Appareil (empreinte)',
+      address_hash: 'Adresse réseau (empreinte)',
+      channel: 'Canal',
+      created_at: 'Reçu',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Début dès', before_date: 'Début avant' },
   },
   deposit: {
     one: 'Dépôt',
@@ -1302,7 +1357,9 @@ export const enums = {
     'MEASURES TAKEN': 'Mesures prises',
     'NO SUSPICION': 'Aucun soupçon',
     INCONCLUSIVE: 'Non concluant',
+    MERGED: 'Fusionné',
   },
+  CaseLinkKinds: { LINKED: 'Lié', MERGED: 'Fusionné', SPLIT: 'Scindé' },
   InterventionKinds: {
     CALL: 'Appel',
     MAIL: 'E-mail',
@@ -1312,7 +1369,10 @@ export const enums = {
     EXCLUSION: 'Exclusion du jeu',
     'DOCUMENT REQUEST': 'Demande de documents',
     'ACCOUNT CLOSED': 'Compte fermé',
+    'RISK STATUS': 'Statut de risque',
+    TAG: 'Étiquette',
   },
+  InterventionSources: { PERSON: 'Personne', TRIGGER: 'Déclencheur' },
   InterventionChannels: {
     PHONE: 'Téléphone',
     MAIL: 'E-mail',
@@ -1339,6 +1399,12 @@ export const enums = {
     OUTDATED: 'Dépassée',
   },
   DeliveryStates: { WAITING: 'En attente', DELIVERED: 'Livré', FAILED: 'Échoué' },
+  InstrumentKinds: {
+    CARD: 'Carte',
+    'BANK ACCOUNT': 'Compte bancaire',
+    WALLET: 'Portefeuille électronique',
+    OTHER: 'Autre',
+  },
   IngestKinds: {
     customers: 'Clients',
     fixtures: 'Rencontres',
@@ -1348,6 +1414,8 @@ export const enums = {
     'live-casino': 'Paris de casino live',
     deposits: 'Dépôts',
     withdrawals: 'Retraits',
+    instruments: 'Moyens de paiement',
+    sessions: 'Sessions',
   },
   DecisionKinds: {
     betslips: 'Ticket',

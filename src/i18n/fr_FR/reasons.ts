@@ -32,6 +32,11 @@ export const reasons = {
   otherBets: 'Le ticket est enregistré avec les paris %{bets} : envoyez-le avec les mêmes paris',
   settledBefore: 'Le ticket est réglé le %{at}, avant cette date',
   noFixture: 'La rencontre %{fixture} n’existe pas : envoyez d’abord la rencontre',
+  oneOfBoth: 'Envoyez %{one} ou %{other}, pas les deux',
+  earlierThan: 'Cette date précède %{field}',
+  otherCustomers: 'Le moyen de paiement %{instrument} appartient à un autre client',
+  noHashKey:
+    'L’empreinte ne peut pas être calculée : le serveur a besoin de la PITBOSS_SECRET_KEY avec laquelle celles de ce tenant ont été commencées',
   decidedOtherwise: '%{id} a été décidé avec d’autres chiffres : renvoyez la même ligne, ou un autre ID',
   takenBefore: '%{id} a été pris avant toute demande : il n’y a plus rien à décider',
   unjudged: 'Cette ligne ne peut pas être évaluée : %{why}',

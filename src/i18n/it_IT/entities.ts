@@ -51,13 +51,14 @@ const transferFields = {
   result: 'Stato',
   submitted_at: 'Richiesto',
   processed_at: 'Elaborato',
+  instrument: 'Strumento',
   former_decisions: 'Decisioni precedenti',
   comments: 'Commenti',
   created_at: 'Ricevuto',
   updated_at,
   customer_trigger_logs: 'Trigger scattati',
 } as const;
-const transferFilters = { ...byCustomer, ...submittedBetween } as const;
+const transferFilters = { ...byCustomer, instrument_id: 'Strumento', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -317,7 +318,10 @@ export const entities = {
     fields: {
       id,
       customer: 'Cliente',
+      source: 'Origine',
       alert: 'Alert',
+      case: 'Caso',
+      trigger: 'Trigger',
       kind: 'Genere',
       channel: 'Canale',
       happened_at: 'Svolto il',
@@ -329,12 +333,15 @@ export const entities = {
       followed_up_by: 'Verificato da',
       user_id: 'Registrato da, ID',
       user_name: 'Registrato da',
+      withdrawn_at: 'Ritirato il',
       ...stamps,
     },
     filters: {
       customer_id: customerId,
       customer_partner_customerId: partnerCustomerId,
       alert_id: 'Alert',
+      case_id: 'Caso',
+      trigger_id: 'Trigger',
       after_date: 'Svolto dal',
       before_date: 'Svolto prima del',
     },
@@ -412,6 +419,20 @@ export const entities = {
       created_at: 'Aggiunto',
     },
     filters: { case_id: 'Caso' },
+  },
+  case_link: {
+    one: 'Caso collegato',
+    many: 'Casi collegati',
+    fields: {
+      id,
+      case: 'Caso',
+      linked: 'Caso collegato',
+      kind: 'Relazione',
+      reason: 'Motivo',
+      added_by: 'Aggiunto da',
+      created_at: 'Aggiunto',
+    },
+    filters: { case_id: 'Caso', linked_id: 'Caso collegato' },
   },
   case_task: {
     one: 'Attività di un caso',
@@ -634,6 +655,40 @@ export const entities = {
     many: 'Giocate di casinò live',
     fields: { ...spinFields, partner_live_casino_betId: 'ID giocata live partner' },
     filters: spinFilters,
+  },
+  payment_instrument: {
+    one: 'Strumento di pagamento',
+    many: 'Strumenti di pagamento',
+    fields: {
+      id,
+      partner_instrumentId: 'ID strumento partner',
+      customer: customerId,
+      kind: 'Genere',
+      name: 'Nome breve',
+      number_hash: 'Numero (impronta)',
+      first_seen_at: 'Visto la prima volta',
+      last_seen_at: 'Visto l’ultima volta',
+      created_at: 'Ricevuto',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Visto la prima volta dal', before_date: 'Visto la prima volta prima del' },
+  },
+  customer_session: {
+    one: 'Sessione',
+    many: 'Sessioni',
+    fields: {
+      id,
+      partner_sessionId: 'ID sessione partner',
+      customer: customerId,
+      started_at: 'Inizio',
+      ended_at: 'Fine',
+      device_hash: 'Dispositivo (impronta)',
+      address_hash: 'Indirizzo di rete (impronta)',
+      channel: 'Canale',
+      created_at: 'Ricevuto',
+      updated_at,
+    },
+    filters: { ...byCustomer, after_date: 'Inizio dal', before_date: 'Inizio prima del' },
   },
   deposit: {
     one: 'Deposito',
@@ -1297,7 +1352,9 @@ export const enums = {
     'MEASURES TAKEN': 'Misure adottate',
     'NO SUSPICION': 'Nessun sospetto',
     INCONCLUSIVE: 'Non concludente',
+    MERGED: 'Unito',
   },
+  CaseLinkKinds: { LINKED: 'Collegato', MERGED: 'Unito', SPLIT: 'Diviso' },
   InterventionKinds: {
     CALL: 'Telefonata',
     MAIL: 'E-mail',
@@ -1307,7 +1364,10 @@ export const enums = {
     EXCLUSION: 'Esclusione',
     'DOCUMENT REQUEST': 'Richiesta di documenti',
     'ACCOUNT CLOSED': 'Conto chiuso',
+    'RISK STATUS': 'Stato di rischio',
+    TAG: 'Tag',
   },
+  InterventionSources: { PERSON: 'Persona', TRIGGER: 'Trigger' },
   InterventionChannels: {
     PHONE: 'Telefono',
     MAIL: 'E-mail',
@@ -1334,6 +1394,12 @@ export const enums = {
     OUTDATED: 'Superata',
   },
   DeliveryStates: { WAITING: 'In attesa', DELIVERED: 'Consegnato', FAILED: 'Non riuscito' },
+  InstrumentKinds: {
+    CARD: 'Carta',
+    'BANK ACCOUNT': 'Conto bancario',
+    WALLET: 'Portafoglio elettronico',
+    OTHER: 'Altro',
+  },
   IngestKinds: {
     customers: 'Clienti',
     fixtures: 'Incontri',
@@ -1343,6 +1409,8 @@ export const enums = {
     'live-casino': 'Giocate di casinò live',
     deposits: 'Depositi',
     withdrawals: 'Prelievi',
+    instruments: 'Strumenti di pagamento',
+    sessions: 'Sessioni',
   },
   DecisionKinds: {
     betslips: 'Schedina',

@@ -32,6 +32,11 @@ export const reasons = {
   otherBets: 'La schedina è salvata con le scommesse %{bets}: inviala con le stesse scommesse',
   settledBefore: 'La schedina è regolata il %{at}, prima di questo momento',
   noFixture: 'L’incontro %{fixture} non esiste: inviare prima l’incontro',
+  oneOfBoth: 'Inviare %{one} o %{other}, non entrambi',
+  earlierThan: 'Questa data precede %{field}',
+  otherCustomers: 'Lo strumento %{instrument} appartiene a un altro cliente',
+  noHashKey:
+    'L’impronta non si può calcolare: al server serve la PITBOSS_SECRET_KEY con cui sono state iniziate quelle di questo tenant',
   decidedOtherwise: '%{id} è stato deciso con altri numeri: inviare la stessa riga o un altro ID',
   takenBefore: '%{id} è stato accettato prima di ogni richiesta: non resta nulla da decidere',
   unjudged: 'Questa riga non può essere valutata: %{why}',

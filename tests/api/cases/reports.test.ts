@@ -200,6 +200,9 @@ describeApi('reports of a case', (api) => {
     await officer.post(`v1/crud/case/${id}/contents`, { add_alerts: [raised] });
     const call = { kind: 'CALL', channel: 'PHONE', happened_at: at, text: 'Called', customer_id: ann };
     await insertRow(desk.tenant, 'intervention', call);
+    const other = { title: 'Another circle', category: 'AML', state: 'OPEN' };
+    const linked_id = String((await insertRow(desk.tenant, 'case', other)).id);
+    await officer.post(`v1/crud/case/${id}/links`, { linked_id, reason: 'One phone' });
     const answer = await officer.post(`${path()}/pdf`);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     conforms('CaseDossier', answer.body.data);
@@ -210,7 +213,13 @@ describeApi('reports of a case', (api) => {
       alerts: [{ id: raised, customer: 'C-ann', signal_at: at, look_until: at, looked_at: now, closed_at: null }],
       ...{ alerts_total: 1, interventions_total: 1 },
       interventions: [{ customer: 'C-ann', kind: 'CALL', text: 'Called' }],
-      history: [{ deed: 'alert added' }, { deed: 'customer added' }, { deed: 'opened' }],
+      links: [{ relation: 'linked', case: linked_id, title: 'Another circle', reason: 'One phone' }],
+      history: [
+        { deed: 'linked', case: linked_id },
+        { deed: 'alert added' },
+        { deed: 'customer added' },
+        { deed: 'opened' },
+      ],
     });
     const sha256 = createHash('sha256').update(JSON.stringify(content)).digest('hex');
     expect(report).toMatchObject({ kind: 'PDF', reference: `CASE-${id}-1`, sha256 });

@@ -84,6 +84,7 @@ const others: { [call: string]: string } = {
   'GET /api/v1/reporter/customer-timeline': 'customer.show',
   'GET /api/v1/reporter/customer-figures': 'customer.show',
   'GET /api/v1/reporter/related-customers': 'customer.show',
+  'GET /api/v1/reporter/shared-things': 'customer.show',
   // and each relation's own entity, or each product's
   'GET /api/v1/reporter/top-customers-by-relation': 'customer.list',
   'GET /api/v1/reporter/top-trigger-by-relation': 'trigger.list',
@@ -144,7 +145,15 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/case/:id/contents': 'case.edit',
   'POST /api/v1/crud/case/:id/assign': 'case.edit',
   'GET /api/v1/crud/case/:id/history': 'case.show',
+  'GET /api/v1/crud/case/:id/links': 'case.show',
+  'POST /api/v1/crud/case/:id/links': 'case.edit',
+  'POST /api/v1/crud/case-link/:id/remove': 'case.edit',
+  'POST /api/v1/crud/case/:id/merge': 'case.edit',
+  // and the permission to open a case: tests/api/cases/links.test.ts
+  'POST /api/v1/crud/case/:id/split': 'case.edit',
   'POST /api/v1/crud/case/:id/files': 'case.edit',
+  // and the permission to see the case: tests/api/cases/interventions.test.ts
+  'POST /api/v1/crud/case/:id/interventions': 'intervention.create',
   'GET /api/v1/crud/case-file/:id/content': 'case_file.show',
   'POST /api/v1/crud/case-task/:id/done': 'case_task.edit',
   'POST /api/v1/crud/case-task/:id/reopen': 'case_task.edit',

@@ -57,7 +57,10 @@ export async function deskOn(database: Database): Promise<Desk> {
     const query = sql<Row>`select ${sql.raw(columns)} from ${table(tenant, name)} order by ${sql.raw(order)}`;
     return (await query.execute(tenant.db)).rows;
   };
-  const filled = 'bet betslip odds casino live_casino deposit withdraw fixture casino_game customer'.split(' ');
+  const filled =
+    'bet betslip odds casino live_casino deposit withdraw payment_instrument customer_session fixture casino_game customer'.split(
+      ' ',
+    );
   return {
     tenant,
     control,

@@ -26,6 +26,7 @@ const places = {
   case_alert: null,
   case_customer: null,
   case_file: null,
+  case_link: null,
   case_task: 'dialog',
   checklist_line: 'dialog',
   queue: 'dialog',

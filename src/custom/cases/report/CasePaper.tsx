@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
-import type { CaseDossier, DossierCase, MadeReport } from '../../../contracts/caseReport.ts';
+import type { CaseDossier, DossierCase, DossierIntervention, MadeReport } from '../../../contracts/caseReport.ts';
 import { formatTimeFull } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { relationKeys } from '../relationKeys.ts';
 import { useSaid } from '../useSaid.ts';
 import { PaperAlerts } from './PaperAlerts.tsx';
 import { Facts, Rows, useMoment } from './paperParts.tsx';
@@ -26,6 +28,11 @@ export function CasePaper({ dossier }: { dossier: CaseDossier }) {
       <Section title={labels.many('intervention')}>
         <Interventions dossier={dossier} />
       </Section>
+      {dossier.links.length > 0 && (
+        <Section title={labels.many('case_link')}>
+          <Linked dossier={dossier} />
+        </Section>
+      )}
       <History dossier={dossier} />
       <Record report={dossier.report} />
     </div>
@@ -97,14 +104,42 @@ function Customers({ dossier: { customers } }: { dossier: CaseDossier }) {
 function Interventions({ dossier: { interventions, interventions_total: total } }: { dossier: CaseDossier }) {
   const labels = useLabels();
   const moment = useMoment();
-  const fields = ['happened_at', 'customer', 'kind', 'channel', 'text', 'result', 'user_name'];
+  const shown = useShownText();
+  const withdrawn = interventions.some((one) => one.withdrawn_at !== null);
+  const fields = ['happened_at', 'customer', 'case', 'kind', 'channel', 'text', 'result', 'user_name'];
+  const byTrigger = ({ text, trigger }: DossierIntervention) => ({
+    text: trigger === null ? text : shown('intervention', 'text', text),
+    by: trigger && shown('trigger', 'name', trigger),
+  });
   return (
     <Rows
       total={total}
-      heads={fields.map((field) => labels.field('intervention', field))}
+      heads={[...fields, ...(withdrawn ? ['withdrawn_at'] : [])].map((field) => labels.field('intervention', field))}
       rows={interventions.map((one) => [
-        ...[moment(one.happened_at), one.customer, labels.value('InterventionKinds', one.kind)],
-        ...[labels.value('InterventionChannels', one.channel), one.text, one.result, one.by],
+        ...[moment(one.happened_at), one.customer, one.case, labels.value('InterventionKinds', one.kind)],
+        ...[labels.value('InterventionChannels', one.channel), byTrigger(one).text, one.result],
+        ...[one.by ?? byTrigger(one).by, ...(withdrawn ? [moment(one.withdrawn_at)] : [])],
+      ])}
+    />
+  );
+}
+
+function Linked({ dossier: { links } }: { dossier: CaseDossier }) {
+  const words = useLabel();
+  const labels = useLabels();
+  const moment = useMoment();
+  const heads = [
+    ...(['kind', 'linked'] as const).map((field) => labels.field('case_link', field)),
+    ...(['state', 'outcome', 'owner_name'] as const).map((field) => labels.field('case', field)),
+    ...(['reason', 'added_by', 'created_at'] as const).map((field) => labels.field('case_link', field)),
+  ];
+  return (
+    <Rows
+      heads={heads}
+      rows={links.map((one) => [
+        ...[words(`caseLinks.relations.${relationKeys[one.relation]}`), `${one.case} · ${one.title}`],
+        ...[labels.value('CaseStates', one.state), one.outcome && labels.value('CaseOutcomes', one.outcome)],
+        ...[one.owner_name, one.reason, one.added_by, moment(one.created_at)],
       ])}
     />
   );

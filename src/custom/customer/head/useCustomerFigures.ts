@@ -1,13 +1,9 @@
 import { conforms } from 'virtual:contract/CustomerFigures';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ApiError } from '../../../apiError.ts';
-import type { CustomerFigures } from '../../../contracts/customer.ts';
-import { request } from '../../../dataProvider/http.ts';
-import { translate } from '../../../i18n/translate.ts';
+import { readExtra } from '../../../dataProvider/readExtra.ts';
 import { useManifest } from '../../../ManifestContext.tsx';
 import { customerLists } from '../../../manifest/customerLists.ts';
-import { isObject } from '../../../manifest/isObject.ts';
 import { usePreferences } from '../../../theme/usePreferences.ts';
 import { tabs } from '../tabs/tabs.ts';
 import { useTabs } from '../tabs/useTabs.ts';
@@ -23,25 +19,10 @@ export function useCustomerFigures(customerId: string) {
     const entity = tabs[key];
     return entity !== null && counted.has(entity) ? [entity] : [];
   });
+  const query = { customer_id: customerId, ...(lists.length > 0 && { lists: lists.join() }) };
   return useQuery({
     queryKey: ['customer-figures', customerId, currency, lists.join()],
-    queryFn: ({ signal }) => readFigures(customerId, lists, signal),
+    queryFn: ({ signal }) => readExtra(path, conforms, { query, signal }),
     retry: false,
   });
-}
-
-async function readFigures(
-  customerId: string,
-  lists: readonly string[],
-  signal: AbortSignal,
-): Promise<CustomerFigures | null> {
-  const query = { customer_id: customerId, ...(lists.length > 0 && { lists: lists.join() }) };
-  const answer = await request(path, { query, signal }).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  });
-  if (answer === null) return null;
-  const data = isObject(answer) ? answer.data : undefined;
-  if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
-  return data;
 }
