@@ -190,15 +190,35 @@ describeApi('scheduled views', (api) => {
       expect(body.data.last_error).toMatch(/who has set this up, may not export this list/);
     });
 
-    test('a view that is gone, or shared no more, is not sent', async () => {
-      const { client } = await makeUser(api(), { roles: ['role.risk.manager'] });
-      const view = await viewOf(client, { shared: true });
+    test('a view that is shared no more is not sent', async () => {
+      const owner = await makeUser(api(), { roles: ['role.risk.manager'] });
+      const view = await viewOf(owner.client, { shared: true });
       const { id } = await planned(view);
-      await client.delete(`v1/saved-views/${view.id}`);
+      const { entity, name, filters, sort, columns } = view;
+      await owner.client.put(`v1/saved-views/${view.id}`, { entity, name, filters, sort, columns, shared: false });
       await run('2026-01-05T13:00:00.000Z');
       await deliver();
       expect(smtp.arrived).toEqual([]);
       expect((await stored(id)).last_error).toMatch(/the view was deleted, or is not shared any more/);
+    });
+
+    test('a view that is deleted ends its schedules, those of others too, and the mails that wait', async () => {
+      const owner = await makeUser(api(), { roles: ['role.risk.manager'] });
+      const view = await viewOf(owner.client, { shared: true });
+      const { id } = await planned(view);
+      const another = await planned(await viewOf(author.client));
+      await run('2026-01-05T13:00:00.000Z');
+      expect((await owner.client.delete(`v1/saved-views/${view.id}`)).status).toBe(200);
+      await deliver();
+      expect(smtp.arrived).toHaveLength(1);
+      expect(await stored(id)).toMatchObject({
+        ...{ enabled: false, next_at: null },
+        last_error: expect.stringMatching(/the view was deleted/),
+      });
+      expect(await stored(String(another.id))).toMatchObject({ enabled: true, last_error: null });
+      expect((await author.client.put(`${path}/${id}`, { enabled: true })).body.errors).toHaveProperty('view_id');
+      const log = await admin.get('v1/crud/audit-log?filter[entity][eq]=view_schedule&filter[verb][eq]=UPDATE');
+      expect(log.body.data).toMatchObject([{ record_id: id, user_id: owner.id }]);
     });
 
     test('it is set up for people who may export the list, by people who may', async () => {
