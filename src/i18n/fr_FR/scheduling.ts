@@ -18,7 +18,7 @@ export const scheduling = {
   },
   plan: 'Envoyer %{name} régulièrement par e-mail',
   choose: 'Choisir une vue',
-  noViews: 'Enregistrez d’abord une vue dans une liste : elle pourra ensuite être envoyée.',
+  noViews: 'Enregistrez d’abord une vue dans une liste : elle pourra ensuite être envoyée.',
   search: 'Chercher une personne par son nom',
   people: 'Personnes',
   nobody: 'Personne de ce nom ne peut exporter la liste.',
