@@ -4,12 +4,12 @@ import type { ViewRecipient } from '../../src/contracts/viewSchedules.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { Row } from '../database/database.ts';
 import { HttpError, inNoTenant, Refused } from '../errors.ts';
-import { nextRun, type Times } from '../schedules/nextRun.ts';
-import { mayTake, readersOf } from '../schedules/viewReaders.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { type Store, table } from '../sql/store.ts';
 import { isTimeZone } from '../validation/timeZone.ts';
+import { nextRun, type Times } from '../views/nextRun.ts';
 import { viewOf } from '../views/storedViews.ts';
+import { mayTake, readersOf } from '../views/viewReaders.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 import { storeOfChange } from './triggerHooks.ts';
 

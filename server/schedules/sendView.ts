@@ -16,9 +16,9 @@ import { sentence } from '../sentence.ts';
 import { type Store, table } from '../sql/store.ts';
 import { tenantIdOf } from '../sql/tenantSchemas.ts';
 import { queryOfView, viewOf } from '../views/storedViews.ts';
+import { mayTake, type Reader, readersOf, sessionFor } from '../views/viewReaders.ts';
 import { fileOf } from './viewFile.ts';
 import { viewLetter } from './viewLetter.ts';
-import { mayTake, type Reader, readersOf, sessionFor } from './viewReaders.ts';
 
 export interface Mailing {
   context: Context;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ViewRecipient } from '../../src/contracts/viewSchedules.ts';
 import { recordset } from '../engine/act/recordset.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
-import { nextRun, type Times } from './nextRun.ts';
+import { nextRun, type Times } from '../views/nextRun.ts';
 
 const atOnce = 100;
 

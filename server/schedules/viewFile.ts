@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { SavedView } from '../../src/contracts/savedViews.ts';
-import { csvParts } from '../../src/csv/csvParts.ts';
+import { csvParts, type RecordData } from '../../src/csv/csvParts.ts';
 import { fieldAt } from '../../src/manifest/fields.ts';
-import type { RecordData } from '../../src/records.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { type ExportReading, trimmed } from '../records/exportReading.ts';

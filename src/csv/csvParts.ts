@@ -7,6 +7,8 @@ import { asReferences, labelOf, type RecordData, valueAt } from '../records.ts';
 import { csvLine, csvMark, numberCell, textCell } from './csv.ts';
 import { textOfKind } from './kindTexts.ts';
 
+export type { RecordData };
+
 export interface ExportOptions {
   manifest: ManifestDef;
   /** Heads the columns; the fields' own names without it. */

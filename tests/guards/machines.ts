@@ -260,7 +260,7 @@ export const machineBreakages: readonly Breakage[] = [
     ],
     [
       'who is disabled is mailed no view',
-      'server/schedules/viewReaders.ts',
+      'server/views/viewReaders.ts',
       '(not u.disabled and not ${lacksFactor(control)}',
       '(not ${lacksFactor(control)}',
       'who has lost the permission, left the tenant or is disabled gets nothing',
