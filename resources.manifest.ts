@@ -1930,6 +1930,97 @@ const notification_delivery = entity({
   form: false,
 });
 
+/** A saved view that leaves by mail: seen by who has set it up, and by who administers users. */
+const view_schedule = entity({
+  path: 'v1/crud/view-schedule',
+  route: 'view-schedules',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'ScheduleSend',
+  label: 'view_name',
+  sort: 'view_name',
+  pessimistic: true,
+  fields: {
+    id,
+    user_id: f.text({ max: 20, readOnly: true }),
+    user_name: f.text({ max: 255, readOnly: true, pii: 'staff', filter: ['contains'] }),
+    view_id: f.text({ required: true, max: 20 }),
+    view_name: f.text({ max: 80, readOnly: true, sort: true, filter: ['contains'] }),
+    // the list that the view is of
+    entity: f.text({ max: 64, readOnly: true, names: 'entity', filter: ['eq', 'in'] }),
+    // each gets the rows and columns that they may see themselves
+    recipients: f.json({ contract: 'ViewRecipients', required: true }),
+    weekdays: f.names({ of: 'weekdays', required: true }),
+    hour: f.integer({ required: true, min: 0, max: 23, default: 8 }),
+    time_zone: f.text({ required: true, max: 64, default: 'UTC', trimmed: true }),
+    enabled: f.boolean({ default: true, filter: ['eq'] }),
+    // nothing is due while it is off
+    next_at: f.time({ readOnly: true, sort: true }),
+    // why the latest mail did not arrive, or none was made
+    last_error: f.text({ max: 500, readOnly: true }),
+    created_at,
+    updated_at,
+  },
+  list: [
+    'view_name',
+    'entity',
+    'user_name',
+    'recipients',
+    'weekdays',
+    'hour',
+    'time_zone',
+    'next_at',
+    'enabled',
+    'last_error',
+  ],
+  form: ['view_id', 'recipients', 'hour', 'time_zone', 'enabled', 'weekdays'],
+});
+
+/** A mail of a schedule to one person; the rows are read when it is sent. */
+const view_mail = entity({
+  path: 'v1/crud/view-mail',
+  route: 'view-mails',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'ScheduleSend',
+  label: 'user_name',
+  sort: '-created_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    schedule: f.ref('view_schedule', { required: true, onDelete: 'cascade', filter: { schedule_id: 'id' } }),
+    // who has set up the schedule
+    author_id: f.text({ required: true, max: 20 }),
+    user_id: f.text({ required: true, max: 20 }),
+    user_name: f.text({ required: true, max: 255, pii: 'staff', filter: ['contains'] }),
+    state: f.choice('MailStates', { required: true, default: 'WAITING', filter: ['eq', 'in'] }),
+    // those in the file; none before it was made
+    rows: f.integer(),
+    attempts: f.integer({ required: true, default: 0 }),
+    next_at: f.time({ required: true }),
+    last_at: f.time(),
+    last_status: f.integer(),
+    last_error: f.text({ max: 500 }),
+    // the day of attempts begins anew when a person sends it again
+    replayed_at: f.time(),
+    created_at: f.time({ stamp: 'create', sort: true }),
+    updated_at,
+  },
+  list: [
+    'created_at',
+    'schedule',
+    'user_name',
+    'state',
+    'rows',
+    'attempts',
+    'last_status',
+    'last_at',
+    'next_at',
+    'last_error',
+  ],
+  form: false,
+});
+
 const webhook_delivery = entity({
   path: 'v1/crud/webhook-delivery',
   route: 'webhook-deliveries',
@@ -2185,6 +2276,8 @@ export const manifest = defineManifest({
     webhook_delivery,
     notification_channel,
     notification_delivery,
+    view_schedule,
+    view_mail,
     decision,
     proposal,
     arbitrage_log,
@@ -2206,6 +2299,7 @@ export const manifest = defineManifest({
         'value_list',
         'proposal',
         'intervention',
+        'view_schedule',
         {
           group: 'actions',
           icon: 'Tune',

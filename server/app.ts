@@ -69,6 +69,7 @@ import { triggerRoutes } from './http/triggerRoutes.ts';
 import { userStateRoutes } from './http/userStateRoutes.ts';
 import { valueListRoutes } from './http/valueListRoutes.ts';
 import { versionRoutes } from './http/versionRoutes.ts';
+import { viewScheduleRoutes } from './http/viewScheduleRoutes.ts';
 import { webhookRoutes } from './http/webhookRoutes.ts';
 import { isOpen, type MetricsAccess, nobody } from './metrics/access.ts';
 import { InstallationWatch } from './platform/installationState.ts';
@@ -137,6 +138,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   serviceKeyRoutes(app, context);
   webhookRoutes(app, context);
   channelRoutes(app, context);
+  viewScheduleRoutes(app, context);
   enumRoutes(app, context);
   schemaRoutes(app, context);
   componentRoutes(app, context);

@@ -219,3 +219,11 @@ declare module 'virtual:contract/ReportCheck' {
 declare module 'virtual:contract/ListSums' {
   export function conforms(answer: unknown): answer is import('./contracts/listSums.ts').ListSums;
 }
+
+declare module 'virtual:contract/ViewReaders' {
+  export function conforms(answer: unknown): answer is import('./contracts/viewSchedules.ts').ViewReaders;
+}
+
+declare module 'virtual:contract/ViewRecipients' {
+  export function conforms(value: unknown): value is import('./contracts/viewSchedules.ts').ViewRecipients;
+}

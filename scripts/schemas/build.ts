@@ -88,6 +88,8 @@ export const contractNames: readonly string[] = [
   'TriggerVerdicts',
   'UserInvitation',
   'UserSessions',
+  'ViewReaders',
+  'ViewRecipients',
   'WebhookQueued',
   'WebhookSecrets',
   'WithdrawalEvent',

@@ -27,6 +27,8 @@ import { triggerRestHooks } from './triggerRest.ts';
 import { userHooks } from './user.ts';
 import { valueListHooks } from './valueList.ts';
 import { valueListEntryHooks } from './valueListEntry.ts';
+import { viewMailHooks } from './viewMail.ts';
+import { viewScheduleHooks } from './viewSchedule.ts';
 import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
@@ -56,6 +58,8 @@ const hooks = new Map<string, EntityHooks>([
   ['user', userHooks],
   ['value_list', valueListHooks],
   ['value_list_entry', valueListEntryHooks],
+  ['view_mail', viewMailHooks],
+  ['view_schedule', viewScheduleHooks],
   ['webhook', webhookHooks],
 ]);
 

@@ -233,6 +233,16 @@ const notices: OldRows = {
   held: heldByAlert,
 };
 
+const viewMails: OldRows = {
+  kind: 'webhook_delivery',
+  table: 'view_mail',
+  columns: ['state'],
+  store: ({ tenant }) => tenant,
+  needed: waiting,
+  // they say that something was sent, and nothing of what
+  held: async () => new Set(),
+};
+
 const decisions: OldRows = {
   kind: 'decision',
   table: 'decision',
@@ -279,6 +289,7 @@ const tenantRows: readonly OldRows[] = [
   triggerLogs,
   webhookCalls,
   notices,
+  viewMails,
   decisions,
   auditLog,
   sessions,

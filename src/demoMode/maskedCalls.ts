@@ -47,6 +47,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/crud/get-language-translations': nothing,
   'v1/crud/get-tenant-stat-dataset': contract('StatDataset'),
   'v1/crud/risk-changed-status': entity('customer_risk_status'),
+  'v1/crud/view-schedule/readers': contract('ViewReaders'),
   'v1/crud/user/invite': contract('UserInvitation'),
   'v1/crud/trigger/backtest': contract('BacktestResult'),
   'v1/decisions': nothing,

@@ -32,6 +32,7 @@ import { reports } from './en/reports.ts';
 import { rests } from './en/rests.ts';
 import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
+import { scheduling } from './en/scheduling.ts';
 import { security } from './en/security.ts';
 import { serviceKeys } from './en/serviceKeys.ts';
 import { shift } from './en/shift.ts';
@@ -82,6 +83,7 @@ export const en = {
   rests,
   rmt,
   rules,
+  scheduling,
   security,
   serviceKeys,
   shift,

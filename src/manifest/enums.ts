@@ -146,6 +146,7 @@ const consoleEnums = {
   ChannelKinds: ['MAIL', 'SLACK', 'TEAMS'],
   NotificationEvents: ['ALERT RAISED', 'BOUND NEAR', 'BOUND PASSED', 'DIGEST', 'TEST'],
   NotificationStates: ['WAITING', 'GATHERED', 'IN DIGEST', 'DELIVERED', 'REFUSED', 'FAILED'],
+  MailStates: ['WAITING', 'DELIVERED', 'REFUSED', 'FAILED'],
   Gathers: ['AT ONCE', 'HOURLY', 'DAILY'],
   InstrumentKinds: ['CARD', 'BANK ACCOUNT', 'WALLET', 'OTHER'],
   IngestKinds: [

@@ -36,6 +36,7 @@ export const iconNames = [
   'Radar',
   'ReceiptLong',
   'Savings',
+  'ScheduleSend',
   'Settings',
   'Shield',
   'SportsEsports',

@@ -35,6 +35,7 @@ import QueryStats from '@mui/icons-material/QueryStatsOutlined';
 import Radar from '@mui/icons-material/RadarOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Savings from '@mui/icons-material/SavingsOutlined';
+import ScheduleSend from '@mui/icons-material/ScheduleSendOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import SportsEsports from '@mui/icons-material/SportsEsportsOutlined';
@@ -87,6 +88,7 @@ const icons: { readonly [N in IconName]: SvgIconComponent } = {
   Radar,
   ReceiptLong,
   Savings,
+  ScheduleSend,
   Settings,
   Shield,
   SportsEsports,

@@ -175,6 +175,8 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
       ? [withQuery('v1/relations/index', { base_model: 'Customer', base_model_id: customer, relation: path })]
       : [],
   );
+  const form = { entity: 'deposit', name: 'Deposits', filters: {}, sort: '-amount', columns: null, shared: false };
+  const view = await (await api.as('admin')).post('v1/saved-views', form);
   const others: { [route: string]: string[] } = {
     health: ['health'],
     // Prometheus reads it, never the console, and it names no person: tests/api/metrics.test.ts
@@ -253,6 +255,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/get-language-translations': ['v1/crud/get-language-translations?locale=en_US'],
     'v1/crud/alert/assignees': ['v1/crud/alert/assignees'],
     'v1/crud/case-task/assignees': ['v1/crud/case-task/assignees'],
+    'v1/crud/view-schedule/readers': [`v1/crud/view-schedule/readers?view=${view.body.data.id}`],
     'v1/crud/alert/:id/history': [`v1/crud/alert/${northgate.rows.alert?.[0]?.id}/history`],
     'v1/crud/case/:id/history': [`v1/crud/case/${northgate.rows.case?.[0]?.id}/history`],
     'v1/crud/case/:id/links': [`v1/crud/case/${northgate.rows.case_link?.[0]?.case_id}/links`],

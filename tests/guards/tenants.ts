@@ -174,8 +174,8 @@ export const tenantBreakages: readonly Breakage[] = [
     ],
     [
       'an export has what its caller may see',
-      'server/records/exportRecords.ts',
-      '...(scope?.(context, session) ?? []),',
+      'server/records/exportReading.ts',
+      '...(hooks.scope?.(context, session) ?? []),',
       '',
       'ROL-3 records that a scope hides from the caller are not exported',
     ],

@@ -70,6 +70,12 @@ export const reasons = {
     'Der Webhook wurde nicht aufgerufen: Sein Name führt zu einer nicht öffentlichen Adresse, die die Konfiguration des Servers nicht erlaubt.',
   plainAddress: 'Der Webhook wurde nicht aufgerufen: Seine Adresse beginnt nicht mit https://.',
   webhookRemoved: 'Der Webhook wurde entfernt.',
+  viewOff: 'Es wurde nichts gesendet: Die geplante Ansicht ist ausgeschaltet.',
+  viewGone: 'Es wurde nichts gesendet: Die Ansicht wurde gelöscht oder wird nicht mehr geteilt.',
+  viewAuthor: 'Es wurde nichts gesendet: %{name} hat dies eingerichtet und darf diese Liste nicht mehr exportieren.',
+  viewReader: 'Es wurde nichts gesendet: %{name} darf diese Liste nicht mehr exportieren oder sich nicht anmelden.',
+  viewFilters:
+    'Es wurde nichts gesendet: Die Liste nimmt die Filter oder die Sortierung dieser Ansicht von %{name} nicht an.',
   serverStopped: 'Der Server wurde angehalten: Starten Sie den Lauf erneut.',
   serverGone: 'Der ausführende Server wurde angehalten: Starten Sie den Lauf erneut.',
   databaseAway: 'Die Datenbank antwortete nicht: Starten Sie den Lauf erneut, sobald sie antwortet.',

@@ -251,6 +251,11 @@ export const refusals = {
   secretsClosed: 'Geheimnisse können hier nicht gespeichert werden: Ein Administrator muss PITBOSS_SECRET_KEY setzen.',
   secretNone: 'Dieser Webhook hat kein gültiges Geheimnis zum Signieren: Fügen Sie zuerst eines hinzu.',
   deliveryNotFailed: 'Nur eine fehlgeschlagene Zustellung wird erneut gesendet.',
+  scheduleNoView: 'Diese Ansicht gibt es nicht: Wählen Sie eine, die Sie in einer Liste sehen',
+  scheduleNoExport: 'Sie dürfen die Liste dieser Ansicht nicht exportieren, sie kann daher nicht gesendet werden',
+  scheduleUnable: '%{name} darf die Liste dieser Ansicht nicht exportieren',
+  scheduleOff: 'Diese geplante Ansicht ist ausgeschaltet: Schalten Sie sie zuerst ein.',
+  schedulesFull: 'Sie haben schon %{most} geplante Ansichten: Löschen Sie zuerst eine davon.',
   holdAlready:
     'Dieser Kunde steht bereits unter rechtlicher Aufbewahrung: Laden Sie die Seite neu, um den Grund zu sehen.',
   holdOver: 'Dieser Kunde steht nicht mehr unter rechtlicher Aufbewahrung: Laden Sie die Seite neu.',

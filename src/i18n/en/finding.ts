@@ -49,8 +49,9 @@ export const finding = {
     saved: '%{name} saved',
     removed: '%{name} removed',
     removeTitle: 'Remove the view %{name}?',
-    removeText: 'Its filters, sort order and columns are deleted. Records are not affected.',
-    removeShared: 'It is removed for everyone. Records are not affected.',
+    removeText:
+      'Its filters, sort order and columns are deleted. Records are not affected. Mails on a schedule end with it.',
+    removeShared: 'It is removed for everyone. Records are not affected. Mails on a schedule end with it.',
     removeConfirm: 'Remove',
   },
   columns: {

@@ -41,6 +41,7 @@ import { resources } from './resources.ts';
 import { rests } from './rests.ts';
 import { rmt } from './rmt.ts';
 import { rules } from './rules.ts';
+import { scheduling } from './scheduling.ts';
 import { security } from './security.ts';
 import { serviceKeys } from './serviceKeys.ts';
 import { shell } from './shell.ts';
@@ -94,6 +95,7 @@ export const all = {
   rests,
   rmt,
   rules,
+  scheduling,
   security,
   serviceKeys,
   shell,

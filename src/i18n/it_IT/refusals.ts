@@ -237,6 +237,12 @@ export const refusals = {
   secretsClosed: 'Qui non si possono conservare segreti: un amministratore deve impostare PITBOSS_SECRET_KEY.',
   secretNone: 'Questo webhook non ha un segreto valido per firmare: aggiungerne prima uno.',
   deliveryNotFailed: 'Si invia di nuovo solo un invio non riuscito.',
+  scheduleNoView: 'Questa vista non esiste: sceglierne una visibile in un elenco',
+  scheduleNoExport:
+    'Non si hanno i permessi per esportare l’elenco di questa vista, quindi la vista non si può inviare',
+  scheduleUnable: '%{name} non può esportare l’elenco di questa vista',
+  scheduleOff: 'Questa vista pianificata è disattivata: attivarla prima.',
+  schedulesFull: 'Ci sono già %{most} viste pianificate: eliminarne prima una.',
   holdAlready: 'Questo cliente è già sotto conservazione legale: ricaricare la pagina per vederne il motivo.',
   holdOver: 'Questo cliente non è più sotto conservazione legale: ricaricare la pagina.',
   eraseHeld: 'Questo cliente è sotto conservazione legale: revocarla prima di cancellare i suoi dati.',

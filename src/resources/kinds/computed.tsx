@@ -69,6 +69,5 @@ export const computed: KindUi<'computed'> = {
   Detail,
   Input: null,
   filters: {},
-  toText: (value) => (isObject(value) ? JSON.stringify(value) : ''),
   ...notWritten,
 };

@@ -1,9 +1,9 @@
 import type { EntityDef } from '../../manifest/entity.ts';
 import type { FieldDef } from '../../manifest/fieldDef.ts';
 import { fieldAt, isRelation, placedFields } from '../../manifest/fields.ts';
+import { isFigure } from '../../manifest/figures.ts';
 import { isFor, kindDef } from '../../manifest/kindDefs.ts';
 import { sortsFew, sortsOf } from '../../manifest/sorts.ts';
-import { isFigure } from '../kinds/kindRegistry.ts';
 
 /** A column of a list. */
 export interface ListColumn {

@@ -1,15 +1,20 @@
 import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
-import { isRelation, type PlacedField, placedFields } from '../manifest/fields.ts';
+import { fieldAt, isRelation, type PlacedField, placedFields } from '../manifest/fields.ts';
+import { isFigure } from '../manifest/figures.ts';
 import { relationEntity } from '../manifest/filters.ts';
 import { isFor } from '../manifest/kindDefs.ts';
 import { asReferences, labelOf, type RecordData, valueAt } from '../records.ts';
 import { csvLine, csvMark, numberCell, textCell } from './csv.ts';
-import { isFigure, kindOf } from './kinds/kindRegistry.ts';
+import { textOfKind } from './kindTexts.ts';
+
+export type { RecordData };
 
 export interface ExportOptions {
   manifest: ManifestDef;
   /** Heads the columns; the fields' own names without it. */
   heading?: (path: string) => string;
+  /** The columns in their order; all that the entity has without them. */
+  columns?: readonly string[];
 }
 
 /** A CSV file in the making: its head, and any number of rows after it. */
@@ -19,13 +24,13 @@ export interface CsvParts {
 }
 
 /**
- * Records as CSV: values as the API serves them, references by name and id, structured data as JSON text. What the list
- * shows is always among the columns.
+ * Records as CSV: values as the API serves them, references by name and id, structured data as JSON text. The console's
+ * exports and the files of mails are made by it.
  */
 export function csvParts(entity: EntityDef, options: ExportOptions): CsvParts {
-  const columns = placedFields(entity).filter(
-    ({ path, field }) => isFor(field, 'column') || entity.list.includes(path),
-  );
+  const columns = options.columns
+    ? options.columns.map((path) => fieldAt(entity, path)).filter((one) => one !== undefined)
+    : columnsOf(entity);
   const heading = options.heading ?? ((path: string) => path);
   return {
     head: csvMark + csvLine(columns.map(({ path }) => textCell(heading(path)))),
@@ -33,6 +38,10 @@ export function csvParts(entity: EntityDef, options: ExportOptions): CsvParts {
       records.map((record) => csvLine(columns.map((column) => cell(record, column, options)))).join(''),
   };
 }
+
+/** Those that a list can show, and what it shows usually. */
+export const columnsOf = (entity: EntityDef): PlacedField[] =>
+  placedFields(entity).filter(({ path, field }) => isFor(field, 'column') || entity.list.includes(path));
 
 /** The same of records that are all there already. */
 export function exportCsv(records: readonly RecordData[], entity: EntityDef, options: ExportOptions): string {
@@ -42,9 +51,7 @@ export function exportCsv(records: readonly RecordData[], entity: EntityDef, opt
 
 function cell(record: RecordData, { path, field }: PlacedField, { manifest }: ExportOptions): string {
   const value = valueAt(record, path);
-  const text = isRelation(field)
-    ? referenceText(manifest, relationEntity({ field }), value)
-    : kindOf(field).toText(value);
+  const text = isRelation(field) ? referenceText(manifest, relationEntity({ field }), value) : textOfKind(field, value);
   return isFigure(field) ? numberCell(text) : textCell(text);
 }
 
