@@ -11,6 +11,7 @@ import { Failure } from '../ui/Failure.tsx';
 import { NotAllowed } from '../ui/NotAllowed.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { BulkBar } from './list/BulkBar.tsx';
+import { Cards } from './list/Cards.tsx';
 import { EmptyList } from './list/EmptyList.tsx';
 import { ExportButton } from './list/ExportButton.tsx';
 import { ListKeys } from './list/ListKeys.tsx';
@@ -19,7 +20,6 @@ import styles from './list/list.module.css';
 import { columnsOf } from './list/listColumns.ts';
 import { useOwnCells } from './list/ownCells.ts';
 import { Pager } from './list/Pager.tsx';
-import { RecordCards } from './list/RecordCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
 import { type RowTools, RowToolsProvider } from './list/RowTools.tsx';
 import { Scroller } from './list/Scroller.tsx';
@@ -175,7 +175,8 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
       </Failure>
     );
   if (!data || data.length === 0) return <EmptyList entity={name} />;
-  if (small) return <RecordCards entity={name} columns={columnsOf(entity).filter(({ path }) => !fixed.column(path))} />;
+  if (small)
+    return <Cards entity={name} columns={columnsOf(entity).filter(({ path }) => !fixed.column(path))} rows={perPage} />;
   return (
     <>
       <BulkBar entity={name}>{bulk}</BulkBar>

@@ -938,7 +938,7 @@ export const entities = {
       user_id: 'Set up by (ID)',
       user_name: 'Set up by',
       view_id: 'View',
-      view_name: 'Name of the view',
+      view_name: 'View name',
       entity: 'List',
       recipients: 'Sent to',
       weekdays: 'Weekdays',

@@ -1,5 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useState } from 'react';
-import { useLabel } from '../../i18n/useLabel.ts';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { LazyJsonInput } from '../inputs/loaded.ts';
 import styles from './cells.module.css';
@@ -16,6 +15,7 @@ export function prettyJson(value: unknown): string {
   }
 }
 
+const RawJson = lazy(async () => ({ default: (await import('./RawJson.tsx')).RawJson }));
 const Line = lazy(async () => ({ default: (await import('./JsonWords.tsx')).JsonLine }));
 const Words = lazy(async () => ({ default: (await import('./JsonWords.tsx')).JsonWords }));
 
@@ -71,9 +71,6 @@ function RawLine({ value }: { value: unknown }) {
   );
 }
 
-/** Above this many lines there is something to fold. */
-const foldAbove = 10;
-
 type Teller = LazyExoticComponent<ComponentType<Pick<ValueProps, 'value' | 'record'>>>;
 /** The components that show structures in words, by contract. */
 const details: { readonly [contract: string]: Teller } = {
@@ -98,28 +95,12 @@ function Told({ of, value, record }: Pick<ValueProps, 'value' | 'record'> & { of
 }
 
 function Raw({ value }: { value: unknown }) {
-  const label = useLabel();
-  const [open, setOpen] = useState(false);
   const text = prettyJson(value);
   if (!text) return <Nothing />;
-  const folds = text.split('\n').length > foldAbove;
   return (
-    <div
-      className={`relative max-w-full rounded-8 border border-hairline bg-head ${styles.json}`}
-      data-open={open || undefined}
-    >
-      {/* what scrolls must be reached by the keyboard */}
-      <pre dir="ltr" tabIndex={open ? undefined : 0}>
-        {text}
-      </pre>
-      {folds && (
-        <div className={`flex justify-end border-bs border-hairline ${styles.jsonFoot}`}>
-          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {label(open ? 'resources.show.collapse' : 'resources.show.expand')}
-          </button>
-        </div>
-      )}
-    </div>
+    <Suspense>
+      <RawJson text={text} />
+    </Suspense>
   );
 }
 
