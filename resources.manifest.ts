@@ -1146,7 +1146,7 @@ const odds = entity({
   route: 'odds',
   store: 'tenant',
   area: 'floor',
-  icon: 'Percent',
+  icon: 'SportsSoccer',
   label: 'selection',
   sort: '-at',
   uniqueTogether: [['fixture', 'bookmaker', 'market', 'selection', 'at']],

@@ -134,6 +134,8 @@ const groups = [
     test: /src[\\/](custom[\\/]cases[\\/]CaseButtons\.tsx|i18n[\\/]en[\\/]cases\.ts)$/,
     priority: 1,
   },
+  // backtests draw it, and would bring the platform's parts along
+  { name: 'play', test: /PlayArrowOutlined/, priority: 1 },
   // the tabs of a page and a button's deed, which would bring the parts of other pages along
   { name: 'tabs', test: /src[\\/]custom[\\/]rmt[\\/]page[\\/]PageTabs\.tsx$/, priority: 1 },
   { name: 'doing', test: /src[\\/]resources[\\/]useDoing\.ts$/, priority: 1 },

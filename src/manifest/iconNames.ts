@@ -27,7 +27,6 @@ export const iconNames = [
   'NotificationsActive',
   'Payments',
   'People',
-  'Percent',
   'Person',
   'QueryStats',
   'Radar',

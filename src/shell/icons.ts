@@ -26,7 +26,6 @@ import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
-import Percent from '@mui/icons-material/PercentOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
 import QueryStats from '@mui/icons-material/QueryStatsOutlined';
 import Radar from '@mui/icons-material/RadarOutlined';
@@ -73,7 +72,6 @@ const icons: { readonly [N in IconName]: SvgIconComponent } = {
   NotificationsActive,
   Payments,
   People,
-  Percent,
   Person,
   QueryStats,
   Radar,
