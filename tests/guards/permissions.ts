@@ -44,7 +44,7 @@ export const permissionBreakages: readonly Breakage[] = [
       'server/http/listSumRoutes.ts',
       "needs: permission(name, 'list')",
       "needs: 'signed-in'",
-      asTheRoleSays,
+      'ROL-3 a role without permissions is refused every call that needs one',
     ],
     [
       'a route’s permission is judged',
