@@ -42,10 +42,10 @@ export async function recordDone(store: Store, done: readonly Done[]): Promise<v
   );
 }
 
-/** The firings as rows, each deed with the key by which it is known: its trigger, its event or bet, and what was done. */
+/** The firings as rows, each deed with the key by which it is known: to whom, by which trigger, for which event or bet, and what was done. */
 const wantedOf = (store: Store, done: readonly Done[]): RawBuilder<unknown> => sql`
   select f.id, f.customer_id, f.trigger_id, f.alert_id, f.created_at as at, w.kind, w.text,
-    concat_ws(' ', 'trigger ' || f.trigger_id, 'betslip ' || f.betslip_id, 'bet ' || f.bet_id, 'casino ' || f.casino_id,
+    concat_ws(' ', 'customer ' || f.customer_id, 'trigger ' || f.trigger_id, 'betslip ' || f.betslip_id, 'bet ' || f.bet_id, 'casino ' || f.casino_id,
       'live casino ' || f.live_casino_id, 'deposit ' || f.deposit_id, 'withdraw ' || f.withdraw_id, w.deed) as deed
   from ${recordset(done, '"firedId" bigint, kind text, deed text, text text')}
     join ${table(store, 'customer_trigger')} f on f.id = w."firedId"`;

@@ -7,7 +7,7 @@ alter table "intervention" add constraint "intervention_kind_values_870896a5" ch
 alter table "intervention" add constraint "intervention_trigger_id_fkey" foreign key ("trigger_id") references "trigger" (id) on delete set null;
 create index "intervention_trigger_id_happened_at_id_idx" on "intervention" ("trigger_id", "happened_at", "id");
 create index "intervention_source_happened_at_id_idx" on "intervention" ("source", "happened_at", "id");
--- what a trigger did about an event is one intervention, also after the firing was withdrawn and came again
+-- what a trigger did to a customer for an event is one intervention, also after the firing was withdrawn and came again
 create table "trigger_intervention" (
   "deed" text primary key,
   "intervention_id" bigint not null references "intervention" ("id") on delete cascade,

@@ -116,6 +116,23 @@ describeAct('what triggers did to customers, on record', (given) => {
     expect(await kept()).toHaveLength(1);
   });
 
+  test('an event that turns out to be another customer’s withdraws what was done to the first, and is on record at the other', async () => {
+    const bob = await desk.customer('C-bob');
+    const watch = await desk.trigger('Watch', [status('WATCH')]);
+    await desk.risk('R', 'T1', [watch]);
+    const event = await desk.deposit(ann, at);
+    await desk.act([desk.firing(watch, ann, event, at)]);
+    await desk.act(
+      [desk.firing(watch, bob, event, at)],
+      [{ customerId: ann, customerTriggerIds: await firedNow(), reason }],
+    );
+    const whose = 'customer_id, withdrawn_at is not null as withdrawn';
+    expect(await desk.rows('intervention', whose)).toEqual([
+      { customer_id: ann, withdrawn: true },
+      { customer_id: bob, withdrawn: false },
+    ]);
+  });
+
   test('an intervention that staff recorded is nobody’s to withdraw', async () => {
     const watch = await desk.trigger('Watch', [status('WATCH')]);
     await desk.risk('R', 'T1', [watch]);
@@ -131,6 +148,8 @@ describeAct('what triggers did to customers, on record', (given) => {
       await sql`select deed, fired_trigger_id from ${table(desk.tenant, 'trigger_intervention')}`.execute(
         desk.tenant.db,
       );
-    expect(rows).toEqual([{ deed: expect.stringMatching(/^trigger \d+ deposit \d+ status$/), fired_trigger_id: null }]);
+    expect(rows).toEqual([
+      { deed: expect.stringMatching(/^customer \d+ trigger \d+ deposit \d+ status$/), fired_trigger_id: null },
+    ]);
   });
 });
