@@ -11,7 +11,6 @@ import { Failure } from '../ui/Failure.tsx';
 import { NotAllowed } from '../ui/NotAllowed.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { BulkBar } from './list/BulkBar.tsx';
-import { Cards } from './list/Cards.tsx';
 import { EmptyList } from './list/EmptyList.tsx';
 import { ExportButton } from './list/ExportButton.tsx';
 import { ListKeys } from './list/ListKeys.tsx';
@@ -20,6 +19,7 @@ import styles from './list/list.module.css';
 import { columnsOf } from './list/listColumns.ts';
 import { useOwnCells } from './list/ownCells.ts';
 import { Pager } from './list/Pager.tsx';
+import { PhoneCards } from './list/PhoneCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
 import { type RowTools, RowToolsProvider } from './list/RowTools.tsx';
 import { Scroller } from './list/Scroller.tsx';
@@ -176,7 +176,9 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
     );
   if (!data || data.length === 0) return <EmptyList entity={name} />;
   if (small)
-    return <Cards entity={name} columns={columnsOf(entity).filter(({ path }) => !fixed.column(path))} rows={perPage} />;
+    return (
+      <PhoneCards entity={name} columns={columnsOf(entity).filter(({ path }) => !fixed.column(path))} rows={perPage} />
+    );
   return (
     <>
       <BulkBar entity={name}>{bulk}</BulkBar>

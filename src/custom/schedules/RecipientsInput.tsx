@@ -18,6 +18,7 @@ import type { InputProps } from '../../resources/kinds/kindUi.ts';
 import { Tick } from '../../resources/Tick.tsx';
 import { useDebounced } from '../../resources/useDebounced.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import styles from './recipients.module.css';
 
 addPhrases({ scheduling });
@@ -72,16 +73,7 @@ function People({ view, chosen, set }: PeopleProps) {
   const found = [...first, ...(data ?? []).filter(({ id }) => !held.has(id))];
   return (
     <>
-      <input
-        className={`rounded-8 border border-edge bg-card placeholder:text-soft placeholder:opacity-100 ${styles.search}`}
-        type="search"
-        aria-label={words('scheduling.search')}
-        placeholder={words('scheduling.search')}
-        maxLength={100}
-        dir="auto"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <SearchBox label={words('scheduling.search')} value={typed} onChange={setTyped} />
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {!data && !error && (
         <p className="text-soft" role="status">

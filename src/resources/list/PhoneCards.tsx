@@ -2,13 +2,13 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { ListSkeleton } from './ListSkeleton.tsx';
 import type { RecordCards } from './RecordCards.tsx';
 
-const PhoneCards = lazy(async () => ({ default: (await import('./RecordCards.tsx')).RecordCards }));
+const Loaded = lazy(async () => ({ default: (await import('./RecordCards.tsx')).RecordCards }));
 
 /** The records of the list around it as a phone shows them; only a phone loads what draws them. */
-export function Cards(props: ComponentProps<typeof RecordCards> & { rows: number }) {
+export function PhoneCards(props: ComponentProps<typeof RecordCards> & { rows: number }) {
   return (
     <Suspense fallback={<ListSkeleton rows={props.rows} columns={props.columns.length} />}>
-      <PhoneCards entity={props.entity} columns={props.columns} />
+      <Loaded entity={props.entity} columns={props.columns} />
     </Suspense>
   );
 }
