@@ -81,7 +81,9 @@ function What({ thing: { kind, instrument, name, hash } }: { thing: SharedThing 
       <span className="font-medium">
         {what} {name !== null && <bdi>{name}</bdi>}
       </span>
-      <bdi className="pb-note">{hash}</bdi>
+      <span className="pb-note">
+        <bdi>{hash}</bdi>
+      </span>
     </>
   );
 }
