@@ -278,7 +278,7 @@ export const machineBreakages: readonly Breakage[] = [
       'for no key update skip locked',
       '',
       // the embedded database has one connection
-      'scheduled views · postgres when it is sent a server that was away for days sends once, and two servers send once',
+      'scheduled views · postgres a server that was away for days sends once, and two servers send once',
     ],
     [
       'one sees one’s own scheduled views only',
