@@ -717,7 +717,7 @@ const alert_comment = entity({
   route: 'alert-comments',
   store: 'tenant',
   area: 'floor',
-  icon: 'Comment',
+  icon: 'NotificationsActive',
   label: 'text',
   sort: '-created_at',
   fields: {
@@ -731,7 +731,7 @@ const alert_comment = entity({
   form: false,
 });
 
-/** What staff did about a customer: kept, corrected with a trace in the audit log, and never deleted. */
+/** What staff and triggers did about a customer: kept, corrected with a trace in the audit log, and never deleted. */
 const intervention = entity({
   path: 'v1/crud/intervention',
   route: 'interventions',
@@ -748,8 +748,18 @@ const intervention = entity({
       onDelete: 'cascade',
       filter: { customer_id: 'id', 'customer.partner_customerId': 'partner_customerId' },
     }),
+    // a trigger's has no person: who did it is its trigger
+    source: f.choice('InterventionSources', {
+      required: true,
+      default: 'PERSON',
+      readOnly: true,
+      filter: ['eq', 'in'],
+    }),
     // why, where an alert was the reason
     alert: f.ref('alert', { onDelete: 'set null', filter: { alert_id: 'id' } }),
+    // the case from whose page it was recorded
+    case: f.ref('case', { onDelete: 'set null', readOnly: true, filter: { case_id: 'id' } }),
+    trigger: f.ref('trigger', { onDelete: 'set null', readOnly: true, filter: { trigger_id: 'id' } }),
     kind: f.choice('InterventionKinds', { required: true, filter: ['eq', 'in'] }),
     channel: f.choice('InterventionChannels', { required: true, filter: ['eq', 'in'] }),
     happened_at: f.time({ required: true, sort: true, filter: days }),
@@ -763,10 +773,12 @@ const intervention = entity({
     // the person whose session made it
     user_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    // since when the firing of the trigger does not hold any more
+    withdrawn_at: f.time({ readOnly: true }),
     created_at,
     updated_at,
   },
-  list: ['happened_at', 'customer', 'kind', 'due_at', 'channel', 'text', 'user_name'],
+  list: ['happened_at', 'customer', 'kind', 'source', 'user_name', 'due_at', 'text'],
   form: {
     create: ['customer', 'alert', 'kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
     edit: ['kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'],
@@ -1173,7 +1185,7 @@ const odds = entity({
   route: 'odds',
   store: 'tenant',
   area: 'floor',
-  icon: 'Percent',
+  icon: 'SportsSoccer',
   label: 'selection',
   sort: '-at',
   uniqueTogether: [['fixture', 'bookmaker', 'market', 'selection', 'at']],
@@ -1322,6 +1334,8 @@ const transferFields = {
   }),
   submitted_at: f.time({ required: true, sort: true, filter: days }),
   processed_at: f.time({ known: processed }),
+  // what was paid with, where the operator tells
+  instrument: f.ref('payment_instrument', { onDelete: 'set null', filter: { instrument_id: 'id' } }),
   former_decisions,
   comments: f.longText({ max: 2000, pii: true }),
   risk_flags,
@@ -1331,6 +1345,59 @@ const transferFields = {
 
 const paid = { at: 'submitted_at', about, where: { result: 'APPROVED' } } as const;
 const transferSearch = { details: ['id', 'customer', 'submitted_at'], status: 'result', amount: 'amount' };
+
+/** What a customer pays with. Its number is kept as a keyed hash only: equal ones are one instrument of several customers. */
+const payment_instrument = entity({
+  path: 'v1/crud/payment-instrument',
+  route: 'payment-instruments',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'Payments',
+  label: 'partner_instrumentId',
+  sort: '-last_seen_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_instrumentId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    kind: f.choice('InstrumentKinds', { required: true, default: 'OTHER', filter: ['eq', 'in'] }),
+    // the last digits, or the operator's own short name
+    name: f.text({ max: 32, pii: 'text' }),
+    number_hash: f.text({ max: 32, pii: 'text' }),
+    first_seen_at: f.time({ sort: true, filter: days }),
+    last_seen_at: f.time({ sort: true }),
+    created_at,
+    updated_at,
+  },
+  list: ['partner_instrumentId', 'customer', 'kind', 'name', 'number_hash', 'first_seen_at', 'last_seen_at'],
+  form: false,
+});
+
+/** When a customer was signed in at the operator's, and by which device and address: keyed hashes, as of instruments. */
+const customer_session = entity({
+  path: 'v1/crud/customer-session',
+  route: 'customer-sessions',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'History',
+  label: 'partner_sessionId',
+  sort: '-started_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_sessionId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    started_at: f.time({ required: true, sort: true, filter: days }),
+    ended_at: f.time(),
+    device_hash: f.text({ max: 32, pii: 'text' }),
+    address_hash: f.text({ max: 32, pii: 'text' }),
+    channel: f.text({ max: 64, pii: 'trait', filter: ['eq', 'in'] }),
+    created_at,
+    updated_at,
+  },
+  list: ['partner_sessionId', 'customer', 'started_at', 'ended_at', 'device_hash', 'address_hash', 'channel'],
+  form: false,
+});
 
 const deposit = entity({
   path: 'v1/crud/deposit',
@@ -1351,7 +1418,17 @@ const deposit = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'deposit' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Deposits', sum: 'amount' }] } },
-  list: ['id', 'partner_depositId', 'customer', 'risk_flags', 'amount', 'result', 'submitted_at', 'processed_at'],
+  list: [
+    'id',
+    'partner_depositId',
+    'customer',
+    'risk_flags',
+    'amount',
+    'result',
+    'instrument',
+    'submitted_at',
+    'processed_at',
+  ],
   form: false,
 });
 
@@ -1374,7 +1451,17 @@ const withdraw = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'withdraw' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Withdrawals', sum: 'amount' }] } },
-  list: ['id', 'partner_withdrawalId', 'customer', 'risk_flags', 'amount', 'result', 'submitted_at', 'processed_at'],
+  list: [
+    'id',
+    'partner_withdrawalId',
+    'customer',
+    'risk_flags',
+    'amount',
+    'result',
+    'instrument',
+    'submitted_at',
+    'processed_at',
+  ],
   form: false,
 });
 
@@ -1543,7 +1630,7 @@ const trigger_action = entity({
   route: 'trigger-actions',
   store: 'tenant',
   area: 'rmt',
-  icon: 'PlayArrow',
+  icon: 'Bolt',
   label: 'name',
   refFields: ['handler', 'type'],
   sort: 'name',
@@ -1724,7 +1811,7 @@ const ingest_log = entity({
   route: 'ingest-log',
   store: 'logs',
   area: 'audit',
-  icon: 'Input',
+  icon: 'ManageSearch',
   label: 'kind',
   sort: '-created_at',
   fields: {
@@ -1897,6 +1984,97 @@ const notification_delivery = entity({
     'event',
     'alert',
     'state',
+    'attempts',
+    'last_status',
+    'last_at',
+    'next_at',
+    'last_error',
+  ],
+  form: false,
+});
+
+/** A saved view that leaves by mail: seen by who has set it up, and by who administers users. */
+const view_schedule = entity({
+  path: 'v1/crud/view-schedule',
+  route: 'view-schedules',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'Timer',
+  label: 'view_name',
+  sort: 'view_name',
+  pessimistic: true,
+  fields: {
+    id,
+    user_id: f.text({ max: 20, readOnly: true }),
+    user_name: f.text({ max: 255, readOnly: true, pii: 'staff', filter: ['contains'] }),
+    view_id: f.text({ required: true, max: 20 }),
+    view_name: f.text({ max: 80, readOnly: true, sort: true, filter: ['contains'] }),
+    // the list that the view is of
+    entity: f.text({ max: 64, readOnly: true, names: 'entity', filter: ['eq', 'in'] }),
+    // each gets the rows and columns that they may see themselves
+    recipients: f.json({ contract: 'ViewRecipients', required: true }),
+    weekdays: f.names({ of: 'weekdays', required: true }),
+    hour: f.integer({ required: true, min: 0, max: 23, default: 8 }),
+    time_zone: f.text({ required: true, max: 64, default: 'UTC', trimmed: true }),
+    enabled: f.boolean({ default: true, filter: ['eq'] }),
+    // nothing is due while it is off
+    next_at: f.time({ readOnly: true, sort: true }),
+    // why the latest mail did not arrive, or none was made
+    last_error: f.text({ max: 500, readOnly: true }),
+    created_at,
+    updated_at,
+  },
+  list: [
+    'view_name',
+    'entity',
+    'user_name',
+    'recipients',
+    'weekdays',
+    'hour',
+    'time_zone',
+    'next_at',
+    'enabled',
+    'last_error',
+  ],
+  form: ['view_id', 'recipients', 'hour', 'time_zone', 'enabled', 'weekdays'],
+});
+
+/** A mail of a schedule to one person; the rows are read when it is sent. */
+const view_mail = entity({
+  path: 'v1/crud/view-mail',
+  route: 'view-mails',
+  store: 'tenant',
+  area: 'rmt',
+  icon: 'Timer',
+  label: 'user_name',
+  sort: '-created_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    schedule: f.ref('view_schedule', { required: true, onDelete: 'cascade', filter: { schedule_id: 'id' } }),
+    // who has set up the schedule
+    author_id: f.text({ required: true, max: 20 }),
+    user_id: f.text({ required: true, max: 20 }),
+    user_name: f.text({ required: true, max: 255, pii: 'staff', filter: ['contains'] }),
+    state: f.choice('MailStates', { required: true, default: 'WAITING', filter: ['eq', 'in'] }),
+    // those in the file; none before it was made
+    rows: f.integer(),
+    attempts: f.integer({ required: true, default: 0 }),
+    next_at: f.time({ required: true }),
+    last_at: f.time(),
+    last_status: f.integer(),
+    last_error: f.text({ max: 500 }),
+    // the day of attempts begins anew when a person sends it again
+    replayed_at: f.time(),
+    created_at: f.time({ stamp: 'create', sort: true }),
+    updated_at,
+  },
+  list: [
+    'created_at',
+    'schedule',
+    'user_name',
+    'state',
+    'rows',
     'attempts',
     'last_status',
     'last_at',
@@ -2141,6 +2319,8 @@ export const manifest = defineManifest({
     casino_game,
     casino,
     live_casino,
+    payment_instrument,
+    customer_session,
     deposit,
     withdraw,
     trigger,
@@ -2159,6 +2339,8 @@ export const manifest = defineManifest({
     webhook_delivery,
     notification_channel,
     notification_delivery,
+    view_schedule,
+    view_mail,
     decision,
     proposal,
     arbitrage_log,
@@ -2180,6 +2362,7 @@ export const manifest = defineManifest({
         'value_list',
         'proposal',
         'intervention',
+        'view_schedule',
         {
           group: 'actions',
           icon: 'Tune',

@@ -125,7 +125,7 @@ const groups = [
   // an alert needs no more of rests than the way to its form
   {
     name: 'rests',
-    test: /src[\\/](custom[\\/]rests[\\/]RestButton\.tsx|i18n[\\/]en[\\/]rests\.ts)$/,
+    test: /src[\\/](custom[\\/]rests[\\/](RestButton|EndRest)\.tsx|i18n[\\/]en[\\/]rests\.ts)$/,
     priority: 1,
   },
   // an alert, a customer and selected rows need no more of cases than the ways to their dialogs
@@ -134,6 +134,8 @@ const groups = [
     test: /src[\\/](custom[\\/]cases[\\/]CaseButtons\.tsx|i18n[\\/]en[\\/]cases\.ts)$/,
     priority: 1,
   },
+  // backtests draw it, and would bring the platform's parts along
+  { name: 'play', test: /PlayArrowOutlined/, priority: 1 },
   // the tabs of a page and a button's deed, which would bring the parts of other pages along
   { name: 'tabs', test: /src[\\/]custom[\\/]rmt[\\/]page[\\/]PageTabs\.tsx$/, priority: 1 },
   { name: 'doing', test: /src[\\/]resources[\\/]useDoing\.ts$/, priority: 1 },
@@ -141,12 +143,6 @@ const groups = [
   { name: 'csv', test: /node_modules[\\/]csv-parse[\\/]/, priority: 1 },
   // validators compare by it, and it must not be merged with a page's parts
   { name: 'equal', test: /node_modules[\\/](fast-deep-equal|ajv[\\/]dist[\\/]runtime[\\/]equal)/, priority: 1 },
-  // what cells and files of a list read alike; else they are shared with all that exports need
-  {
-    name: 'listed',
-    test: /src[\\/]resources[\\/]kinds[\\/]listed[\\/](BetsCell|FlagsCell|listedText)\.tsx?$/,
-    priority: 6,
-  },
   // two shared parts would need each other for it
   { name: 'security', test: /src[\\/]i18n[\\/]en[\\/]security\.ts$/, priority: 1 },
   {

@@ -61,6 +61,7 @@ async function fill(platform: Platform, command: ReturnType<typeof readCommand>)
     world,
     ids: idsOf(world),
     currencies: await knownCurrencies(platform.control),
+    secretKey: platform.factors.key,
     parallel: platform.hosts.control.kind === 'embedded' ? 1 : 3,
     progress: (stored) => {
       const all = [...stored.values()].reduce((sum, one) => sum + one, 0);

@@ -48,6 +48,7 @@ function parsed(args: string[]) {
 async function placeOf(platform: Platform, { kind, tenant }: Command): Promise<ImportPlace> {
   const common = {
     currencies: await knownCurrencies(platform.control),
+    secretKey: platform.factors.key,
     now: platform.now(),
     progress: progress.update,
   };

@@ -63,6 +63,8 @@ export async function serve(): Promise<void> {
       smtpSend,
       deliverNotices,
       deliverToOwners,
+      startRuns,
+      sendView,
       tellUntold,
     } = await loading;
     const redis = await reached?.under(config.redisPrefix ?? (await ownRedisPrefix(platform.control)));
@@ -89,11 +91,14 @@ export async function serve(): Promise<void> {
         await applyDefaults(platform, tenantId, tenant);
         await remind(platform, tenantId, tenant);
         await tendQueues(platform, tenantId, tenant);
+        await startRuns(tenant, platform.now());
       },
       send: async (tenant, tenantName) => {
         const { control, webhooks: way, factors } = platform;
+        const { origin } = factors;
         const told = await deliverNotices(tenant, { ...way, ...factors, control, tenantName, mail });
-        return told + (await deliverToOwners(tenant, { ...factors, control, tenantName, mail }));
+        const owners = await deliverToOwners(tenant, { ...factors, control, tenantName, mail });
+        return told + owners + (await sendView(tenant, { context: platform, tenantName, origin, mail }));
       },
       onError: console.error,
     });
@@ -150,6 +155,8 @@ function loadParts() {
     ...(await import('./mail/smtp.ts')),
     ...(await import('./channels/deliverNotices.ts')),
     ...(await import('./channels/deliverToOwners.ts')),
+    ...(await import('./schedules/startRuns.ts')),
+    ...(await import('./schedules/sendView.ts')),
     ...(await import('./decisions/applyDefaults.ts')),
     ...(await import('./alerts/remind.ts')),
     ...(await import('./queues/tendQueues.ts')),

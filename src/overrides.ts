@@ -56,6 +56,15 @@ export const overrides: Overrides = {
   },
   roster_shift: { inputs: { user_id: part(() => import('./custom/roster/PersonInput.tsx'), 'PersonInput') } },
   absence: { inputs: { user_id: part(() => import('./custom/roster/PersonInput.tsx'), 'PersonInput') } },
+  view_schedule: {
+    inputs: {
+      view_id: part(() => import('./custom/schedules/inputs.ts'), 'ViewInput'),
+      recipients: part(() => import('./custom/schedules/inputs.ts'), 'RecipientsInput'),
+    },
+    columns: { last_error: part(() => import('./custom/schedules/ErrorCell.tsx'), 'ErrorCell') },
+    Below: part(() => import('./custom/schedules/ScheduleCards.tsx'), 'ScheduleCards'),
+  },
+  view_mail: { columns: { last_error: part(() => import('./custom/schedules/ErrorCell.tsx'), 'ErrorCell') } },
   trigger_rest: { RowTool: part(() => import('./custom/rests/EndRest.tsx'), 'EndRest') },
   value_list: { Below: part(() => import('./custom/valueLists/EntriesCard.tsx'), 'EntriesCard') },
   value_list_entry: { RowTool: part(() => import('./custom/valueLists/EndEntry.tsx'), 'EndEntry') },

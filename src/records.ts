@@ -46,6 +46,13 @@ export function asReferences(value: unknown): Reference[] {
   return Array.isArray(value) ? value.map(asReference).filter((one) => one !== null) : [];
 }
 
+/** The names in an API value, `[{name}]`, or in a form value. */
+export function namesOf(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  const names = value.map((one) => (isObject(one) ? asText(one.name) : asText(one))).filter((name) => name !== null);
+  return [...new Set(names)];
+}
+
 /**
  * How a record is named where others speak of it: its entity's label field, followed through references
  * (a fired trigger is named by its trigger); null where it has no name but its id.

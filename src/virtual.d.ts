@@ -64,6 +64,10 @@ declare module 'virtual:contract/DecisionDesk' {
   export function conforms(answer: unknown): answer is import('./contracts/decision.ts').DecisionDesk;
 }
 
+declare module 'virtual:contract/SharedThings' {
+  export function conforms(answer: unknown): answer is import('./contracts/related.ts').SharedThings;
+}
+
 declare module 'virtual:contract/RelatedCustomers' {
   export function conforms(answer: unknown): answer is import('./contracts/related.ts').RelatedCustomers;
 }
@@ -214,4 +218,12 @@ declare module 'virtual:contract/ReportCheck' {
 
 declare module 'virtual:contract/ListSums' {
   export function conforms(answer: unknown): answer is import('./contracts/listSums.ts').ListSums;
+}
+
+declare module 'virtual:contract/ViewReaders' {
+  export function conforms(answer: unknown): answer is import('./contracts/viewSchedules.ts').ViewReaders;
+}
+
+declare module 'virtual:contract/ViewRecipients' {
+  export function conforms(value: unknown): value is import('./contracts/viewSchedules.ts').ViewRecipients;
 }

@@ -5,7 +5,7 @@ import type { Import } from './imports.ts';
 export const floors = {
   server: [
     'http cli demo',
-    'records pipeline realtime platform tenants desk',
+    'records pipeline realtime platform tenants desk schedules',
     'entities charts engine stats ingest decisions alerts customers interventions roster queues cases reports lists sessions mail channels providers audit search labels views money rollups months personal fourEyes migrations',
     'sql database validation import metrics tracing',
   ].map((folders) => folders.split(' ')),
@@ -22,7 +22,7 @@ export const floors = {
     'session ui format',
     'i18n',
     'theme',
-    'store rules',
+    'store rules csv',
     'contracts',
     'manifest',
   ].map((folders) => folders.split(' ')),
@@ -35,7 +35,7 @@ const called: { readonly [S in Side]: string } = { server: 'server', src: 'conso
 const ground = ['errors', 'context', 'push', 'proxies', 'sentence'].map((name) => `server/${name}.ts`);
 
 /** The folders of src/ that the server may import. */
-const shared = ['manifest', 'contracts', 'rules', 'i18n'];
+const shared = ['manifest', 'contracts', 'rules', 'i18n', 'csv'];
 
 /** A group of fields draws each of them by its kind, and is a kind itself: the one circle there is. */
 const drawnByKinds = 'src/resources/kinds/group.tsx';

@@ -64,6 +64,7 @@ export const contractNames: readonly string[] = [
   'RatesOverview',
   'RecentAmount',
   'RelatedCustomers',
+  'SharedThings',
   'ReportCheck',
   'RiskTriggers',
   'RowFlags',
@@ -92,9 +93,13 @@ export const contractNames: readonly string[] = [
   'TriggerVerdicts',
   'UserInvitation',
   'UserSessions',
+  'ViewReaders',
+  'ViewRecipients',
   'WebhookQueued',
   'WebhookSecrets',
   'WithdrawalEvent',
+  'InstrumentEvent',
+  'SessionEvent',
 ];
 
 /** Returns every generated file by its path below schemas/. Pure: the caller writes or compares them. */

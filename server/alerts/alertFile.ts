@@ -68,7 +68,10 @@ function clockOf(alert: Row, interventions: readonly Row[], now: string): Step[]
   ];
   return [
     ...steps,
-    ...interventions.map((one): Step => ({ step: 'intervention', at: text(one.happened_at), by: text(one.user_name) })),
+    // what a trigger did and did not stand by is among the interventions alone
+    ...interventions
+      .filter(({ withdrawn_at }) => withdrawn_at === null)
+      .map((one): Step => ({ step: 'intervention', at: text(one.happened_at), by: text(one.user_name) })),
   ];
 }
 

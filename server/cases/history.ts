@@ -28,7 +28,9 @@ export async function historyOf(store: Store, id: string): Promise<CaseDeed[]> {
       or (entity = 'case_task' and record_id = any(array(select m.record_id ${moved}))
         and id <= (select max(m.id) ${moved} and m.record_id = l.record_id))
       or (entity = 'case_link' and coalesce(after, before)->>'case_id' = ${id})
-      or (entity = 'case_link' and coalesce(after, before)->>'linked_id' = ${id}))
+      or (entity = 'case_link' and coalesce(after, before)->>'linked_id' = ${id})
+      or (entity = 'intervention' and record_id = any(array(
+        select i.id::text from ${table(store, 'intervention')} i where i.case_id = ${id}::bigint))))
     order by created_at desc, id desc limit ${most}`.execute(store.db);
   return rows.map((row) => deedOf(row, id));
 }
@@ -50,6 +52,8 @@ function deedOf(row: Row, caseId: string): CaseDeed {
   if (entity === 'case_link') return { ...who, ...linkDeed(verb, image, caseId) };
   if (entity === 'case_task')
     return { ...who, ...(moveIn(before, image) ?? { deed: taskDeed(verb, image) }), task: String(record_id) };
+  if (entity === 'intervention')
+    return { ...who, deed: interventionDeed(verb, image), intervention: String(record_id) };
   if (verb === 'CREATE') return { ...who, deed: 'opened' };
   return { ...who, ...changeIn(image) };
 }
@@ -72,6 +76,11 @@ function taskDeed(verb: unknown, image: Row): CaseDeed['deed'] {
   if (verb === 'CREATE') return 'task added';
   if (Object.hasOwn(image, 'done_at')) return image.done_at === null ? 'task reopened' : 'task done';
   return Object.hasOwn(image, 'person_id') ? 'task given' : 'task changed';
+}
+
+function interventionDeed(verb: unknown, { followed_up_at }: Row): CaseDeed['deed'] {
+  if (verb === 'CREATE') return 'intervention recorded';
+  return typeof followed_up_at === 'string' ? 'intervention followed up' : 'intervention changed';
 }
 
 function changeIn(image: Row): Pick<CaseDeed, 'deed' | 'fields' | 'outcome'> {

@@ -40,13 +40,19 @@ export async function linkCases(writer: CaseWriter, id: string, { linked_id, rea
   );
   if (known.length === 0) throw Refused.field('linked_id', { key: 'missing' });
   for (const one of [id, linked_id])
-    if ((await linksOf(store, one)).length >= most)
+    if ((await countOf(store, one)) >= most)
       throw new HttpError('conflict', { key: 'linksFull', params: { case: one, most } });
   const { rows: held } = await sql`select from ${table(store, 'case_link')}
     where (case_id = ${id}::bigint and linked_id = ${linked_id}::bigint)
       or (case_id = ${linked_id}::bigint and linked_id = ${id}::bigint) limit 1`.execute(store.db);
   if (held.length > 0 || !(await addLink(writer, { case_id: id, linked_id, kind: 'LINKED', reason })))
     throw new HttpError('conflict', { key: 'linkedAlready', params: { case: linked_id } });
+}
+
+async function countOf(store: Store, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${table(store, 'case_link')}
+    where case_id = ${id}::bigint or linked_id = ${id}::bigint`.execute(store.db);
+  return rows[0]?.count ?? 0;
 }
 
 interface NewLink {

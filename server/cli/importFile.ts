@@ -8,6 +8,7 @@ import { shownReasons } from '../ingest/refusedRows.ts';
 import type { Rejected, Stored } from '../ingest/verdicts.ts';
 import { type Taking, takeAround } from '../pipeline/poison.ts';
 import { storeAndJudge } from '../pipeline/storeAndJudge.ts';
+import type { SecretKey } from '../sessions/secretBox.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { readEvents } from './eventFiles.ts';
 import { fixtureEvent, oddsEvent } from './importedRows.ts';
@@ -21,6 +22,7 @@ export interface ImportPlace {
   logs?: Store;
   /** See knownCurrencies. */
   currencies: ReadonlySet<string>;
+  secretKey?: SecretKey | undefined;
   now: Date;
   progress(text: string): void;
 }
@@ -147,19 +149,20 @@ interface EventPlace {
   tenant: Store;
   logs: Store;
   currencies: ReadonlySet<string>;
+  secretKey?: SecretKey | undefined;
   now: Date;
 }
 
 /** Stores and evaluates a batch of events like those received by the API; rows that break a batch are left out. */
 async function takeEvents(
-  { tenant, logs, currencies, now }: EventPlace,
+  { tenant, logs, currencies, secretKey, now }: EventPlace,
   kind: IngestKind,
   events: readonly unknown[],
   firstLine: number,
 ): Promise<Stored> {
   const place = { tenant, logs, sameDatabase: tenant.db === logs.db };
   const taking: Taking = {
-    take: (_kind, rows, verdicts) => storeAndJudge(place, kind, rows, { currencies, now, verdicts }),
+    take: (_kind, rows, verdicts) => storeAndJudge(place, kind, rows, { currencies, secretKey, now, verdicts }),
     // consoles are connected to a server, and find these alerts in the list; refusals are reported
     onAlerts() {},
     onPoison() {},

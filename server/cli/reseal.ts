@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addressOwner as ownerOfAddress } from '../channels/chatAddress.ts';
 import { secretOwner as ownerOfWebhook } from '../engine/webhooks/destinations.ts';
+import { hashKeyOwner } from '../ingest/hiddenValues.ts';
 import { hintOwner } from '../providers/signOut.ts';
 import { secretOwner as ownerOfProvider } from '../providers/storedProviders.ts';
 import { isSealedBy, type SecretKey, seal, unseal } from '../sessions/secretBox.ts';
@@ -35,6 +36,7 @@ export const sealedColumns: { readonly control: readonly Sealed[]; readonly tena
     { name: 'provider_sign_in', column: 'id_token', key: 'hash', ...hint },
   ],
   tenant: [
+    { name: 'hash_key', column: 'key', key: 'id', by: ['id'], ownerOf: hashKeyOwner },
     {
       name: 'channel_address',
       column: 'address',

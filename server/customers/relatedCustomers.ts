@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RelatedCustomers, RelatedEdge, RelatedNode } from '../../src/contracts/related.ts';
 import { gravity, type RiskStatus } from '../../src/contracts/riskStatus.ts';
 import { type Store, table } from '../sql/store.ts';
+import { sharingTies } from './sharedThings.ts';
 
 /** The customer of a graph, and the reader's permissions. */
 interface Asking {
@@ -40,14 +41,16 @@ export async function relatedTo(asking: Asking): Promise<RelatedCustomers> {
 }
 
 async function tiesOf(
-  { store, may }: Asking,
+  asking: Asking,
   ids: readonly string[],
   bets: number,
   most: number = ids.length,
 ): Promise<RelatedEdge[]> {
+  const { store, may } = asking;
   const found = await Promise.all([
     may('customer_customer.list') ? recordedTies(store, ids) : [],
     mailTies(store, ids),
+    sharingTies(asking, ids),
     may('alert.list') ? alertTies(store, ids) : [],
     may('bet.list') ? selectionTies(store, ids.slice(0, most), bets) : [],
   ]);
@@ -104,10 +107,10 @@ function tiesAmong(order: readonly string[], ties: readonly RelatedEdge[]): Rela
   const once = new Map<string, RelatedEdge>();
   for (const tie of ties)
     if (place.has(tie.from) && place.has(tie.to)) {
-      const key = `${tie.from} ${tie.to} ${tie.recorded} ${tie.reason}`;
+      const key = `${tie.from} ${tie.to} ${tie.reason}`;
       const known = once.get(key);
-      // a search over more bets has the higher count
-      if (!known || (known.count ?? 0) < (tie.count ?? 0)) once.set(key, tie);
+      // what is recorded comes first, and a search over more bets has the higher count
+      if (!known || (!known.recorded && (known.count ?? 0) < (tie.count ?? 0))) once.set(key, tie);
     }
   const ends = (tie: RelatedEdge) => [place.get(tie.from) ?? 0, place.get(tie.to) ?? 0].sort((a, b) => a - b);
   return [...once.values()].sort((one, other) => {

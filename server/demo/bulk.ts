@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isObject } from '../../src/manifest/isObject.ts';
+import { hidesValues } from '../ingest/hiddenValues.ts';
 import { refreshStatistics, storeRows } from '../ingest/storeRows.ts';
 import { rebuildAll, switchedOff } from '../rollups/keep.ts';
+import type { SecretKey } from '../sessions/secretBox.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { createWorld, type WorldBatch, type WorldOptions } from './world.ts';
 
 export interface BulkOptions {
   world: WorldOptions;
   currencies: ReadonlySet<string>;
+  /** Without it customers have no instruments and sessions: nothing could be hashed. */
+  secretKey?: SecretKey | undefined;
   /** What the operator's ids begin with, so that the rows of two worlds never meet: see idsOf. */
   ids?: string;
   /** Concurrent batches: more than one only if the database has as many connections. */
@@ -36,6 +40,7 @@ export async function storeInBulk(store: Store, options: BulkOptions): Promise<M
     busy.add(work);
   };
   for (const batch of createWorld(options.world).batches()) {
+    if (hidesValues(batch.kind) && !options.secretKey) continue;
     // fixtures and odds must be stored before rows that refer to them
     const room = batch.kind === 'fixtures' || batch.kind === 'odds' ? 1 : options.parallel;
     while (busy.size >= room) await Promise.race(busy);
@@ -67,14 +72,18 @@ const withIds = (row: object, ids: string): object =>
   );
 
 function storeBatch(store: Store, { kind, rows }: WorldBatch, options: BulkOptions): Promise<void> {
-  const { world, currencies, ids } = options;
+  const { world, currencies, secretKey, ids } = options;
   const named = ids === undefined ? rows : rows.map((row) => withIds(row, ids));
   return inTransaction(store, async (inside) => {
     // a benchmark's rows can be generated again: no batch waits for the disk
     await sql`set local synchronous_commit to off`.execute(inside.db);
     // concurrent batches would block each other on the rollups' sums
     await sql.raw(`set local ${switchedOff} = 'off'`).execute(inside.db);
-    const { rejected } = await storeRows(inside, kind, named, { currencies, now: new Date(world.now) });
+    const { rejected } = await storeRows(inside, kind, named, {
+      currencies,
+      secretKey,
+      now: new Date(world.now),
+    });
     if (rejected.length > 0) throw new Error(`A row of ${kind} was refused: ${rejected[0]?.errors.join('; ')}.`);
   });
 }

@@ -1,4 +1,5 @@
 import type { TransactionResult } from '../../src/contracts/ingest.ts';
+import { instrumentId } from './demoMeans.ts';
 import { isoOfMs, minutes, moneyText, seconds } from './random.ts';
 import type { Turn } from './scene.ts';
 
@@ -19,6 +20,7 @@ const row = (turn: Turn, { at, cents, result, comments = '' }: Transfer, process
   result: processed <= until ? result : ('PENDING' as const),
   submitted_at: isoOfMs(at),
   processed_at: processed <= until ? isoOfMs(processed) : null,
+  partner_instrumentId: instrumentId(turn.customer),
   comments: comments === '' ? null : comments,
 });
 

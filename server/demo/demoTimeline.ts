@@ -1,6 +1,7 @@
 import { abuseDay } from './abuse.ts';
 import type { Fixture } from './demoFixtures.ts';
 import { fixturesOfDay } from './demoFixtures.ts';
+import { signIn } from './demoMeans.ts';
 import { ordinaryDay, type Volume } from './ordinary.ts';
 import type { Customer } from './population.ts';
 import { day, randomOf } from './random.ts';
@@ -50,6 +51,7 @@ export function playDay(story: Story, dayStart: number, fixtures: readonly Fixtu
     const turn = turnOf(story, customer, dayStart, fixtures);
     ordinaryDay(turn, story.volume);
     abuseDay(turn);
+    signIn(turn, story);
     scene.push(...turn.scene);
   }
   return scene.sort((one, other) => one.at - other.at);

@@ -40,7 +40,7 @@ async function playAll(
       try {
         const login = await feedLogin(platform, place);
         const { tenant } = await platform.tenancy.stores(place.id);
-        const sender = new Sender({ address, login, signal, log });
+        const sender = new Sender({ address, login, hashes: platform.factors.key !== undefined, signal, log });
         const world = { seed: demoSeed, tenant: place.name };
         const now = () => platform.now().getTime();
         await playOn({ world, tenant, sender, rate: rate / places.length, signal, now });

@@ -3,6 +3,7 @@ import type {
   CasinoSpinEvent,
   DepositEvent,
   LiveCasinoBetEvent,
+  SessionEvent,
   WithdrawalEvent,
 } from '../../src/contracts/ingest.ts';
 import type { DemoSelection, Fixture } from './demoFixtures.ts';
@@ -11,6 +12,7 @@ import type { Random } from './random.ts';
 
 /** The rows of customers' events, by kind. */
 export interface EventRows {
+  sessions: SessionEvent;
   deposits: DepositEvent;
   betslips: BetslipEvent;
   casino: CasinoSpinEvent;
@@ -18,7 +20,7 @@ export interface EventRows {
   withdrawals: WithdrawalEvent;
 }
 /** In the order of a day's batches. */
-export const demoEventKinds = ['deposits', 'betslips', 'casino', 'live-casino', 'withdrawals'] as const;
+export const demoEventKinds = ['sessions', 'deposits', 'betslips', 'casino', 'live-casino', 'withdrawals'] as const;
 type EventKind = (typeof demoEventKinds)[number];
 
 /** An event: its time, the time of its later outcome (settled, processed), and its row as known at a moment. */

@@ -4,11 +4,14 @@ import type {
   CustomerEvent,
   DepositEvent,
   FixtureEvent,
+  InstrumentEvent,
   LiveCasinoBetEvent,
   OddsEvent,
+  SessionEvent,
   WithdrawalEvent,
 } from '../../src/contracts/ingest.ts';
 import { type Fixture, fixtureRow } from './demoFixtures.ts';
+import { instrumentsOf } from './demoMeans.ts';
 import { type Story, toldDays } from './demoTimeline.ts';
 import type { Volume } from './ordinary.ts';
 import { type GroundTruth, habits, population, truthOf } from './population.ts';
@@ -30,6 +33,8 @@ export interface WorldOptions {
 /** At most 1,000 rows of one kind; batches are ordered by day, each ordered by time. */
 export type WorldBatch =
   | { kind: 'customers'; rows: CustomerEvent[] }
+  | { kind: 'instruments'; rows: InstrumentEvent[] }
+  | { kind: 'sessions'; rows: SessionEvent[] }
   | { kind: 'fixtures'; rows: FixtureEvent[] }
   | { kind: 'odds'; rows: OddsEvent[] }
   | { kind: 'betslips'; rows: BetslipEvent[] }
@@ -61,11 +66,13 @@ export function createWorld(options: WorldOptions): World {
     before?: number;
     from?: number;
   } = {}): Generator<WorldBatch> {
-    if (from <= story.start)
+    if (from <= story.start) {
       yield* inBatches(
         'customers',
         story.customers.map(({ event }) => event),
       );
+      yield* inBatches('instruments', instrumentsOf(story, now));
+    }
     for (const { dayStart, fixtures, scene } of toldDays(story, story.start, now)) {
       if (dayStart < from || dayStart >= before) continue;
       yield* fixtureBatches(fixtures, now);

@@ -10,6 +10,7 @@ import { caseTaskHooks } from './caseTask.ts';
 import { currencyHooks } from './currency.ts';
 import { customerHooks } from './customerHooks.ts';
 import type { EntityHooks } from './hooks.ts';
+import { customerSessionHooks, paymentInstrumentHooks } from './instruments.ts';
 import { interventionHooks } from './intervention.ts';
 import { notificationChannelHooks } from './notificationChannel.ts';
 import { platformAuditHooks } from './platformAudit.ts';
@@ -28,6 +29,8 @@ import { triggerRestHooks } from './triggerRest.ts';
 import { userHooks } from './user.ts';
 import { valueListHooks } from './valueList.ts';
 import { valueListEntryHooks } from './valueListEntry.ts';
+import { viewMailHooks } from './viewMail.ts';
+import { viewScheduleHooks } from './viewSchedule.ts';
 import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
@@ -40,10 +43,12 @@ const hooks = new Map<string, EntityHooks>([
   ['case_task', caseTaskHooks],
   ['currency', currencyHooks],
   ['customer', customerHooks],
+  ['customer_session', customerSessionHooks],
   ['deposit', flaggedCustomersHooks],
   ['intervention', interventionHooks],
   ['live_casino', flaggedCustomersHooks],
   ['notification_channel', notificationChannelHooks],
+  ['payment_instrument', paymentInstrumentHooks],
   ['platform_audit_log', platformAuditHooks],
   ['proposal', proposalHooks],
   ['queue', queueHooks],
@@ -59,6 +64,8 @@ const hooks = new Map<string, EntityHooks>([
   ['user', userHooks],
   ['value_list', valueListHooks],
   ['value_list_entry', valueListEntryHooks],
+  ['view_mail', viewMailHooks],
+  ['view_schedule', viewScheduleHooks],
   ['webhook', webhookHooks],
   ['withdraw', flaggedCustomersHooks],
 ]);

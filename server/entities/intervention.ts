@@ -22,6 +22,7 @@ async function within({ verb, id, body }: EntityChange, { store }: Write): Promi
   const stored = await lockIntervention(store, id);
   // no such record: the change itself says so
   if (!stored) return {};
+  if (stored.source === 'TRIGGER') demandOwn(stored, body);
   for (const column of ['customer_id', 'alert_id'])
     if (body[column] !== undefined && !isSame(body[column], stored[column]))
       throw Refused.field(column, { key: 'interventionStays' });
@@ -29,6 +30,15 @@ async function within({ verb, id, body }: EntityChange, { store }: Write): Promi
   demandLater(happened_at, follow_up_at);
   if (momentOf(follow_up_at) === momentOf(stored.follow_up_at)) return {};
   return { due_at: follow_up_at, followed_up_at: null, followed_up_by: null };
+}
+
+/** What a trigger did and when stays as it was; people add what came of it. */
+function demandOwn(stored: Row, body: Row): void {
+  for (const column of ['kind', 'channel', 'text'])
+    if (body[column] !== undefined && body[column] !== stored[column])
+      throw Refused.field(column, { key: 'interventionOfTrigger' });
+  if (body.happened_at !== undefined && momentOf(body.happened_at) !== momentOf(stored.happened_at))
+    throw Refused.field('happened_at', { key: 'interventionOfTrigger' });
 }
 
 /** An intervention's row, locked for the rest of the transaction. */

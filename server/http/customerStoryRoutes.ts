@@ -12,6 +12,7 @@ import { customerLists } from '../../src/manifest/customerLists.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
 import { relatedTo } from '../customers/relatedCustomers.ts';
+import { sharedThingsOf } from '../customers/sharedThings.ts';
 import { type TimelineQuery, timelineOf } from '../customers/timeline/customerTimeline.ts';
 import type { TimelineReading } from '../customers/timeline/sources.ts';
 import { readTimelineCursor } from '../customers/timeline/timelineCursor.ts';
@@ -52,6 +53,7 @@ const ofKinds = byQuery(({ kinds = '' }: Query<typeof ofTimeline>) => namedIn(ki
  * GET v1/reporter/customer-timeline: all of a customer's events, newest first, `per_page` (50) at a time: the next ones
  * are `before` the answer's `next`. `kinds` (a list with commas) selects among those that the caller may list, and
  * `before_date` starts earlier. GET v1/reporter/related-customers: the customers within two steps of a customer. GET
+ * v1/reporter/shared-things: the instruments, devices and addresses that others have too. GET
  * v1/reporter/customer-figures: what a customer did in 30 days, and how many records the named `lists` have of them.
  */
 export function customerStoryRoutes(app: FastifyInstance, context: Context): void {
@@ -69,6 +71,11 @@ export function customerStoryRoutes(app: FastifyInstance, context: Context): voi
     '/api/v1/reporter/related-customers',
     { schema: { querystring: ofCustomer }, config: { needs } },
     async (request) => ({ data: await relatedTo(await readingOf(context, request, request.query.customer_id)) }),
+  );
+  app.get<{ Querystring: Query<typeof ofCustomer> }>(
+    '/api/v1/reporter/shared-things',
+    { schema: { querystring: ofCustomer }, config: { needs } },
+    async (request) => ({ data: await sharedThingsOf(await readingOf(context, request, request.query.customer_id)) }),
   );
   app.get<{ Querystring: Query<typeof ofFigures> }>(
     '/api/v1/reporter/customer-figures',

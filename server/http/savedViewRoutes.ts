@@ -6,6 +6,7 @@ import { permission } from '../../src/manifest/permissions.ts';
 import { manifestFor } from '../../src/manifest/reader.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound, Refused } from '../errors.ts';
+import { endSchedules } from '../schedules/endSchedules.ts';
 import { auditTenant } from '../sql/auditLog.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { oneOf, type Query, queryOf } from '../validation/queries.ts';
@@ -75,6 +76,7 @@ export function savedViewRoutes(app: FastifyInstance, context: Context): void {
     const view = await inTransaction(await tenantOf(context, request), async (store) => {
       const before = await editable(store, request);
       await removeView(store, before.id);
+      await endSchedules(store, before.id, actorOf(request));
       if (before.shared) await auditTenant(auditOf(store, request), 'DELETE', before.id, imageOf(before), null);
       return before;
     });

@@ -8,6 +8,8 @@ export const contracts = {
   'live-casino': 'LiveCasinoBetEvent',
   deposits: 'DepositEvent',
   withdrawals: 'WithdrawalEvent',
+  instruments: 'InstrumentEvent',
+  sessions: 'SessionEvent',
 } as const;
 export type IngestKind = keyof typeof contracts;
 

@@ -4,6 +4,7 @@ import type { Row } from '../database/database.ts';
 import { sentence } from '../sentence.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { RefusedRow } from './bodyParts.ts';
+import { withoutHidden, withoutQuote } from './hiddenValues.ts';
 import { type IngestKind, ingestKinds, isIngestKind } from './ingestKinds.ts';
 
 /** Characters that are kept of a refused row. */
@@ -41,8 +42,8 @@ export async function keepRefused(
   if (refused.length === 0) return;
   const rows = refused.map(({ line, text, errors }) => ({
     line,
-    row: storable(text),
-    errors: storable(errors.join('; ')),
+    row: storable(withoutHidden(kind, text)),
+    errors: storable(errors.map((error) => withoutQuote(kind, error)).join('; ')),
   }));
   await sql`insert into ${table(logs, 'ingest_log')} (kind, line, "row", errors, request_id)
     select ${kind}, x.line, x."row", x.errors, ${requestId}

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { manifest } from '../../resources.manifest.ts';
+import type { SecretKey } from '../sessions/secretBox.ts';
 import { closedUntil } from '../sql/byMonth.ts';
 import { forgetAllSums } from '../sql/forgetAllSums.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
@@ -11,7 +12,9 @@ import { betslips } from './kinds/betslips.ts';
 import { casino, liveCasino } from './kinds/casino.ts';
 import { customers } from './kinds/customers.ts';
 import { fixtures } from './kinds/fixtureRows.ts';
+import { instruments } from './kinds/instruments.ts';
 import { odds } from './kinds/odds.ts';
+import { sessions } from './kinds/sessions.ts';
 import { deposits, withdrawals } from './kinds/transfers.ts';
 import { repriced } from './prices.ts';
 import { type Stored, Verdicts } from './verdicts.ts';
@@ -25,6 +28,8 @@ const kinds: Record<IngestKind, StoreKind> = {
   'live-casino': liveCasino,
   deposits,
   withdrawals,
+  instruments,
+  sessions,
 };
 
 export interface StoreOptions {
@@ -32,6 +37,8 @@ export interface StoreOptions {
   currencies: ReadonlySet<string>;
   /** The present time: events may be at most a day ahead of it. */
   now: Date;
+  /** Opens the key by which the tenant hashes; without it rows with something to hash are refused. */
+  secretKey?: SecretKey | undefined;
   /** The line that refusals give the first row; default 1. */
   firstLine?: number;
 }
@@ -74,8 +81,8 @@ export function storeBatch(
   verdicts: Verdicts = new Verdicts(rows.length),
 ): Promise<StoredBatch> {
   const touched = new Touched();
-  const { currencies, now, firstLine = 1 } = options;
-  const ground = { currencies, now: now.getTime() };
+  const { currencies, now, secretKey, firstLine = 1 } = options;
+  const ground = { currencies, now: now.getTime(), secretKey };
   return inTransaction(store, async (inside) => {
     const until = await closedUntil(inside);
     await kinds[kind].store({ store: inside, rows, ground, closedUntil: until, verdicts, touched });

@@ -6,6 +6,7 @@ import { isObject } from '../../src/manifest/isObject.ts';
 import { wordMessage } from '../../src/manifest/messages.ts';
 import type { Row } from '../database/database.ts';
 import { sentence } from '../sentence.ts';
+import type { SecretKey } from '../sessions/secretBox.ts';
 import { contractSchema, type EventColumn, eventColumns, eventValue, validatorOf } from './eventSchemas.ts';
 
 /** How the events of a contract are judged and read. */
@@ -23,6 +24,7 @@ export interface Ground {
   currencies: ReadonlySet<string>;
   /** Milliseconds. */
   now: number;
+  secretKey?: SecretKey | undefined;
 }
 
 /** An event that may be stored, and the columns that it fills. */

@@ -6,7 +6,7 @@ import type { Period } from './customerSums.ts';
 const mostCandidates = 1000;
 
 /**
- * Customers who were active before an intervention and got none in the whole time, in an order that looks like chance and
+ * Customers who were active before an intervention and got none in the whole time, but for withdrawn ones, in an order that looks like chance and
  * is the same each time: by a hash of the intervention and the customer.
  */
 export async function candidatesFor(
@@ -18,7 +18,7 @@ export async function candidatesFor(
       select distinct customer_id from ${table(store, 'active_customer')}
       where grain = 'DAY' and at >= date_trunc('day', ${before.from}::timestamptz, 'UTC') and at < ${before.to}::timestamptz) a
     where a.customer_id <> ${customerId}::bigint
-      and not exists (select from ${table(store, 'intervention')} i where i.customer_id = a.customer_id
+      and not exists (select from ${table(store, 'intervention')} i where i.customer_id = a.customer_id and i.withdrawn_at is null
         and i.happened_at >= ${whole.from}::timestamptz and i.happened_at < ${whole.to}::timestamptz)
     order by md5(${id}::text || ':' || a.customer_id), a.customer_id limit ${mostCandidates}`.execute(store.db);
   return rows.map((row) => row.id);

@@ -9,6 +9,13 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  attachments?: readonly Attachment[];
+}
+
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: string;
 }
 
 interface Content {

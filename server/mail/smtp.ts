@@ -27,6 +27,7 @@ export async function smtpSend({ smtp, from }: MailSettings): Promise<Send> {
         from,
         to: { name: '', address: to },
         ...letter,
+        attachments: [...(letter.attachments ?? [])],
         disableFileAccess: true,
         disableUrlAccess: true,
       });

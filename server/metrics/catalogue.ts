@@ -72,6 +72,9 @@ export const catalogue = {
     'Attempts to send people a mail about their own alerts: sent, failed or refused (for good).',
     ['outcome'],
   ),
+  pitboss_view_mails_total: counter('Attempts to mail a saved view to a person: sent, failed or refused (for good).', [
+    'outcome',
+  ]),
   pitboss_log_outbox_rows: gauge('Trigger logs that wait for the tenant’s log server, counted to 10,000.', ['tenant']),
   pitboss_log_outbox_oldest_seconds: gauge(
     'Time for which this process has seen the oldest waiting trigger log wait; 0 if there is none.',

@@ -38,7 +38,7 @@ export interface Sending {
   lease: Lease;
 }
 
-type DeskContext = Pick<Context, 'control' | 'tenancy' | 'currencies' | 'now'>;
+type DeskContext = Pick<Context, 'control' | 'tenancy' | 'currencies' | 'factors' | 'now'>;
 
 /** Receives events: one queue per tenant. */
 export class IngestDesk {
@@ -123,9 +123,15 @@ export class IngestDesk {
 
   #taking(tenantId: string): Taking {
     const { tenancy, currencies, now } = this.#context;
+    // replaced in tests of a changed key
+    const secretKey = () => this.#context.factors.key;
     const { onAlerts, onReferred, onFault = () => {} } = this.#options;
     const takeRows = this.#options.take ?? storeAndJudge;
-    const ground = async () => ({ currencies: new Set((await currencies()).keys()), now: now() });
+    const ground = async () => ({
+      currencies: new Set((await currencies()).keys()),
+      now: now(),
+      secretKey: secretKey(),
+    });
     return {
       ahead: async (kind, rows, isWaiting) => judgeAhead(kind, rows, await ground(), isWaiting),
       take: async (kind, rows, verdicts, deciding) => {

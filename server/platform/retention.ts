@@ -102,15 +102,15 @@ export class RetentionDesk {
     for (const [at, rows] of tenantRows.entries()) {
       const before = this.#before(retention[rows.kind]);
       if (before === null) continue;
-      work.count(rows.kind, 0);
-      const { table, columns } = rows;
-      const what = { store: rows.store(stores), table, columns, before };
+      const { table, columns, at: time, counted = rows.kind } = rows;
+      work.count(counted, 0);
+      const what = { store: rows.store(stores), table, columns, before, at: time };
       const needed = (found: readonly Row[]) => rows.needed(stores, found);
       const onHold = (found: readonly Row[]) => heldOf(rows, stores.tenant, found, held);
       const remove = rows.remove && (await rows.remove(what.store, tenantId));
       const share = within(work, at / tenantRows.length);
       await sweep({ ...what, needed, onHold, remove }, share, (deleted, kept) => {
-        work.count(rows.kind, deleted);
+        work.count(counted, deleted);
         if (kept > 0) work.count('kept', kept);
       });
     }
@@ -145,11 +145,17 @@ const within = (work: Work, share: number): Work => ({ ...work, step: (done) => 
 
 type TenantStores = Required<Stores>;
 
-/** A table whose old rows may be deleted, with the columns read besides id and created_at. */
+type AgeColumn = 'created_at' | 'started_at';
+
+/** A table whose old rows may be deleted, with the columns read besides id and time. */
 interface OldRows {
   kind: keyof Retention;
+  /** What they are counted as, where it is not the kind. */
+  counted?: 'sessions';
   table: string;
   columns: readonly string[];
+  /** The time that their age goes by; created_at without it. */
+  at?: AgeColumn;
   store(stores: TenantStores): Store;
   /** Returns the ids of the rows that stay regardless of age. */
   needed(stores: TenantStores, rows: readonly Row[]): Promise<ReadonlySet<string>>;
@@ -227,6 +233,16 @@ const notices: OldRows = {
   held: heldByAlert,
 };
 
+const viewMails: OldRows = {
+  kind: 'webhook_delivery',
+  table: 'view_mail',
+  columns: ['state'],
+  store: ({ tenant }) => tenant,
+  needed: waiting,
+  // they say that something was sent, and nothing of what
+  held: async () => new Set(),
+};
+
 const decisions: OldRows = {
   kind: 'decision',
   table: 'decision',
@@ -255,8 +271,29 @@ const auditLog: OldRows = {
   remove: (store, tenantId) => chainedRemoval(tenantLog(store, tenantId)),
 };
 
+/** They are as old as what the customer did in them. */
+const sessions: OldRows = {
+  kind: 'events',
+  counted: 'sessions',
+  table: 'customer_session',
+  columns: ['customer_id'],
+  at: 'started_at',
+  store: ({ tenant }) => tenant,
+  needed: async () => none,
+  held: heldById('customer_id'),
+};
+
 /** A tenant's tables. */
-const tenantRows: readonly OldRows[] = [refusedEvents, triggerLogs, webhookCalls, notices, decisions, auditLog];
+const tenantRows: readonly OldRows[] = [
+  refusedEvents,
+  triggerLogs,
+  webhookCalls,
+  notices,
+  viewMails,
+  decisions,
+  auditLog,
+  sessions,
+];
 
 /** The installation's table. */
 const platformRows = { kind: 'audit_log', table: 'platform_audit_log' } as const satisfies Partial<OldRows>;
@@ -268,7 +305,8 @@ interface Sweep {
   store: Store;
   table: string;
   columns?: readonly string[];
-  /** Rows created before this time, ISO 8601, are old. */
+  at?: AgeColumn | undefined;
+  /** Rows from before this time, ISO 8601, are old. */
   before: string;
   needed?(rows: readonly Row[]): Promise<ReadonlySet<string>>;
   /** Of the old rows those that stay for their customers' legal hold. */
@@ -277,13 +315,14 @@ interface Sweep {
 }
 
 /** The next old rows, by age. */
-export function oldRows({ store, table: name, columns = [], before }: Sweep, after: Row | null) {
+export function oldRows({ store, table: name, columns = [], before, at = 'created_at' }: Sweep, after: Row | null) {
+  const time = sql.ref(at);
   const more = columns.map((column) => sql`, ${sql.ref(column)}`);
   const further = after
-    ? sql`and (created_at, id) > (${String(after.created_at)}::timestamptz, ${String(after.id)}::bigint)`
+    ? sql`and (${time}, id) > (${String(after[at])}::timestamptz, ${String(after.id)}::bigint)`
     : sql``;
-  return sql<Row>`select id, created_at${sql.join(more, sql``)} from ${table(store, name)}
-    where created_at < ${before}::timestamptz ${further} order by created_at, id limit ${sql.lit(batch)}`;
+  return sql<Row>`select id, ${time}${sql.join(more, sql``)} from ${table(store, name)}
+    where ${time} < ${before}::timestamptz ${further} order by ${time}, id limit ${sql.lit(batch)}`;
 }
 
 /**

@@ -1,20 +1,12 @@
-import type { EntityDef } from '../../src/manifest/entity.ts';
-import { entityOf } from '../../src/manifest/fields.ts';
 import { permission } from '../../src/manifest/permissions.ts';
-import { piiOf } from '../../src/manifest/pii.ts';
-import { manifestFor } from '../../src/manifest/reader.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
-import { hooksOf } from '../entities/entityHooks.ts';
 import { HttpError, Refused, unauthorized } from '../errors.ts';
 import type { Session } from '../sessions/sessions.ts';
-import { auditPlatform, auditTenant } from '../sql/auditLog.ts';
-import { demandFewFor } from '../sql/list.ts';
-import { type ListQuery, parseListQuery, type RawQuery } from '../sql/query.ts';
-import { type Stores, storeOf } from '../sql/store.ts';
-import { pagesOf } from '../sql/walkPages.ts';
+import type { RawQuery } from '../sql/query.ts';
+import type { Stores } from '../sql/store.ts';
 import type { Caller } from './caller.ts';
-import { withListed } from './listedFields.ts';
+import { auditExport, type ExportReading, readingOf, trimmed } from './exportReading.ts';
 
 /** The caller of an export, which may outlast the request. */
 export interface Exporter extends Caller {
@@ -28,10 +20,7 @@ export interface Exporter extends Caller {
 interface Export {
   context: Context;
   exporter: Exporter;
-  name: string;
-  entity: EntityDef;
-  query: ListQuery;
-  pages: AsyncGenerator<Row[]>;
+  reading: ExportReading;
 }
 
 /**
@@ -48,19 +37,13 @@ export async function exportLines(
   for (const paging of ['page', 'per_page', 'after'])
     if (paging in raw) throw Refused.field(paging, `An export is whole: it takes no ${paging}`);
   const { session, stores } = exporter;
-  const manifest = manifestFor(context.manifest, session.permissions);
-  const entity = entityOf(manifest, name);
-  const query = parseListQuery(manifest, entity, raw);
-  const { scope, scopeOf } = hooksOf(name);
-  const own = [...(scope?.(context, session) ?? []), ...(scopeOf?.(context, session, query.filters) ?? [])];
-  const store = storeOf(stores, entity);
-  await demandFewFor(manifest, store, name, query, own);
-  const pages = pagesOf(manifest, store, name, query, await context.currencies(), own);
-  return linesOf({ context, exporter, name, entity, query, pages }, await pages.next());
+  const reading = await readingOf(context, session, stores, name, raw);
+  return linesOf({ context, exporter, reading }, await reading.pages.next());
 }
 
 async function* linesOf(job: Export, first: IteratorResult<Row[]>): AsyncGenerator<string> {
-  const { exporter, pages } = job;
+  const { exporter, reading } = job;
+  const { pages } = reading;
   let rows = 0;
   let outcome = 'broken off';
   let noted = false;
@@ -70,9 +53,9 @@ async function* linesOf(job: Export, first: IteratorResult<Row[]>): AsyncGenerat
   };
   try {
     for (let page = first; !page.done; page = await pages.next()) {
-      const trimmed = await trim(job, page.value);
-      rows += trimmed.length;
-      yield line({ data: trimmed });
+      const data = await trim(job, page.value);
+      rows += data.length;
+      yield line({ data });
     }
     outcome = 'complete';
     await note();
@@ -95,27 +78,15 @@ const line = (value: unknown) => `${JSON.stringify(value)}\n`;
  * Checks that the session, the permission and the tenant of the export still hold, then removes what the caller may not
  * see.
  */
-async function trim({ context, exporter, name, entity, query }: Export, rows: Row[]): Promise<Row[]> {
+async function trim({ context, exporter, reading }: Export, rows: Row[]): Promise<Row[]> {
   const session = await exporter.renewed();
-  if (!session?.permissions.has(permission(name, 'export')) || session.tenantId !== exporter.session.tenantId)
+  if (!session?.permissions.has(permission(reading.name, 'export')) || session.tenantId !== exporter.session.tenantId)
     throw unauthorized({ key: 'exportEnded' });
-  const { trim: take, present } = hooksOf(name);
-  const taken = take ? await take(context, session, rows) : rows;
-  const { stores, currency } = exporter;
-  const listing = { context, stores, name, entity, permissions: session.permissions, asked: query.with, currency };
-  return withListed(listing, present ? present(taken) : taken);
+  return trimmed(context, { ...exporter, session }, reading, rows);
 }
 
-/** Writes who exported what, how many rows, and the outcome; filter values with personal data are left out. */
-async function audit({ context, exporter, name, entity, query }: Export, rows: number, outcome: string): Promise<void> {
-  const filters = query.filters.map(({ filter, op, values }) => {
-    const kind = piiOf(filter.via?.entity ?? name, filter.target);
-    return { filter: filter.name, operator: op, values: kind && kind !== 'customerId' ? ['•••'] : values };
-  });
-  const image = { filters, sort: `${query.descending ? '-' : ''}${query.sort}`, rows, outcome };
-  const write = { name, actor: exporter.actor };
-  if (entity.store === 'control')
-    return auditPlatform({ ...write, store: context.control }, 'EXPORT', '*', null, image);
-  const { tenant } = exporter.lasting;
-  if (tenant) await auditTenant({ ...write, store: tenant }, 'EXPORT', '*', null, image);
+/** Writes who exported what, how many rows, and the outcome. */
+async function audit({ context, exporter, reading }: Export, rows: number, outcome: string): Promise<void> {
+  const { actor, lasting } = exporter;
+  await auditExport(reading, { actor, control: context.control, tenant: lasting.tenant }, { rows, outcome });
 }

@@ -14,7 +14,7 @@ import { type Store, table } from '../sql/store.ts';
 /** Rows of one kind on paper. */
 const most = 500;
 
-/** All of a case that is printed: each part by its index of the case, the interventions by theirs of the customer. */
+/** All of a case that is printed: each part by its index of the case, the interventions by theirs of customer and case. */
 export async function dossierOf(store: Store, id: string): Promise<Omit<CaseDossier, 'report'>> {
   return {
     case: await theCase(store, id),
@@ -22,11 +22,7 @@ export async function dossierOf(store: Store, id: string): Promise<Omit<CaseDoss
     alerts: await alerts(store, id),
     alerts_total: await count(store, sql`${table(store, 'case_alert')} where case_id = ${id}::bigint`),
     interventions: await interventions(store, id),
-    interventions_total: await count(
-      store,
-      sql`${table(store, 'intervention')} i where i.customer_id in (select customer_id
-        from ${table(store, 'case_customer')} where case_id = ${id}::bigint)`,
-    ),
+    interventions_total: await count(store, sql`(${interventionIds(store, id)}) i`),
     links: await linksOf(store, id),
     history: await historyOf(store, id),
   };
@@ -62,13 +58,20 @@ async function alerts(store: Store, id: string): Promise<DossierAlert[]> {
 
 async function interventions(store: Store, id: string): Promise<DossierIntervention[]> {
   const { rows } =
-    await sql<DossierIntervention>`select i.id::text, c."partner_customerId" as customer, i.kind, i.channel,
-      i.happened_at, i.text, i.result, i.user_name as by
-    from ${table(store, 'case_customer')} j join ${table(store, 'customer')} c on c.id = j.customer_id
-      join ${table(store, 'intervention')} i on i.customer_id = j.customer_id
-    where j.case_id = ${id}::bigint order by i.happened_at desc, i.id desc limit ${most}`.execute(store.db);
+    await sql<DossierIntervention>`select i.id::text, i.case_id::text as "case", c."partner_customerId" as customer,
+      i.kind, i.channel, i.happened_at, i.text, i.result, i.user_name as by, t.name as trigger, i.withdrawn_at
+    from (${interventionIds(store, id)}) j join ${table(store, 'intervention')} i on i.id = j.id
+      join ${table(store, 'customer')} c on c.id = i.customer_id
+      left join ${table(store, 'trigger')} t on t.id = i.trigger_id
+    order by i.happened_at desc, i.id desc limit ${most}`.execute(store.db);
   return rows;
 }
+
+/** Those about the case's customers, and those of the case: also about a customer who has left it since. */
+const interventionIds = (store: Store, id: string) => sql`
+  select i.id from ${table(store, 'case_customer')} j
+    join ${table(store, 'intervention')} i on i.customer_id = j.customer_id where j.case_id = ${id}::bigint
+  union select i.id from ${table(store, 'intervention')} i where i.case_id = ${id}::bigint`;
 
 async function count(store: Store, from: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from ${from}`.execute(store.db);

@@ -4,7 +4,7 @@ import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { fieldAt } from '../../src/manifest/fields.ts';
 import { HttpError, Refused } from '../errors.ts';
 import { isDatabaseError } from '../sql/constraints.ts';
-import { parseListQuery } from '../sql/query.ts';
+import { parseListQuery, type RawQuery } from '../sql/query.ts';
 import { type Store, table } from '../sql/store.ts';
 
 /** The user who creates, reads or changes views. */
@@ -41,13 +41,18 @@ export async function viewOf(store: Store, keeper: Keeper, id: string, lock = fa
   return rows[0];
 }
 
-/** Throws Refused, by field, for a view that the list would refuse. */
-export function demandKeepable(manifest: ManifestDef, entity: EntityDef, form: SavedViewForm): void {
-  const filters = Object.entries(form.filters).flatMap(([name, ops]) =>
+/** A view as the query of its list. */
+export function queryOfView({ filters, sort }: Pick<SavedViewForm, 'filters' | 'sort'>): RawQuery {
+  const given = Object.entries(filters).flatMap(([name, ops]) =>
     Object.entries(ops).map(([op, values]): [string, string] => [`filter[${name}][${op}]`, values.join(',')]),
   );
+  return { sort, ...Object.fromEntries(given) };
+}
+
+/** Throws Refused, by field, for a view that the list would refuse. */
+export function demandKeepable(manifest: ManifestDef, entity: EntityDef, form: SavedViewForm): void {
   try {
-    parseListQuery(manifest, entity, { sort: form.sort, ...Object.fromEntries(filters) });
+    parseListQuery(manifest, entity, queryOfView(form));
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const field = error.errors && 'sort' in error.errors ? 'sort' : 'filters';
@@ -82,6 +87,8 @@ export async function changeView(store: Store, id: string, form: SavedViewForm):
       filters = ${json(form.filters)}, sort = ${form.sort}, columns = ${json(form.columns)}, updated_at = now()
       where id = ${id}::bigint`.execute(store.db),
   );
+  await sql`update ${table(store, 'view_schedule')} set view_name = ${form.name.trim()}
+    where view_id = ${id} and view_name is distinct from ${form.name.trim()}`.execute(store.db);
 }
 
 export async function removeView(store: Store, id: string): Promise<void> {

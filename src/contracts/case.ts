@@ -90,6 +90,9 @@ export interface CaseDeed {
     | 'task moved'
     | 'file added'
     | 'file removed'
+    | 'intervention recorded'
+    | 'intervention changed'
+    | 'intervention followed up'
     | 'unlinked'
     | CaseRelation;
   /** The fields that were changed. */
@@ -107,4 +110,6 @@ export interface CaseDeed {
   case?: string;
   /** The id of the case that a task was moved from. */
   from?: string;
+  /** The intervention's id. */
+  intervention?: string;
 }

@@ -153,7 +153,7 @@ export interface CaseDossier {
   /** The oldest, at most 500 of `alerts_total`. */
   alerts: DossierAlert[];
   alerts_total: number;
-  /** About the case's customers: the newest, at most 500 of `interventions_total`. */
+  /** Of the case, and about its customers: the newest, at most 500 of `interventions_total`. */
   interventions: DossierIntervention[];
   interventions_total: number;
   /** The newest first. */
@@ -220,6 +220,8 @@ export interface DossierAlert {
 
 export interface DossierIntervention {
   id: string;
+  /** The case in which it was recorded. */
+  case: string | null;
   /** @pii customer */
   customer: string;
   kind: EnumValue<'InterventionKinds'>;
@@ -231,4 +233,8 @@ export interface DossierIntervention {
   result: string | null;
   /** @pii name */
   by: string | null;
+  /** The name of the trigger that did it. */
+  trigger: string | null;
+  /** Since when it does not stand any more. */
+  withdrawn_at: string | null;
 }

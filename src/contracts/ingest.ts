@@ -143,6 +143,8 @@ interface TransferEvent {
   result: TransactionResult;
   submitted_at: Time;
   processed_at?: Time | null;
+  /** What was paid with; one that is not known yet is created bare. */
+  partner_instrumentId?: PartnerId | null;
   /** @maxLength 2000 @pii text */
   comments?: string | null;
 }
@@ -153,4 +155,42 @@ export interface DepositEvent extends TransferEvent {
 
 export interface WithdrawalEvent extends TransferEvent {
   partner_withdrawalId: PartnerId;
+}
+
+/** What a number, a device or an address is told by; only a keyed hash of it is stored, and the text is kept nowhere. @minLength 1 @maxLength 256 @pattern ^[^•]+$ */
+type HiddenText = string;
+
+/** What a customer pays with. Equal numbers are one instrument, whoever has it. */
+export interface InstrumentEvent {
+  partner_instrumentId: PartnerId;
+  /** @pii customer */
+  partner_customerId: PartnerId;
+  kind: 'CARD' | 'BANK ACCOUNT' | 'WALLET' | 'OTHER';
+  /** The number itself. @pii text */
+  number?: HiddenText | null;
+  /** The operator's own hash of the number, instead of it: one hash is compared with another only. @pii text */
+  number_hash?: HiddenText | null;
+  /** A short name with at most four digits, such as Visa 4242. @minLength 1 @maxLength 32 @pattern ^[^0-9]*([0-9][^0-9]*){0,4}$ @pii text */
+  name?: string | null;
+  first_seen_at?: Time | null;
+  last_seen_at?: Time | null;
+}
+
+/** When a customer was signed in; sent again with its end. */
+export interface SessionEvent {
+  partner_sessionId: PartnerId;
+  /** @pii customer */
+  partner_customerId: PartnerId;
+  started_at: Time;
+  ended_at?: Time | null;
+  /** What tells the device. @pii text */
+  device?: HiddenText | null;
+  /** The operator's own hash of it, instead. @pii text */
+  device_hash?: HiddenText | null;
+  /** The network address. @pii text */
+  address?: HiddenText | null;
+  /** The operator's own hash of it, instead. @pii text */
+  address_hash?: HiddenText | null;
+  /** @minLength 1 @maxLength 64 */
+  channel?: string | null;
 }

@@ -45,3 +45,42 @@ export interface RelatedCustomers {
   /** How SAME SELECTIONS was looked for; null where the role may not see bets. */
   selections: { bets: number; fixtures: number; minutes: number } | null;
 }
+
+/** A customer who has something in common with another one. */
+export interface SharingCustomer {
+  /** @pii customerId */
+  id: string;
+  /** @pii customer */
+  partner_customerId: string;
+  /** @pii name */
+  name: string | null;
+  /** @pii name */
+  last_name: string | null;
+}
+
+/** An instrument, a device or a network address of a customer that others have, too. */
+export interface SharedThing {
+  kind: 'INSTRUMENT' | 'DEVICE' | 'ADDRESS';
+  /** What kind of instrument it is (InstrumentKinds). */
+  instrument: string | null;
+  /** @pii text */
+  name: string | null;
+  /** The beginning of its hash. @pii text */
+  hash: string;
+  /** When this customer was seen with it. */
+  first_at: Time | null;
+  last_at: Time | null;
+  /** How many other customers have it. */
+  others: number;
+  others_is: 'exact' | 'at least';
+  /** Who they are, where they are few. */
+  customers: SharingCustomer[];
+}
+
+/** Answer of GET v1/reporter/shared-things. */
+export interface SharedThings {
+  /** Instruments first, then devices, then addresses; the latest first. */
+  things: SharedThing[];
+  /** Whether only the latest were looked at. */
+  cut: boolean;
+}

@@ -164,7 +164,7 @@ export interface ActionDecided {
   by: string | null;
 }
 
-/** What staff did about the customer. */
+/** What staff did about the customer, or a trigger. */
 export interface Intervened {
   /** InterventionKinds */
   kind: string;
@@ -176,6 +176,7 @@ export interface Intervened {
   result: string | null;
   /** @pii name */
   by: string | null;
+  trigger: NamedRecord | null;
 }
 
 /** Staff changed the customer's tags or tag category. */

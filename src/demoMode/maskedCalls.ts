@@ -47,6 +47,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/crud/get-language-translations': nothing,
   'v1/crud/get-tenant-stat-dataset': contract('StatDataset'),
   'v1/crud/risk-changed-status': entity('customer_risk_status'),
+  'v1/crud/view-schedule/readers': contract('ViewReaders'),
   'v1/crud/user/invite': contract('UserInvitation'),
   'v1/crud/trigger/backtest': contract('BacktestResult'),
   'v1/decisions': nothing,
@@ -69,6 +70,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/reporter/customer-timeline': contract('CustomerTimeline'),
   'v1/reporter/customer-figures': nothing,
   'v1/reporter/related-customers': contract('RelatedCustomers'),
+  'v1/reporter/shared-things': contract('SharedThings'),
   'v1/reporter/top-customers-by-relation': entity('customer'),
   'v1/reporter/top-fixtures-by-customer-trigger-logs': entity('fixture'),
   'v1/reporter/top-trigger-by-relation': entity('trigger'),
@@ -130,6 +132,7 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'sessions') return contract('UserSessions');
   if (below === 'second-factors') return contract('SecondFactors');
   if (below === 'invitation') return contract('UserInvitation');
+  if (below === 'interventions') return entity('intervention');
   if (below === 'effect') return contract('InterventionEffect');
   if (below === 'report') return contract(reportShapes[deeper ?? ''] ?? 'CaseReports');
   if (below === 'history') return contract(name === 'case' ? 'CaseHistory' : 'AlertHistory');

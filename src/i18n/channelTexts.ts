@@ -1,6 +1,9 @@
 import type { EnumName, Locale } from '../manifest/enums.ts';
+import { isObject } from '../manifest/isObject.ts';
+import { labelKey } from '../manifest/labelKey.ts';
+import { derivedText } from '../manifest/names.ts';
 import type { channels as english } from './en/channels.ts';
-import type { enums as englishEnums } from './en/entities.ts';
+import type { entities as englishEntities, enums as englishEnums } from './en/entities.ts';
 import { fill, type Params, written } from './fill.ts';
 import type { Worded } from './worded.ts';
 
@@ -14,17 +17,24 @@ export interface ChannelWords {
   number(value: number): string;
   /** The label of an enum's value. */
   value(name: EnumName, value: string): string;
+  /** An entity's records, and one of its fields. */
+  many(entity: string): string;
+  field(entity: string, path: string): string;
 }
 
 interface Loaded {
   channels: Worded<typeof english>;
   enums: Worded<typeof englishEnums>;
+  entities: Worded<typeof englishEntities>;
 }
 
 const both = async (
   channels: Promise<Pick<Loaded, 'channels'>>,
-  entities: Promise<Pick<Loaded, 'enums'>>,
-): Promise<Loaded> => ({ channels: (await channels).channels, enums: (await entities).enums });
+  labels: Promise<Pick<Loaded, 'enums' | 'entities'>>,
+): Promise<Loaded> => {
+  const { enums, entities } = await labels;
+  return { channels: (await channels).channels, enums, entities };
+};
 
 const loaders: { readonly [L in Locale]: () => Promise<Loaded> } = {
   en_US: () => both(import('./en/channels.ts'), import('./en/entities.ts')),
@@ -37,6 +47,11 @@ const loaders: { readonly [L in Locale]: () => Promise<Loaded> } = {
   fa_IR: () => both(import('./fa_IR/channels.ts'), import('./fa_IR/entities.ts')),
 };
 
+function textAt(texts: Loaded, key: string): string | undefined {
+  const found = key.split('.').reduce<unknown>((at, part) => (isObject(at) ? at[part] : undefined), texts);
+  return typeof found === 'string' ? found : undefined;
+}
+
 /** The installation's own words (`edited`), else those that came with it, else the English ones. */
 export async function channelWords(locale: Locale, edited: ReadonlyMap<string, string>): Promise<ChannelWords> {
   const [first, worded] = await Promise.all([loaders.en_US(), loaders[locale]()]);
@@ -44,6 +59,8 @@ export async function channelWords(locale: Locale, edited: ReadonlyMap<string, s
     const labels: { readonly [value: string]: string | undefined } = { ...enums[name] };
     return labels[value];
   };
+  const labelOf = (key: string): string =>
+    edited.get(key) ?? textAt(worded, key) ?? textAt(first, key) ?? derivedText(key);
   return {
     locale,
     word: (key, params = {}) => {
@@ -51,6 +68,8 @@ export async function channelWords(locale: Locale, edited: ReadonlyMap<string, s
       return fill(own ?? worded.channels.message?.[key] ?? first.channels.message?.[key] ?? '', params, locale);
     },
     number: (value) => written(value, locale),
+    many: (entity) => labelOf(labelKey.many(entity)),
+    field: (entity, path) => labelOf(labelKey.field(entity, path)),
     value: (name, value) =>
       edited.get(`enums.${name}.${value}`) ?? valueIn(worded, name, value) ?? valueIn(first, name, value) ?? value,
   };

@@ -19,7 +19,6 @@ import { interventions } from './en/interventions.ts';
 import { invitations } from './en/invitations.ts';
 import { keys } from './en/keys.ts';
 import { letters } from './en/letters.ts';
-import { listed } from './en/listed.ts';
 import { live } from './en/live.ts';
 import { pdf } from './en/pdf.ts';
 import { platform } from './en/platform.ts';
@@ -33,6 +32,7 @@ import { reports } from './en/reports.ts';
 import { rests } from './en/rests.ts';
 import { rmt } from './en/rmt.ts';
 import { rules } from './en/rules.ts';
+import { scheduling } from './en/scheduling.ts';
 import { security } from './en/security.ts';
 import { serviceKeys } from './en/serviceKeys.ts';
 import { shift } from './en/shift.ts';
@@ -70,7 +70,6 @@ export const en = {
   invitations,
   keys,
   letters,
-  listed,
   live,
   pdf,
   platform,
@@ -84,6 +83,7 @@ export const en = {
   rests,
   rmt,
   rules,
+  scheduling,
   security,
   serviceKeys,
   shift,

@@ -62,6 +62,7 @@ const wordings: { readonly [field: string]: (text: string) => string } = {
   'trigger_log reason': deedText,
   'alert_comment text': deedText,
   'action_request text': deedText,
+  'intervention text': deedText,
   'webhook_delivery last_error': reasonText,
 };
 

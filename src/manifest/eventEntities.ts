@@ -10,6 +10,8 @@ export const eventEntities = {
   'live-casino': 'live_casino',
   deposits: 'deposit',
   withdrawals: 'withdraw',
+  instruments: 'payment_instrument',
+  sessions: 'customer_session',
 } as const satisfies { [K in EnumValue<'IngestKinds'>]: string };
 
 /** The entity of a kind of rows; undefined for an unknown kind. */

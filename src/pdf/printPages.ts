@@ -1,7 +1,7 @@
 import html2canvas from 'html2canvas-pro';
 import { jsPDF } from 'jspdf';
 import { translate } from '../i18n/translate.ts';
-import { downloadFile } from '../resources/csv.ts';
+import { downloadFile } from '../resources/download.ts';
 import { freeze } from './freeze.ts';
 import type { Facts } from './PaperHeader.tsx';
 import { pageImage } from './pageImage.ts';

@@ -18,6 +18,7 @@ import styles from './list/list.module.css';
 import { columnsOf } from './list/listColumns.ts';
 import { useOwnCells } from './list/ownCells.ts';
 import { Pager } from './list/Pager.tsx';
+import { PhoneCards } from './list/PhoneCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
 import { type RowTools, RowToolsProvider } from './list/RowTools.tsx';
 import { Scroller } from './list/Scroller.tsx';
@@ -33,8 +34,6 @@ import { sortOf } from './sortOf.ts';
 import { useLabels } from './useLabels.ts';
 
 const BulkBar = lazy(async () => ({ default: (await import('./list/BulkBar.tsx')).BulkBar }));
-// a phone's alone
-const RecordCards = lazy(async () => ({ default: (await import('./list/RecordCards.tsx')).RecordCards }));
 const LiveMark = lazy(async () => ({ default: (await import('./list/live/LiveMark.tsx')).LiveMark }));
 
 /** A failure is shown where the rows would be, not as a toast besides. */
@@ -183,9 +182,7 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
   if (!data || data.length === 0) return <EmptyList entity={name} />;
   if (small)
     return (
-      <Suspense fallback={<ListSkeleton rows={perPage} columns={columns.length} />}>
-        <RecordCards entity={name} columns={columnsOf(entity).filter(({ path }) => !fixed.column(path))} />
-      </Suspense>
+      <PhoneCards entity={name} columns={columnsOf(entity).filter(({ path }) => !fixed.column(path))} rows={perPage} />
     );
   return (
     <>

@@ -6,7 +6,6 @@ import Balance from '@mui/icons-material/BalanceOutlined';
 import Bolt from '@mui/icons-material/BoltOutlined';
 import Casino from '@mui/icons-material/CasinoOutlined';
 import Category from '@mui/icons-material/CategoryOutlined';
-import Comment from '@mui/icons-material/CommentOutlined';
 import CurrencyExchange from '@mui/icons-material/CurrencyExchangeOutlined';
 import Dashboard from '@mui/icons-material/DashboardOutlined';
 import Domain from '@mui/icons-material/DomainOutlined';
@@ -17,7 +16,6 @@ import Gavel from '@mui/icons-material/GavelOutlined';
 import GppMaybe from '@mui/icons-material/GppMaybeOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import History from '@mui/icons-material/HistoryOutlined';
-import Input from '@mui/icons-material/InputOutlined';
 import Key from '@mui/icons-material/KeyOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import ManageAccounts from '@mui/icons-material/ManageAccountsOutlined';
@@ -28,9 +26,7 @@ import MoreHoriz from '@mui/icons-material/MoreHorizOutlined';
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
-import Percent from '@mui/icons-material/PercentOutlined';
 import Person from '@mui/icons-material/PersonOutlined';
-import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
 import QueryStats from '@mui/icons-material/QueryStatsOutlined';
 import Radar from '@mui/icons-material/RadarOutlined';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
@@ -39,10 +35,8 @@ import Settings from '@mui/icons-material/SettingsOutlined';
 import Shield from '@mui/icons-material/ShieldOutlined';
 import SportsEsports from '@mui/icons-material/SportsEsportsOutlined';
 import SportsSoccer from '@mui/icons-material/SportsSoccerOutlined';
-import Star from '@mui/icons-material/StarBorderOutlined';
 import Style from '@mui/icons-material/StyleOutlined';
 import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
-import TableRows from '@mui/icons-material/TableRowsOutlined';
 import Timer from '@mui/icons-material/TimerOutlined';
 import Translate from '@mui/icons-material/TranslateOutlined';
 import Tune from '@mui/icons-material/TuneOutlined';
@@ -58,7 +52,6 @@ const icons: { readonly [N in IconName]: SvgIconComponent } = {
   Bolt,
   Casino,
   Category,
-  Comment,
   CurrencyExchange,
   Dashboard,
   Domain,
@@ -69,7 +62,6 @@ const icons: { readonly [N in IconName]: SvgIconComponent } = {
   GppMaybe,
   Groups,
   History,
-  Input,
   Key,
   LocalOffer,
   ManageAccounts,
@@ -80,9 +72,7 @@ const icons: { readonly [N in IconName]: SvgIconComponent } = {
   NotificationsActive,
   Payments,
   People,
-  Percent,
   Person,
-  PlayArrow,
   QueryStats,
   Radar,
   ReceiptLong,
@@ -91,10 +81,8 @@ const icons: { readonly [N in IconName]: SvgIconComponent } = {
   Shield,
   SportsEsports,
   SportsSoccer,
-  Star,
   Style,
   SupportAgent,
-  TableRows,
   Timer,
   Translate,
   Tune,

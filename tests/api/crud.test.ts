@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
 import type { Row } from '../../server/database/database.ts';
 import { entityOf, type PlacedField, placedFields, writeName } from '../../src/manifest/fields.ts';
@@ -7,6 +7,7 @@ import { verbsOf } from '../../src/manifest/permissions.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertSample } from '../support/rows.ts';
 import { sampleOf } from '../support/samples.ts';
+import { startSmtp } from '../support/smtp.ts';
 
 /** A task belongs to a case that is open (tests/api/cases/tasks.test.ts). */
 const withOwnTests = ['user', 'tenant', 'case_task'];
@@ -47,6 +48,7 @@ const isOtherwiseServed = ({ field }: PlacedField) => field.kind === 'names' || 
 describeApi('create, read, change, delete', (api) => {
   let admin: Client;
   let others = 0;
+  let closeSmtp: (() => Promise<void>) | undefined;
 
   /** The id of a new record that another one can refer to, or the name that it is referred to by. */
   async function otherFor(to: string, by = 'id'): Promise<string> {
@@ -91,8 +93,19 @@ describeApi('create, read, change, delete', (api) => {
     const { body: list } = await admin.post('v1/crud/value-list', { name: 'Devices', kind: 'WATCH', holds: 'VALUES' });
     meaning.value_list = { holds: 'VALUES' };
     meaning.value_list_entry = { value_list_id: list.data.id, value: 'hash-1', ends_at: '2999-01-20T10:00:00.000Z' };
+    // a view is of a list and goes to people, by a mail server
+    const smtp = await startSmtp();
+    closeSmtp = smtp.close;
+    api().platform.mail = smtp.settings;
+    const form = { entity: 'deposit', name: 'Deposits', filters: {}, sort: '-amount', columns: null, shared: false };
+    const { body: view } = await admin.post('v1/saved-views', form);
+    const { body: me } = await admin.get(`v1/crud/user/${user_id}`);
+    const recipients = [{ user_id, user_name: me.data.name }];
+    meaning.view_schedule = { view_id: view.data.id, recipients, weekdays: ['MONDAY'], time_zone: 'Europe/Malta' };
     meaning.risk = { triggers: [{ key: 'T1', trigger_id: body.data.id }], final_triggers_result: 'T1' };
   });
+
+  afterAll(() => closeSmtp?.());
 
   describe.each(written)('%s', (name) => {
     const { path } = entityOf(manifest, name);

@@ -175,6 +175,8 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
       ? [withQuery('v1/relations/index', { base_model: 'Customer', base_model_id: customer, relation: path })]
       : [],
   );
+  const form = { entity: 'deposit', name: 'Deposits', filters: {}, sort: '-amount', columns: null, shared: false };
+  const view = await (await api.as('admin')).post('v1/saved-views', form);
   const others: { [route: string]: string[] } = {
     health: ['health'],
     // Prometheus reads it, never the console, and it names no person: tests/api/metrics.test.ts
@@ -210,6 +212,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/reporter/customer-arbitrage-logs': ['v1/reporter/customer-arbitrage-logs'],
     'v1/reporter/customer-timeline': [`v1/reporter/customer-timeline?customer_id=${customer}&per_page=200`],
     'v1/reporter/customer-figures': [`v1/reporter/customer-figures?customer_id=${customer}&lists=betslip,alert`],
+    'v1/reporter/shared-things': [`v1/reporter/shared-things?customer_id=${customer}`],
     'v1/reporter/related-customers': [`v1/reporter/related-customers?customer_id=${customer}`],
     'v1/reporter/get-chart': [
       withQuery('v1/reporter/get-chart', {
@@ -252,6 +255,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/get-language-translations': ['v1/crud/get-language-translations?locale=en_US'],
     'v1/crud/alert/assignees': ['v1/crud/alert/assignees'],
     'v1/crud/case-task/assignees': ['v1/crud/case-task/assignees'],
+    'v1/crud/view-schedule/readers': [`v1/crud/view-schedule/readers?view=${view.body.data.id}`],
     'v1/crud/alert/:id/history': [`v1/crud/alert/${northgate.rows.alert?.[0]?.id}/history`],
     'v1/crud/case/:id/history': [`v1/crud/case/${northgate.rows.case?.[0]?.id}/history`],
     'v1/crud/case/:id/links': [`v1/crud/case/${northgate.rows.case_link?.[0]?.case_id}/links`],

@@ -110,7 +110,10 @@ describeApi('errors', (api) => {
     );
     const span = 'date_from=2026-01-01&date_to=2026-01-31&';
     const top = 'from=2026-01-01&to=2026-01-31&';
+    const form = { entity: 'deposit', name: 'Deposits', filters: {}, sort: '-amount', columns: null, shared: false };
+    const view = await admin.post('v1/saved-views', form);
     const needed: { [url: string]: string } = {
+      '/api/v1/crud/view-schedule/readers': `view=${view.body.data.id}&`,
       '/api/v1/auth/switch-tenant': 'tenant_id=1&',
       '/api/v1/components/get-dropdown-rows': 'model=Trigger&',
       '/api/v1/relations/index': 'base_model=User&base_model_id=1&relation=roles&',
@@ -133,6 +136,7 @@ describeApi('errors', (api) => {
       '/api/v1/reporter/customer-timeline',
       '/api/v1/reporter/related-customers',
       '/api/v1/reporter/customer-figures',
+      '/api/v1/reporter/shared-things',
     ];
     // these lead a browser to another server and back: tests/api/providerLogIn.test.ts
     const ofBrowsers = ['/api/v1/auth/provider/start', '/api/v1/auth/provider/callback'];

@@ -7,6 +7,7 @@ import { sealedColumns } from '../../server/cli/reseal.ts';
 import { resealSecrets } from '../../server/cli/resealSecrets.ts';
 import { destinationsOf } from '../../server/engine/webhooks/destinations.ts';
 import { noWebhooks } from '../../server/engine/webhooks/targets.ts';
+import { hasherOf } from '../../server/ingest/hiddenValues.ts';
 import { keyFrom, type SecretKey } from '../../server/sessions/secretBox.ts';
 import { type Store, table } from '../../server/sql/store.ts';
 import { type Api, Client, describeApi } from '../support/api.ts';
@@ -28,11 +29,12 @@ test('each place of the server that seals is one whose secrets are sealed anew',
   const sealing = readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && /\bseal\(/.test(readFileSync(join(root, file), 'utf8')))
     .filter((file) => !['sessions/secretBox.ts', 'cli/reseal.ts'].includes(file));
-  // of an app and of its challenge, of a provider, of a log-in and the session that follows, of a webhook, of a chat
+  // of an app and of its challenge, of a provider, of a log-in and the session that follows, of a webhook, of a chat, of hashes
   expect(sealing.sort()).toEqual([
     'channels/chatAddress.ts',
     'engine/webhooks/secrets.ts',
     'http/secondFactorRoutes.ts',
+    'ingest/hiddenValues.ts',
     'providers/changeProviders.ts',
     'providers/signIn.ts',
   ]);
@@ -86,6 +88,8 @@ describeApi('a change of the key to stored secrets', (api) => {
     expect((await admin.post(`v1/crud/webhook/${webhook}/secrets`)).status).toBe(201);
     const chat = { name: 'Desk', kind: 'SLACK', address: 'https://hooks.slack.com/services/T0/B0/x' };
     expect((await admin.post('v1/crud/notification-channel', chat)).status).toBe(201);
+    const card = { partner_instrumentId: 'I', partner_customerId: 'C', kind: 'CARD', number: '4000 1234 5678 4242' };
+    expect((await admin.post('v1/ingest/instruments', [card])).body).toMatchObject({ accepted: 1 });
     tenant = (await platform.tenancy.stores('1')).tenant;
   });
 
@@ -101,6 +105,7 @@ describeApi('a change of the key to stored secrets', (api) => {
     const { key } = current.platform.factors;
     const to = await destinationsOf(tenant, ['desk'], { ...noWebhooks, ...(key && { key }) });
     expect(to('desk')).toMatchObject({ secrets: [expect.stringMatching(/^whs_/)] });
+    expect(await hasherOf(tenant, key)).toBeDefined();
   }
 
   const allSealed = async () => {

@@ -22,7 +22,7 @@ const voucher: EntityDef = entity({
   route: 'vouchers',
   store: 'tenant',
   area: 'rmt',
-  icon: 'Star',
+  icon: 'Flag',
   label: 'title',
   sort: 'holder',
   search: {

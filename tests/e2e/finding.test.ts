@@ -140,7 +140,7 @@ test('a saved view is shared, opened by default with its columns, in another bro
   const other = await desk().enter('analyst', '/betslips');
   await listed(other, 'Betslips');
   await other.getByRole('button', { name: 'Saved views' }).click();
-  await other.getByRole('link', { name: new RegExp(name) }).click();
+  await other.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await other.waitForURL(/LOST/);
   await soon(() => heads(other)).toEqual(chosen);
   await other.getByRole('button', { name }).click();

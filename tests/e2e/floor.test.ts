@@ -115,7 +115,9 @@ test('ENT-1 every form opens in its size, to create, and to edit with the stored
       expect([name, inDialog ? 'dialog' : 'page']).toEqual([name, formIn(entity)]);
       expect([name, await besideTheirLabel(page)]).toEqual([name, []]);
     }
-    const [first] = (await http.list(`${entity.path}?per_page=1`)).rows;
+    // what a trigger did is not edited
+    const byPeople = name === 'intervention' ? '&filter[source]=PERSON' : '';
+    const [first] = (await http.list(`${entity.path}?per_page=1${byPeople}`)).rows;
     if (!verbsOf(entity).includes('edit') || !first) continue;
     await goWithin(page, `/${entity.route}/${first.id}`);
     await page

@@ -186,7 +186,7 @@ describe('on a desktop', () => {
       await dress(page, shell);
       await group(page, 'RMT').focus();
       await page.keyboard.press('ArrowDown');
-      for (let step = 0; step < 9 && (await focused(page)) !== 'Actions'; step++)
+      for (let step = 0; step < 14 && (await focused(page)) !== 'Actions'; step++)
         await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await page.keyboard.press('ArrowDown');

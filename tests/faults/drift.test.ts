@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const note = `const shift_note = entity({
-  path: 'v1/crud/shift-note', route: 'shift-notes', store: 'control', area: 'platform', icon: 'Star', label: 'title', sort: '-created_at',
+  path: 'v1/crud/shift-note', route: 'shift-notes', store: 'control', area: 'platform', icon: 'Flag', label: 'title', sort: '-created_at',
   fields: {
     id: f.id({ filter: ['eq', 'in'] }),
     title: f.text({ required: true, max: 100, filter: ['contains'] }),

@@ -243,6 +243,58 @@ export const machineBreakages: readonly Breakage[] = [
       'who asks for it is told of an alert that another gives them',
     ],
   ]),
+  ...caughtBy('api/viewSchedules.test.ts', [
+    [
+      'a view is mailed with the rows that its recipient may see',
+      'server/schedules/sendView.ts',
+      'sessionFor(reader, tenantId,',
+      "sessionFor({ ...reader, permissions: [...reader.permissions, 'roster_shift.edit'] }, tenantId,",
+      'rows and columns are those that the person who gets them may see at that moment',
+    ],
+    [
+      'who may not export a list is mailed nothing of it',
+      'server/schedules/sendView.ts',
+      'return reader && mayTake(new Set(reader.permissions), view.entity) ? reader : undefined;',
+      'return reader;',
+      'who has lost the permission, left the tenant or is disabled gets nothing',
+    ],
+    [
+      'who is disabled is mailed no view',
+      'server/views/viewReaders.ts',
+      '(not u.disabled and not ${lacksFactor(control)}',
+      '(not ${lacksFactor(control)}',
+      'who has lost the permission, left the tenant or is disabled gets nothing',
+    ],
+    [
+      'a mailed view is in the audit log',
+      'server/schedules/sendView.ts',
+      "outcome: 'mail'",
+      "outcome: 'none'",
+      'each mail is an export in the audit log',
+    ],
+    [
+      'of two servers one starts a run',
+      'server/schedules/startRuns.ts',
+      'for no key update skip locked',
+      '',
+      // the embedded database has one connection
+      'scheduled views · postgres a server that was away for days sends once, and two servers send once',
+    ],
+    [
+      'one sees one’s own scheduled views only',
+      'server/entities/viewSchedule.ts',
+      'scope: (_context, session) => (overOthers(session) ? [] : [sql`t.user_id = ${session.userId}`]),',
+      'scope: () => [],',
+      'one sees, changes and sends one’s own',
+    ],
+    [
+      'one sees the mails of one’s own scheduled views only',
+      'server/entities/viewMail.ts',
+      'scope: (_context, session) => (overOthers(session) ? [] : [sql`t.author_id = ${session.userId}`]),',
+      'scope: () => [],',
+      'one sees, changes and sends one’s own',
+    ],
+  ]),
   ...caughtBy('api/channelRules.test.ts', [
     [
       'a channel with queues tells the alerts of those',

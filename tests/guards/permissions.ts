@@ -38,13 +38,36 @@ export const permissionBreakages: readonly Breakage[] = [
       'lists are filtered by bet flags',
     ],
   ]),
+  ...caughtBy('api/sharedThings.test.ts', [
+    [
+      'what is shared needs the permission to list what shows it',
+      'server/customers/sharedThings.ts',
+      'may(`${sources[kind].entity}.list`)',
+      'kind !== undefined || may(kind)',
+      'a role sees only what it may list',
+    ],
+    [
+      'a refused row is kept without what is hashed',
+      'server/ingest/refusedRows.ts',
+      'storable(withoutHidden(kind, text))',
+      'storable(withoutHidden(kind, text) && text)',
+      'what is refused is kept without the number',
+    ],
+    [
+      'lists show the beginning of a hash only',
+      'server/entities/instruments.ts',
+      '[[column, shownHash(hash)]]',
+      '[[column, hash || shownHash(hash)]]',
+      'lists show the beginning of a hash',
+    ],
+  ]),
   ...caughtBy('api/permissions.test.ts', [
     [
       'the sums of a list need the permission to list it',
       'server/http/listSumRoutes.ts',
       "needs: permission(name, 'list')",
       "needs: 'signed-in'",
-      asTheRoleSays,
+      'ROL-3 a role without permissions is refused every call that needs one',
     ],
     [
       'a route’s permission is judged',
@@ -357,11 +380,48 @@ export const permissionBreakages: readonly Breakage[] = [
       'a record names the person of the session',
     ],
     [
+      'what a trigger did is changed by nobody',
+      'server/entities/intervention.ts',
+      "if (stored.source === 'TRIGGER') demandOwn(stored, body);",
+      '',
+      'what a trigger did keeps its kind and time',
+    ],
+    [
       'an intervention’s alert is about the same customer',
       'server/entities/intervention.ts',
       "if (typeof customer === 'string' && customer !== customer_id)",
       "if (customer === 'nobody')",
       'an alert is one of the same customer, or of nobody',
+    ],
+  ]),
+  ...caughtBy('api/cases/interventions.test.ts', [
+    [
+      'an intervention of a case is recorded by who may record one',
+      'server/http/caseInterventionRoutes.ts',
+      "needs: 'intervention.create'",
+      "needs: 'intervention.show'",
+      'who may not record, or not see the case, records nothing',
+    ],
+    [
+      'an intervention of a case is recorded by who sees the case',
+      'server/http/caseInterventionRoutes.ts',
+      "needsByQuery: () => ['case.show']",
+      'needsByQuery: () => []',
+      'who may not record, or not see the case, records nothing',
+    ],
+    [
+      'an intervention of a case is about its customers',
+      'server/interventions/ofCase.ts',
+      'if (rows[0]?.count !== customers.length)',
+      'if (rows.length === 0)',
+      'wholly or not at all',
+    ],
+    [
+      'a closed case takes no intervention',
+      'server/interventions/ofCase.ts',
+      'await lockOpenCase(store, id);',
+      '',
+      'a closed case takes none',
     ],
   ]),
   ...caughtBy('api/cases/cases.test.ts', [

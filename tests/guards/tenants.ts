@@ -43,6 +43,13 @@ export const tenantBreakages: readonly Breakage[] = [
       byId,
     ],
     [
+      'an intervention of a case is recorded in the session’s tenant',
+      'server/http/caseInterventionRoutes.ts',
+      'const caller = await callerOf(context, request);',
+      `const caller = await callerOf(context, request, context.tenancy.stores(${ofOther}));`,
+      byId,
+    ],
+    [
       'a deed on a record is of the session’s tenant',
       'server/http/deedRoute.ts',
       'const { tenant } = await context.tenancy.stores(tenantId);',
@@ -167,8 +174,8 @@ export const tenantBreakages: readonly Breakage[] = [
     ],
     [
       'an export has what its caller may see',
-      'server/records/exportRecords.ts',
-      '...(scope?.(context, session) ?? []),',
+      'server/records/exportReading.ts',
+      '...(hooks.scope?.(context, session) ?? []),',
       '',
       'ROL-3 records that a scope hides from the caller are not exported',
     ],

@@ -101,6 +101,7 @@ function contracts(mark: string): { [contract: string]: unknown } {
     AuditImage: { name: mark },
     SettingsEvidence: [{ key: 'S1', found: '1050.5', operator: 'GREATER THAN', bar: '1000', holds: true }],
     SuspectItems: [{ type: 'CUSTOMER', id: '1', partnerId: mark }],
+    ViewRecipients: [{ user_id: '1', user_name: mark }],
     RiskTriggers: [{ key: 'T1', trigger_id: '1' }],
     TriggerActions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }],
     TriggerSettings: [

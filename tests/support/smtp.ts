@@ -9,6 +9,8 @@ export interface Arrived {
   raw: string;
   text: string;
   html: string;
+  /** The attached file; empty without one. */
+  csv: string;
 }
 
 /** A real SMTP server on a port of this machine, which keeps what it takes. */
@@ -33,7 +35,12 @@ export async function startSmtp({ refuses }: { refuses?: RegExp } = {}): Promise
       stream.on('end', () => {
         const raw = Buffer.concat(parts).toString('latin1');
         const to = envelope.rcptTo.map(({ address }) => address).join(', ');
-        arrived.push({ to, raw, text: partOf(raw, 'text/plain'), html: partOf(raw, 'text/html') });
+        const contents = {
+          text: partOf(raw, 'text/plain'),
+          html: partOf(raw, 'text/html'),
+          csv: partOf(raw, 'text/csv'),
+        };
+        arrived.push({ to, raw, ...contents });
         done();
       });
     },
@@ -55,8 +62,10 @@ export async function startSmtp({ refuses }: { refuses?: RegExp } = {}): Promise
 
 /** The content of a message's part, decoded. */
 function partOf(raw: string, type: string): string {
-  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
-  const part = raw.split(`--${boundary}`).find((one) => one.toLowerCase().includes(`content-type: ${type}`)) ?? '';
+  // a mail with a file has its texts in a part of their own
+  const boundaries = [...raw.matchAll(/boundary="([^"]+)"/g)].map(([, boundary]) => `--${boundary}`);
+  const parts = boundaries.reduce((pieces, boundary) => pieces.flatMap((piece) => piece.split(boundary)), [raw]);
+  const part = parts.find((one) => one.trimStart().toLowerCase().startsWith(`content-type: ${type}`)) ?? '';
   const [head = '', ...body] = part.split('\r\n\r\n');
   const content = body.join('\r\n\r\n');
   if (/encoding: base64/i.test(head)) return Buffer.from(content, 'base64').toString('utf8');

@@ -95,12 +95,18 @@ export const sources: { readonly [K in PlainKind]: (reading: TimelineReading) =>
     data: sql`json_build_object('fixture', ${named('f')}, 'market', t.market, 'margin', t.margin::text,
       'betslip', ${named('s', 'partner_betslipId')})`,
   }),
+  // what triggers did to a risk status is there as the change itself
   intervention: (reading) => ({
     part: 'intervened',
-    ...ownRows(reading, 'intervention'),
+    ...ownRows(
+      reading,
+      'intervention',
+      sql`(r.source = 'PERSON' or r.kind <> 'RISK STATUS') and r.withdrawn_at is null`,
+    ),
     at: sql`r.happened_at`,
+    joins: sql`left join ${table(reading.store, 'trigger')} g on g.id = t.trigger_id`,
     data: sql`json_build_object('kind', t.kind, 'channel', t.channel, 'text', t.text, 'result', t.result,
-      'by', t.user_name)`,
+      'by', t.user_name, 'trigger', ${named('g')})`,
   }),
   action_request: (reading) => ({
     part: 'requested',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import { hidesValues } from '../../ingest/hiddenValues.ts';
 import { hashToken } from '../../sessions/hashToken.ts';
 import { hashPassword } from '../../sessions/passwords.ts';
 import { inTransaction, type Store, table } from '../../sql/store.ts';
@@ -13,6 +14,8 @@ interface SenderOptions {
   /** The server's own address, as http://127.0.0.1:3000. */
   address: string;
   login: FeedLogin;
+  /** Whether the server has a key to hash with: what it would have to hash is not sent without. */
+  hashes: boolean;
   signal: AbortSignal;
   log(text: string): void;
 }
@@ -22,7 +25,17 @@ const pause = 5_000;
 const longestPause = 60_000;
 /** Milliseconds that a call in flight may take after the abort, so that its events are stored. */
 const farewell = 3_000;
-const order = ['customers', 'fixtures', 'odds', 'deposits', 'betslips', 'casino', 'live-casino', 'withdrawals'];
+const order = [
+  'customers',
+  'fixtures',
+  'odds',
+  'sessions',
+  'deposits',
+  'betslips',
+  'casino',
+  'live-casino',
+  'withdrawals',
+];
 
 /** Sends events to the ingest calls, one call per kind, and waits while the server has no room. */
 export class Sender {
@@ -37,7 +50,8 @@ export class Sender {
 
   /** Returns without an error when aborted, and drops events that the server refuses. */
   async send(events: readonly NextEvent[]): Promise<void> {
-    const kinds = Map.groupBy(events, ({ kind }) => kind);
+    const sent = this.#options.hashes ? events : events.filter(({ kind }) => !hidesValues(kind));
+    const kinds = Map.groupBy(sent, ({ kind }) => kind);
     for (const kind of [...kinds.keys()].sort((a, b) => order.indexOf(a) - order.indexOf(b)))
       await this.#post(kind, JSON.stringify((kinds.get(kind) ?? []).map(({ row }) => row)));
   }
@@ -102,7 +116,7 @@ const actor = { userId: null, userName: 'set-up', tenantId: null, requestId: 'se
 const role = 'demo.feed';
 
 /** The platform services of the live demo. */
-export type LivePlatform = Pick<Context, 'manifest' | 'control' | 'tenancy' | 'sessions' | 'now'>;
+export type LivePlatform = Pick<Context, 'manifest' | 'control' | 'tenancy' | 'sessions' | 'now' | 'factors'>;
 
 /** A token that may only send events to one tenant. */
 interface FeedLogin {

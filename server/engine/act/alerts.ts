@@ -6,6 +6,7 @@ import type { StandingFiring } from './fired.ts';
 import type { Fired } from './firing.ts';
 import type { Timeline } from './firingTimeline.ts';
 import type { Scene } from './handling.ts';
+import { assignDone } from './interventions.ts';
 import { idList, recordset } from './recordset.ts';
 import type { Setup } from './setup.ts';
 
@@ -132,4 +133,5 @@ async function move(
   });
   await sql`update ${table(store, 'customer_trigger')} f set alert_id = w.alert
     from ${recordset(rows, 'id bigint, alert bigint')} where f.id = w.id`.execute(store.db);
+  await assignDone(store, rows);
 }

@@ -3,6 +3,7 @@ import type { Row } from '../../database/database.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { byId, classes, classNames, firedColumns, keyText, toFired } from './alertClasses.ts';
 import type { Fired, Firing } from './firing.ts';
+import { moveDone } from './interventions.ts';
 import { idList, isoTime, recordset } from './recordset.ts';
 
 /** The stored firings: new, known, and moved to another time with their event. */
@@ -86,6 +87,7 @@ async function moveFired(store: Store, moved: readonly Fired[]): Promise<void> {
   await sql`update ${table(store, 'bet_flag')} t set created_at = w.at from ${rows} where t.fired_trigger_id = w.id`.execute(
     store.db,
   );
+  await moveDone(store, moved);
 }
 
 /** Reads firings, to identify them after their rows are deleted. */

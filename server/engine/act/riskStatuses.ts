@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type AutomaticStatus, isAutomaticStatus, type RiskStatus } from '../../../src/contracts/riskStatus.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
+import { deeds } from '../../../src/i18n/en/deeds.ts';
+import { sentence } from '../../sentence.ts';
 import { deleteRows, type Store, table } from '../../sql/store.ts';
 import { byMoment } from './alertClasses.ts';
 import type { CustomerReach } from './changeReach.ts';
@@ -16,6 +18,7 @@ import {
 } from './firingHistory.ts';
 import { always, type Timeline } from './firingTimeline.ts';
 import type { Scene } from './handling.ts';
+import { recordStatuses } from './interventions.ts';
 import { groupBy, recordset } from './recordset.ts';
 import type { RiskSetup, Setup } from './setup.ts';
 
@@ -41,7 +44,7 @@ const pairKey = ({ customerId, riskId }: { customerId: string; riskId: string })
 
 /**
  * Updates the risk statuses of customers from their firings: how many of a risk's triggers are TRIGGERED, and the
- * status that actions led to, with each change in the history. `removed` are the changes of withdrawn firings.
+ * status that actions led to, with each change in the history and as an intervention of its trigger. `removed` are the changes of withdrawn firings.
  */
 export async function bringStatuses(
   { place: { tenant }, setup }: Pick<Scene, 'place' | 'setup'>,
@@ -75,6 +78,7 @@ export async function bringStatuses(
     };
   });
   await writeHistory(tenant, found);
+  await recordStatuses(tenant, found, (status) => sentence(deeds.status, { status }));
   const wanted = found.map(({ customerId, risk, riskId, type, status, decided }): Wanted => {
     const triggers = [...new Set(risk.triggers.map(({ triggerId }) => triggerId))];
     const triggered = triggers.filter((triggerId) => timeline.triggered(customerId, risk, triggerId, always)).length;

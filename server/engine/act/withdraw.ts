@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
 import { table } from '../../sql/store.ts';
+import { taggedBy } from './addCustomerTag.ts';
 import { readFired } from './fired.ts';
 import type { Fired, Withdrawn } from './firing.ts';
 import type { KeptChange } from './firingHistory.ts';
 import { handlers, hasHandler } from './handlers.ts';
 import type { Scene } from './handling.ts';
+import { recordDone, withdrawDone } from './interventions.ts';
 import { withdrawLogs } from './logs.ts';
 import { groupBy, idList, recordset } from './recordset.ts';
 import { idParam, type Setup } from './setup.ts';
@@ -20,7 +22,7 @@ interface Gone {
 
 /**
  * Withdraws firings that no longer hold, with their automatic results: flags, arbitrage logs, status changes, tags,
- * requests, unsent webhooks. Their logs stay, with the reason; so do people's decisions, detached from the firing.
+ * requests, unsent webhooks. Their logs stay, with the reason, and what they did to the customer, as withdrawn; so do people's decisions, detached from the firing.
  */
 export async function withdraw(scene: Scene, withdrawn: readonly Withdrawn[]): Promise<Gone> {
   const { tenant } = scene.place;
@@ -41,8 +43,13 @@ export async function withdraw(scene: Scene, withdrawn: readonly Withdrawn[]): P
       fired_trigger_id as "firedId", created_at as at`.execute(tenant.db);
   await sql`delete from ${table(tenant, 'webhook_delivery')}
     where fired_trigger_id = any(${ids}) and state = 'WAITING'`.execute(tenant.db);
+  const tags = await withdrawDone(
+    tenant,
+    fired.map(({ id }) => id),
+  );
   await sql`delete from ${table(tenant, 'customer_trigger')} where id = any(${ids})`.execute(tenant.db);
   await takeTagsBack(scene, fired);
+  await handTagsOver(scene, tags);
   await withdrawLogs(
     scene.place,
     fired.map((one) => ({ ...one, reason: reasonOf(one) })),
@@ -111,5 +118,26 @@ async function takeTagsBack({ place: { tenant }, setup }: Scene, gone: readonly 
       and not exists (select from ${table(tenant, 'action_request')} q where q.customer_id = w.customer
         and q.handler = 'ADD CUSTOMER TAG' and q.state = 'DONE' and q.params ->> 'tag_id' = w.tag::text)`.execute(
     tenant.db,
+  );
+}
+
+/** A tag that another firing of the customer keeps is on record as that firing's from now on. */
+async function handTagsOver(
+  { place: { tenant }, setup }: Scene,
+  tags: readonly { customer: string; tag: string }[],
+): Promise<void> {
+  const by = taggers(setup);
+  const rows = tags.map((one) => ({ ...one, triggers: by.get(one.tag) ?? [] }));
+  if (rows.length === 0) return;
+  const { rows: kept } = await sql<{ firedId: string; tag: string }>`
+    select distinct on (w.customer, w.tag) f.id::text as "firedId", w.tag::text as tag
+    from ${recordset(rows, 'customer bigint, tag bigint, triggers json')}
+      join ${table(tenant, 'customer_customer_tags')} t on t.customer_id = w.customer and t.customer_tag_id = w.tag
+      join ${table(tenant, 'customer_trigger')} f on f.customer_id = w.customer
+        and f.trigger_id in (select x::bigint from json_array_elements_text(w.triggers) x)
+    order by w.customer, w.tag, f.created_at, f.trigger_id, f.id`.execute(tenant.db);
+  await recordDone(
+    tenant,
+    kept.map(({ firedId, tag }) => taggedBy(firedId, tag, setup.names)),
   );
 }

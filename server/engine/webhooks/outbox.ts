@@ -3,7 +3,7 @@ import { type Store, table } from '../../sql/store.ts';
 import { recordset } from '../act/recordset.ts';
 
 /** Tables of what waits to leave the server. */
-export type Outbox = 'webhook_delivery' | 'notification_delivery' | 'owner_mail';
+export type Outbox = 'webhook_delivery' | 'notification_delivery' | 'owner_mail' | 'view_mail';
 
 /** A claimed delivery without a result after this time is claimed again: its process has died. */
 const leaseSeconds = 60;

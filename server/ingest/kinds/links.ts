@@ -34,7 +34,8 @@ export async function linkCommented<E extends { partner_customerId: string }>(
   });
 }
 
-const findCustomers = (store: Store, events: readonly { partner_customerId: string }[]) =>
+/** The customers that events name, with `erased_at`; one not yet known is created bare. */
+export const findCustomers = (store: Store, events: readonly { partner_customerId: string }[]) =>
   findOrCreate(
     store,
     customer,
@@ -67,7 +68,8 @@ export function idIn(ids: ReadonlyMap<string, string>, key: string): string {
   return id;
 }
 
-function rowIn(found: ReadonlyMap<string, Row>, key: string): Row {
+/** The row of a record that is known to be there. */
+export function rowIn(found: ReadonlyMap<string, Row>, key: string): Row {
   const row = found.get(key);
   if (row === undefined) throw new Error(`The record ${key} was neither found nor created.`);
   return row;

@@ -1,7 +1,7 @@
 import type { DepositEvent, WithdrawalEvent } from '../../../src/contracts/ingest.ts';
 import { contracts } from '../ingestKinds.ts';
 import type { Rank, Target } from '../upsert.ts';
-import { linkCommented } from './links.ts';
+import { linkPayments } from './payments.ts';
 import { simpleKind } from './simple.ts';
 
 /** Pending, then decided, then perhaps reversed. */
@@ -18,7 +18,7 @@ function transfers<E extends Transfer>(contract: string, target: Omit<Target, 'r
       processed_at && Date.parse(processed_at) < Date.parse(submitted_at)
         ? ['processed_at: This time lies before submitted_at']
         : [],
-    link: linkCommented,
+    link: linkPayments,
   });
 }
 

@@ -29,6 +29,10 @@ const CaseFiles = lazy(async () => ({ default: (await import('./CaseFiles.tsx'))
 const LinkedCases = lazy(async () => ({ default: (await import('./LinkedCases.tsx')).LinkedCases }));
 const LinkButtons = lazy(async () => ({ default: (await import('./LinkButtons.tsx')).LinkButtons }));
 const ReportButton = lazy(async () => ({ default: (await import('./report/ReportButton.tsx')).ReportButton }));
+const RecordInCase = lazy(async () => ({ default: (await import('./RecordInCase.tsx')).RecordInCase }));
+const CaseInterventions = lazy(async () => ({
+  default: (await import('./CaseInterventions.tsx')).CaseInterventions,
+}));
 const CaseHistory = lazy(async () => ({ default: (await import('./CaseHistory.tsx')).CaseHistory }));
 
 /** The heading says the title, and the owner has a name. */
@@ -66,6 +70,11 @@ function Case({ entity: name, record }: { entity: string; record: RecordData }) 
         <OwnerBar record={record} />
         <Suspense>
           <LinkButtons record={record} />
+        </Suspense>
+        <Suspense>
+          <RecordInCase record={record} />
+        </Suspense>
+        <Suspense>
           <ReportButton record={record} />
         </Suspense>
       </div>
@@ -125,6 +134,9 @@ function About({ record }: { record: RecordData }) {
       : []),
     ...(permitted('case_file', 'list')
       ? [{ key: 'files', label: labels.many('case_file'), content: <CaseFiles record={record} /> }]
+      : []),
+    ...(permitted('intervention', 'list')
+      ? [{ key: 'interventions', label: labels.many('intervention'), content: <CaseInterventions record={record} /> }]
       : []),
     { key: 'history', label: words('cases.history.title'), content: <CaseHistory record={record} /> },
   ];

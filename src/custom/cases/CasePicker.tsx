@@ -8,6 +8,7 @@ import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { useDebounced } from '../../resources/useDebounced.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import styles from '../triage/assign.module.css';
 
 const pagination = { page: 1, perPage: 50 };
@@ -28,18 +29,7 @@ export function CasePicker(props: Props) {
   const [typed, setTyped] = useState('');
   return (
     <>
-      <input
-        className={`rounded-8 border border-edge bg-card placeholder:text-soft placeholder:opacity-100 ${styles.search}`}
-        // biome-ignore lint/a11y/noAutofocus: it is the first thing to fill in in a dialog that was asked for
-        autoFocus
-        type="search"
-        aria-label={words('caseLinks.search')}
-        placeholder={words('caseLinks.search')}
-        maxLength={100}
-        dir="auto"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <SearchBox first label={words('caseLinks.search')} value={typed} onChange={setTyped} />
       <Found {...props} typed={typed.trim()} />
     </>
   );

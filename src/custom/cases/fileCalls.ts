@@ -1,5 +1,5 @@
 import { answered, request } from '../../dataProvider/http.ts';
-import { downloadFile } from '../../resources/csv.ts';
+import { downloadFile } from '../../resources/download.ts';
 
 /** Puts a file into a case. */
 export async function addFile(caseId: string, file: File): Promise<void> {

@@ -23,6 +23,7 @@ export function useSaid(): (deed: CaseDeed) => string {
     file = '',
     case: other = '',
     from = '',
+    intervention = '',
   }) => {
     switch (deed) {
       case 'alert added':
@@ -57,6 +58,12 @@ export function useSaid(): (deed: CaseDeed) => string {
       case 'split off':
       case 'split from':
         return words(`caseLinks.history.${relationKeys[deed]}`, { case: other });
+      case 'intervention recorded':
+        return words('cases.history.interventionRecorded', { id: intervention });
+      case 'intervention changed':
+        return words('cases.history.interventionChanged', { id: intervention });
+      case 'intervention followed up':
+        return words('cases.history.interventionFollowedUp', { id: intervention });
       case 'closed':
         return words('cases.history.closed', { outcome: outcome ? labels.value('CaseOutcomes', outcome) : '' });
       case 'changed': {

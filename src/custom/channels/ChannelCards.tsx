@@ -15,7 +15,7 @@ const deliveriesOfChannel: DeliveriesOf = {
   textOf: (key) => `channels.deliveries.${key}`,
   entity: 'notification_delivery',
   route: 'notification-deliveries',
-  events: 'NotificationEvents',
+  named: { field: 'event', of: 'NotificationEvents' },
   states: 'NotificationStates',
   edits: 'notification_channel.edit',
   filterOf: ({ id }) => ({ channel_id: String(id) }),

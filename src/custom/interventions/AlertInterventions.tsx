@@ -3,9 +3,11 @@ import { LinkBase, useGetList } from 'react-admin';
 import { ApiError } from '../../apiError.ts';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { interventions } from '../../i18n/en/interventions.ts';
+import { useShownText } from '../../i18n/given.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
+import { isObject } from '../../manifest/isObject.ts';
 import { asReference, asText, type RecordData } from '../../records.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import { useRecordPath } from '../../resources/recordPath.ts';
@@ -85,13 +87,15 @@ function Lines({ of }: { of: readonly RecordData[] }) {
   const labels = useLabels();
   const pathOf = useRecordPath();
   const ago = useAgo();
+  const shown = useShownText();
   const shows = usePermitted()('intervention', 'show');
   if (of.length === 0) return null;
   return (
     <ul className="pb-list grid gap-4">
       {of.map((one) => {
         const kind = labels.value('InterventionKinds', asText(one.kind) ?? '');
-        const who = asText(one.user_name);
+        const trigger = isObject(one.trigger) ? asText(one.trigger.name) : null;
+        const who = asText(one.user_name) ?? (trigger === null ? null : shown('trigger', 'name', trigger));
         return (
           <li key={one.id} className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-10">
             {shows ? <LinkBase to={pathOf('intervention', one.id)}>{kind}</LinkBase> : <span>{kind}</span>}
@@ -103,6 +107,7 @@ function Lines({ of }: { of: readonly RecordData[] }) {
                 </>
               )}
               {ago(asText(one.happened_at) ?? '')}
+              {asText(one.withdrawn_at) !== null && ` · ${labels.field('intervention', 'withdrawn_at')}`}
             </span>
           </li>
         );

@@ -15,7 +15,7 @@ export function CustomerInterventions({ customerId }: TabProps) {
         entity="intervention"
         above={
           <div className="flex flex-wrap items-center justify-between gap-x-12 gap-y-8">
-            <InterventionViews customerId={customerId} />
+            <InterventionViews whose={{ customer_id: customerId }} />
             <RecordButton about={{ customerId }} />
           </div>
         }

@@ -9,7 +9,7 @@ import { useDueFollowUps } from './useDueFollowUps.ts';
 export function DueFigure({ customerId }: { customerId: string }) {
   const words = useLabel();
   const placeOf = useTabPlace();
-  const { total } = useDueFollowUps(customerId);
+  const { total } = useDueFollowUps({ customer_id: customerId });
   if (!total) return null;
   return (
     <LinkBase className={`svg-18 [&_svg]:text-soft ${styles.figure}`} data-hot="" to={placeOf('interventions')}>

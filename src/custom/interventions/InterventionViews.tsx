@@ -10,7 +10,7 @@ import { isObject } from '../../manifest/isObject.ts';
 import type { RecordData } from '../../records.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import { QuickViews } from '../../resources/list/QuickViews.tsx';
-import { useDueFollowUps } from './useDueFollowUps.ts';
+import { useDueFollowUps, type Whose } from './useDueFollowUps.ts';
 import { useDueSince } from './useDueSince.ts';
 import { useFollowUp, waits } from './useFollowUp.ts';
 
@@ -21,7 +21,7 @@ type View = (typeof views)[number];
 type Filters = { readonly [name: string]: unknown };
 
 /** Over the list of interventions: all, those whose follow-up is due, and one's own; f marks the row in focus as done. */
-export function InterventionViews({ customerId }: { customerId?: string }) {
+export function InterventionViews({ whose }: { whose?: Whose }) {
   const words = useLabel();
   const anchor = useRef<HTMLFieldSetElement>(null);
   const me = useMe();
@@ -29,7 +29,7 @@ export function InterventionViews({ customerId }: { customerId?: string }) {
   const { may, done } = useFollowUp();
   const now = useDueSince();
   const locale = useIntlLocale();
-  const { total, atLeast } = useDueFollowUps(customerId);
+  const { total, atLeast } = useDueFollowUps(whose);
   useKeys(anchor, {
     ...(may && {
       f: {

@@ -4,10 +4,9 @@ import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { NewRecordDialog } from '../../resources/dialog/NewRecordDialog.tsx';
 import type { About } from './about.ts';
+import { recordedFields } from './recordedFields.ts';
 
 addPhrases({ interventions });
-
-const fields = ['kind', 'channel', 'happened_at', 'follow_up_at', 'text', 'result'];
 
 interface Props {
   about: About;
@@ -25,7 +24,7 @@ export function NewInterventionDialog({ about, onClose }: Props) {
       title={words('interventions.record')}
       start={start}
       settled={{ customer_id: about.customerId, alert_id: about.alertId ?? null }}
-      fields={fields}
+      fields={recordedFields}
       said={words('interventions.recorded')}
       onClose={onClose}
     />

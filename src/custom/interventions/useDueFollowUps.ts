@@ -7,11 +7,17 @@ import { useDueSince } from './useDueSince.ts';
 const pagination = { page: 1, perPage: 1 };
 const sort = { field: 'due_at', order: 'ASC' } as const;
 
-/** How many follow-ups are due, of one customer or of all. */
-export function useDueFollowUps(customerId?: string): { total?: number; atLeast: boolean } {
+/** The record whose interventions are meant; all without one. */
+export interface Whose {
+  customer_id?: string;
+  case_id?: string;
+}
+
+/** How many follow-ups are due, of one customer, of one case or of all. */
+export function useDueFollowUps(whose: Whose = {}): { total?: number; atLeast: boolean } {
   const { route } = useEntity('intervention');
   const enabled = usePermitted()('intervention', 'list');
-  const filter = { ...(customerId !== undefined && { customer_id: customerId }), due_at: { lt: useDueSince() } };
+  const filter = { ...whose, due_at: { lt: useDueSince() } };
   const { total, meta } = useGetList(route, { pagination, sort, filter }, { retry: false, enabled });
   return { total, atLeast: isObject(meta) && meta.total_is === 'at least' };
 }

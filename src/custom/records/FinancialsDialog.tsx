@@ -27,7 +27,16 @@ function FinancialsDialog({ kind, ...props }: RecordDialogProps & { kind: Kind }
 
 function Transaction({ kind, record, whole }: { kind: Kind; record: RecordData; whole: boolean }) {
   const words = useLabel();
-  const facts = ['customer', partnerIds[kind], 'id', 'currency', ...times, 'comments', ...decidedBefore(record)];
+  const facts = [
+    'customer',
+    partnerIds[kind],
+    'id',
+    'instrument',
+    'currency',
+    ...times,
+    'comments',
+    ...decidedBefore(record),
+  ];
   return (
     <>
       <Summary figures entity={kind} record={record} paths={figures} caption={words('records.amounts')} />

@@ -9,7 +9,7 @@ import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
-import { downloadText } from '../../resources/csv.ts';
+import { downloadText } from '../../resources/download.ts';
 import { FilterBar } from '../../resources/filters/FilterBar.tsx';
 import { EmptyList } from '../../resources/list/EmptyList.tsx';
 import { ListSkeleton } from '../../resources/list/ListSkeleton.tsx';

@@ -1,7 +1,7 @@
+import { restored } from '../../csv/csv.ts';
 import type { Misfit } from '../../i18n/textGaps.ts';
 import { enums, type Locale } from '../../manifest/enums.ts';
 import { formats } from '../../manifest/formats.ts';
-import { restored } from '../../resources/csv.ts';
 import { type Label, type LabelTextMap, misfitsOf } from './label.ts';
 import { type LabelsCsvRow, OpenQuote, parseCsv } from './labelsCsv.ts';
 

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
+import { csvLine, csvMark, textCell } from '../../csv/csv.ts';
 import { enums } from '../../manifest/enums.ts';
-import { csvLine, csvMark, textCell } from '../../resources/csv.ts';
 import type { Label } from './label.ts';
 
 /** Labels as CSV (RFC 4180, with a BOM by which spreadsheets know it for UTF-8): the key, then a column per locale. */

@@ -7,7 +7,7 @@ import { useDemoMode } from '../../demoMode/demoMode.ts';
 import { reports } from '../../i18n/en/reports.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { downloadFile } from '../../resources/csv.ts';
+import { downloadFile } from '../../resources/download.ts';
 
 addPhrases({ reports });
 

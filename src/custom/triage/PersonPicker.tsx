@@ -9,6 +9,7 @@ import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { useDebounced } from '../../resources/useDebounced.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { SearchBox } from '../../ui/SearchBox.tsx';
 import styles from './assign.module.css';
 import { Face } from './Face.tsx';
 
@@ -27,18 +28,7 @@ export function PersonPicker(props: Props) {
   const [typed, setTyped] = useState('');
   return (
     <>
-      <input
-        className={`rounded-8 border border-edge bg-card placeholder:text-soft placeholder:opacity-100 ${styles.search}`}
-        // biome-ignore lint/a11y/noAutofocus: it is the first thing to fill in in a dialog that was asked for
-        autoFocus
-        type="search"
-        aria-label={words('assigning.search')}
-        placeholder={words('assigning.search')}
-        maxLength={100}
-        dir="auto"
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
+      <SearchBox first label={words('assigning.search')} value={typed} onChange={setTyped} />
       <People {...props} typed={typed.trim()} />
     </>
   );

@@ -121,7 +121,7 @@ function Rows({ of, deliveries, sendsAgain, onSent }: RowsProps) {
       <table className={`pb-table pb-rows ${styles.table}`} data-tall="">
         <thead>
           <tr>
-            {deliveryColumns.map((column) => (
+            {[of.named.field, ...deliveryColumns].map((column) => (
               <th key={column} scope="col">
                 {labels.field(of.entity, column)}
               </th>

@@ -6,24 +6,26 @@ import { asText, type RecordData } from '../../records.ts';
 import { useRecordPath } from '../../resources/recordPath.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { useDoing } from '../../resources/useDoing.ts';
-import { useLabels } from '../../resources/useLabels.ts';
+import { type Labels, useLabels } from '../../resources/useLabels.ts';
 import { Moment } from '../../ui/Moment.tsx';
 import { Nothing } from '../../ui/Nothing.tsx';
 
-export const deliveryColumns = ['event', 'state', 'attempts', 'last_status', 'last_at', 'next_at'] as const;
+/** The columns after that by which it is called. */
+export const deliveryColumns = ['state', 'attempts', 'last_status', 'last_at', 'next_at'] as const;
 
 type DeliveriesText = keyof typeof webhooks.deliveries;
+type Area = 'webhooks' | 'channels' | 'scheduling';
 
 /** Whose deliveries they are, what is said of them, and how they are sent. */
 export interface DeliveriesOf {
-  textOf(key: DeliveriesText): `webhooks.deliveries.${DeliveriesText}` | `channels.deliveries.${DeliveriesText}`;
-  entity: 'webhook_delivery' | 'notification_delivery';
-  route: 'webhook-deliveries' | 'notification-deliveries';
-  /** The classes of their events and states. */
-  events: 'DeliveryEvents' | 'NotificationEvents';
-  states: 'DeliveryStates' | 'NotificationStates';
+  textOf(key: DeliveriesText): `${Area}.deliveries.${DeliveriesText}`;
+  entity: 'webhook_delivery' | 'notification_delivery' | 'view_mail';
+  route: 'webhook-deliveries' | 'notification-deliveries' | 'view-mails';
+  /** What each is called by: the field, and the class of its values where it has one. */
+  named: { field: 'event'; of: 'DeliveryEvents' | 'NotificationEvents' } | { field: 'user_name' };
+  states: 'DeliveryStates' | 'NotificationStates' | 'MailStates';
   /** The permission to send a test, or something again. */
-  edits: 'webhook.edit' | 'notification_channel.edit';
+  edits: 'webhook.edit' | 'notification_channel.edit' | 'view_schedule.edit';
   filterOf(record: RecordData): { [name: string]: string };
   sendTest(id: string): Promise<number>;
   /** Gives the number of those that are sent again. */
@@ -45,14 +47,14 @@ interface Props {
 export function DeliveryRow({ of, delivery, sendsAgain, onSent }: Props) {
   const labels = useLabels();
   const pathOf = useRecordPath();
-  const { event, state, attempts, last_status, last_at, last_error, next_at } = delivery;
+  const { state, attempts, last_status, last_at, last_error, next_at } = delivery;
   const label = (column: (typeof deliveryColumns)[number]) => labels.field(of.entity, column);
   const error = asText(last_error);
   return (
     <tr>
       <th scope="row">
         <LinkBase to={pathOf(of.entity, delivery.id)}>
-          {event ? labels.value(of.events, String(event)) : String(delivery.id)}
+          <bdi>{nameOf(of, delivery, labels)}</bdi>
         </LinkBase>
       </th>
       <td data-label={label('state')}>
@@ -68,6 +70,12 @@ export function DeliveryRow({ of, delivery, sendsAgain, onSent }: Props) {
       )}
     </tr>
   );
+}
+
+function nameOf({ named }: DeliveriesOf, delivery: RecordData, labels: Labels): string {
+  const name = asText(delivery[named.field]);
+  if (name === null || name === '') return String(delivery.id);
+  return named.field === 'event' ? labels.value(named.of, name) : name;
 }
 
 function SendAgain({ of, id, onSent }: { of: DeliveriesOf; id: string; onSent: () => void }) {

@@ -37,7 +37,7 @@ export const deliveriesOfWebhook: DeliveriesOf = {
   textOf: (key) => `webhooks.deliveries.${key}`,
   entity: 'webhook_delivery',
   route: 'webhook-deliveries',
-  events: 'DeliveryEvents',
+  named: { field: 'event', of: 'DeliveryEvents' },
   states: 'DeliveryStates',
   edits: 'webhook.edit',
   filterOf: ({ name }) => ({ webhook: asText(name) ?? '' }),

@@ -52,6 +52,9 @@ export const cases = {
     taskReopened: '%{id} tapşırığını görülməmiş kimi qeyd etdi',
     fileAdded: '%{id} faylını əlavə etdi',
     fileRemoved: '%{id} faylını sildi',
+    interventionRecorded: '%{id} müdaxiləsini qeyd etdi',
+    interventionChanged: '%{id} müdaxiləsini dəyişdi',
+    interventionFollowedUp: '%{id} müdaxiləsini təkrar yoxladı',
   },
   files: {
     add: 'Fayl əlavə et',

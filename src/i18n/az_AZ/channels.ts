@@ -45,5 +45,14 @@ export const channels = {
     yoursSubject:
       '%{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş |||| %{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş',
     whyMail: 'Bu məktubları siz istəmisiniz: konsolun seçimlərində dayandırılır.',
+    viewSubject: '%{view} – %{tenant}',
+    viewText: 'Faylda %{tenant} üçün saxlanmış «%{view}» görünüşü (%{list}) var: görə bildiyiniz sətir və sütunlarla.',
+    viewRows: '%{count} sətir |||| %{count} sətir',
+    viewFirst: 'Faylda görünüşün sırası ilə %{total} sətirdən ilk %{count} sətir var. Hamısı konsoldadır.',
+    viewFirstOfMore:
+      'Faylda görünüşün sırası ilə %{total} sətirdən çoxunun ilk %{count} sətri var. Hamısı konsoldadır.',
+    viewBy:
+      'Bu məktubu %{name} qurub və dayandıra bilər. Faylda şəxsi məlumatlar var: onu lazım olduğundan artıq saxlamayın.',
+    viewOpen: 'Görünüşü aç',
   },
 } satisfies Worded<typeof english>;

@@ -107,6 +107,8 @@ export const customer = {
     live_casino: 'Canlı kazino',
     deposits: 'Depozitlər',
     withdrawals: 'Çıxarışlar',
+    instruments: 'Ödəniş vasitələri',
+    sessions: 'Sessiyalar',
     bet_flags: 'Mərc işarələri',
     arbitrage_logs: 'Arbitraj qeydləri',
     related: 'Əlaqəlilər',

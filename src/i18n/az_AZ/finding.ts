@@ -51,8 +51,9 @@ export const finding = {
     saved: 'Saxlanıldı: %{name}',
     removed: 'Silindi: %{name}',
     removeTitle: 'Görünüş silinsin: %{name}?',
-    removeText: 'Filtrləri, sıralaması və sütunları silinir. Qeydlərə təsir etmir.',
-    removeShared: 'Hamı üçün silinir. Qeydlərə təsir etmir.',
+    removeText:
+      'Filtrləri, sıralaması və sütunları silinir. Qeydlərə təsir etmir. Onunla birlikdə planlanmış məktublar da dayanır.',
+    removeShared: 'Hamı üçün silinir. Qeydlərə təsir etmir. Onunla birlikdə planlanmış məktublar da dayanır.',
     removeConfirm: 'Sil',
   },
   columns: {

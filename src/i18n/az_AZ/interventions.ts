@@ -23,6 +23,14 @@ export const interventions = {
   alert: {
     title: 'Müdaxilələr',
   },
+  ofCase: {
+    recorded: 'Müdaxilə qeyd edildi |||| %{smart_count} müdaxilə qeyd edildi',
+    whom: 'Kimin barəsində',
+    all: 'Hamısı',
+    choose: 'Ən azı bir müştəri seçin',
+    nobody: 'Bu işdə müştəri yoxdur: əvvəlcə əlavə edin.',
+    more: '%{count} müştəridən ilk %{most} göstərilir.',
+  },
   effect: {
     title: 'Kömək etdimi?',
     lead: 'Müştərinin əvvəl və sonra nə etdiyi; yanında əvvəllər təxminən o qədər mərc edən və müdaxilə görməyən müştərilər.',

@@ -22,6 +22,7 @@ export const menu = {
   case: 'İşlər',
   shift: 'İş növbəsi',
   intervention: 'Müdaxilələr',
+  view_schedule: 'Planlanmış görünüşlər',
   decision_desk: 'Qərar masası',
   statistics: 'Statistika',
   statistics_sportsbook: 'İdman mərcləri',

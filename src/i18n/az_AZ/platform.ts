@@ -39,7 +39,7 @@ export const platform = {
       webhook_delivery: 'Vebhuk göndərişləri',
       decision: 'Qərarlar',
       audit_log: 'Audit jurnalı',
-      events: 'Kuponlar, mərclər, spinlər və ödənişlər',
+      events: 'Kuponlar, mərclər, spinlər, ödənişlər və sessiyalar',
     },
     about: {
       ingest_log: 'Qəbul edilə bilməyən hadisələr və səbəbləri. Silinəndən sonra yenidən cəhd etmək olmaz.',
@@ -195,6 +195,7 @@ export const platform = {
       webhook_delivery: '%{smart_count} vebhuk göndərişi |||| %{smart_count} vebhuk göndərişi',
       decision: '%{smart_count} qərar |||| %{smart_count} qərar',
       audit_log: '%{smart_count} audit qeydi |||| %{smart_count} audit qeydi',
+      sessions: '%{smart_count} sessiya |||| %{smart_count} sessiya',
       events: '%{smart_count} ayın hadisələri |||| %{smart_count} ayın hadisələri',
     },
     held: 'Bir ay qalır: onda açıq hadisələr və ya açıq xəbərdarlığı olan müştərilər var.',

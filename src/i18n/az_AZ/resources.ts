@@ -176,8 +176,8 @@ export const resources = {
   },
   events: 'Vebhuk bunların hər biri üçün çağırılır.',
   categories: 'Bu kateqoriyaların xəbərdarlıqları bura gəlir; heç biri seçilməsə, hamısı.',
-  weekdays: 'Bu günlərdə. Gecəyarısından sonrakı saatlar başladıqları günə aiddir.',
-  anyWeekday: 'Heç biri seçilməsə, bütün günlərdə.',
+  weekdays: 'Bu günlərdə.',
+  anyWeekday: 'Heç biri seçilməsə, bütün günlərdə. Gecəyarısından sonrakı saatlar başladıqları günə aiddir.',
   show: {
     id: 'ID %{id}',
     edit: 'Redaktə et',

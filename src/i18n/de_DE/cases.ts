@@ -52,6 +52,9 @@ export const cases = {
     taskReopened: 'hat Aufgabe %{id} als nicht erledigt markiert',
     fileAdded: 'hat Datei %{id} hinzugefügt',
     fileRemoved: 'hat Datei %{id} entfernt',
+    interventionRecorded: 'hat Maßnahme %{id} erfasst',
+    interventionChanged: 'hat Maßnahme %{id} geändert',
+    interventionFollowedUp: 'hat bei Maßnahme %{id} nachgefasst',
   },
   files: {
     add: 'Dateien hinzufügen',

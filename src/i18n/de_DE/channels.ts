@@ -45,5 +45,16 @@ export const channels = {
     yoursSubject:
       '%{count} Meldung zu Ihren Alarmen von %{tenant} |||| %{count} Meldungen zu Ihren Alarmen von %{tenant}',
     whyMail: 'Sie haben diese E-Mails bestellt: In den Einstellungen der Konsole bestellen Sie sie ab.',
+    viewSubject: '%{view} von %{tenant}',
+    viewText:
+      'Die Datei enthält die gespeicherte Ansicht „%{view}“ von %{tenant} (%{list}) mit den Zeilen und Spalten, die Sie sehen dürfen.',
+    viewRows: '%{count} Zeile |||| %{count} Zeilen',
+    viewFirst:
+      'Die Datei enthält die ersten %{count} von %{total} Zeilen in der Reihenfolge der Ansicht. Alle stehen in der Konsole.',
+    viewFirstOfMore:
+      'Die Datei enthält die ersten %{count} von mehr als %{total} Zeilen in der Reihenfolge der Ansicht. Alle stehen in der Konsole.',
+    viewBy:
+      '%{name} hat diese E-Mail eingerichtet und kann sie abstellen. Die Datei enthält personenbezogene Daten: Bewahren Sie sie nicht länger auf als nötig.',
+    viewOpen: 'Ansicht öffnen',
   },
 } satisfies Worded<typeof english>;

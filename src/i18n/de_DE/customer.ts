@@ -109,6 +109,8 @@ export const customer = {
     live_casino: 'Live-Casino',
     deposits: 'Einzahlungen',
     withdrawals: 'Auszahlungen',
+    instruments: 'Zahlungsmittel',
+    sessions: 'Sitzungen',
     bet_flags: 'Wettmarkierungen',
     arbitrage_logs: 'Arbitrage-Protokolle',
     related: 'Verknüpfungen',

@@ -51,8 +51,9 @@ export const finding = {
     saved: '%{name} gespeichert',
     removed: '%{name} entfernt',
     removeTitle: 'Ansicht %{name} entfernen?',
-    removeText: 'Filter, Sortierung und Spalten dieser Ansicht werden gelöscht. Einträge sind nicht betroffen.',
-    removeShared: 'Sie wird für alle entfernt. Einträge sind nicht betroffen.',
+    removeText:
+      'Filter, Sortierung und Spalten dieser Ansicht werden gelöscht. Einträge sind nicht betroffen. Geplante Mails enden mit ihr.',
+    removeShared: 'Sie wird für alle entfernt. Einträge sind nicht betroffen. Geplante Mails enden mit ihr.',
     removeConfirm: 'Entfernen',
   },
   columns: {

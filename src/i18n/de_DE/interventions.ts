@@ -23,6 +23,14 @@ export const interventions = {
   alert: {
     title: 'Maßnahmen',
   },
+  ofCase: {
+    recorded: 'Maßnahme erfasst |||| %{smart_count} Maßnahmen erfasst',
+    whom: 'Zu wem',
+    all: 'Alle',
+    choose: 'Wählen Sie mindestens einen Kunden',
+    nobody: 'Zu diesem Fall gehört kein Kunde: Fügen Sie zuerst einen hinzu.',
+    more: 'Gezeigt werden die ersten %{most} von %{count} Kunden.',
+  },
   effect: {
     title: 'Hat es geholfen?',
     lead: 'Was der Kunde davor und danach getan hat, neben Kunden, die davor etwa gleich viel eingesetzt haben und keine Maßnahme erhielten.',

@@ -45,7 +45,7 @@ export const platform = {
       webhook_delivery: 'Webhook-Zustellungen',
       decision: 'Entscheidungen',
       audit_log: 'Audit-Protokoll',
-      events: 'Wettscheine, Wetten, Spins und Zahlungen',
+      events: 'Wettscheine, Wetten, Spins, Zahlungen und Sitzungen',
     },
     about: {
       ingest_log:
@@ -216,6 +216,7 @@ export const platform = {
       webhook_delivery: '%{smart_count} Webhook-Zustellung |||| %{smart_count} Webhook-Zustellungen',
       decision: '%{smart_count} Entscheidung |||| %{smart_count} Entscheidungen',
       audit_log: '%{smart_count} Zeile des Audit-Protokolls |||| %{smart_count} Zeilen des Audit-Protokolls',
+      sessions: '%{smart_count} Sitzung |||| %{smart_count} Sitzungen',
       events: '%{smart_count} Monat Ereignisse |||| %{smart_count} Monate Ereignisse',
     },
     held: 'Ein Monat bleibt: Er enthält offene Ereignisse oder Kunden mit offenen Alarmen.',

@@ -33,6 +33,11 @@ export const reasons = {
   otherBets: 'Der Wettschein ist mit den Wetten %{bets} gespeichert: senden Sie ihn mit denselben Wetten',
   settledBefore: 'Der Wettschein ist am %{at} abgerechnet, vor diesem Zeitpunkt',
   noFixture: 'Das Spiel %{fixture} gibt es nicht: Senden Sie zuerst das Spiel',
+  oneOfBoth: 'Senden Sie %{one} oder %{other}, nicht beides',
+  earlierThan: 'Dieser Zeitpunkt liegt vor %{field}',
+  otherCustomers: 'Das Zahlungsmittel %{instrument} gehört einem anderen Kunden',
+  noHashKey:
+    'Davon lässt sich keine Prüfsumme bilden: Der Server braucht den PITBOSS_SECRET_KEY, mit dem die Prüfsummen dieses Mandanten begonnen wurden',
   decidedOtherwise:
     'Über %{id} wurde mit anderen Zahlen entschieden: Senden Sie dieselbe Zeile noch einmal oder eine andere ID',
   takenBefore: '%{id} wurde angenommen, bevor jemand danach gefragt hat: Es gibt nichts mehr zu entscheiden',
@@ -65,6 +70,12 @@ export const reasons = {
     'Der Webhook wurde nicht aufgerufen: Sein Name führt zu einer nicht öffentlichen Adresse, die die Konfiguration des Servers nicht erlaubt.',
   plainAddress: 'Der Webhook wurde nicht aufgerufen: Seine Adresse beginnt nicht mit https://.',
   webhookRemoved: 'Der Webhook wurde entfernt.',
+  viewOff: 'Es wurde nichts gesendet: Die geplante Ansicht ist ausgeschaltet.',
+  viewGone: 'Es wurde nichts gesendet: Die Ansicht wurde gelöscht oder wird nicht mehr geteilt.',
+  viewAuthor: 'Es wurde nichts gesendet: %{name} hat dies eingerichtet und darf diese Liste nicht mehr exportieren.',
+  viewReader: 'Es wurde nichts gesendet: %{name} darf diese Liste nicht mehr exportieren oder sich nicht anmelden.',
+  viewFilters:
+    'Es wurde nichts gesendet: Die Liste nimmt die Filter oder die Sortierung dieser Ansicht von %{name} nicht an.',
   serverStopped: 'Der Server wurde angehalten: Starten Sie den Lauf erneut.',
   serverGone: 'Der ausführende Server wurde angehalten: Starten Sie den Lauf erneut.',
   databaseAway: 'Die Datenbank antwortete nicht: Starten Sie den Lauf erneut, sobald sie antwortet.',

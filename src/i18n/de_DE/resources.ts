@@ -179,8 +179,8 @@ export const resources = {
   },
   events: 'Der Webhook wird bei jedem davon aufgerufen.',
   categories: 'Hier werden Alarme dieser Kategorien gemeldet; ohne Auswahl alle.',
-  weekdays: 'An diesen Tagen. Stunden über Mitternacht gehören zu dem Tag, an dem sie beginnen.',
-  anyWeekday: 'Ohne Auswahl an allen.',
+  weekdays: 'An diesen Tagen.',
+  anyWeekday: 'Ohne Auswahl an allen. Stunden über Mitternacht gehören zu dem Tag, an dem sie beginnen.',
   show: {
     id: 'ID %{id}',
     edit: 'Bearbeiten',

@@ -52,6 +52,9 @@ export const cases = {
     taskReopened: 'σήμανε την εργασία %{id} ως μη ολοκληρωμένη',
     fileAdded: 'πρόσθεσε το αρχείο %{id}',
     fileRemoved: 'αφαίρεσε το αρχείο %{id}',
+    interventionRecorded: 'κατέγραψε την παρέμβαση %{id}',
+    interventionChanged: 'άλλαξε την παρέμβαση %{id}',
+    interventionFollowedUp: 'επανέλεγξε την παρέμβαση %{id}',
   },
   files: {
     add: 'Προσθήκη αρχείων',

@@ -107,6 +107,8 @@ export const customer = {
     live_casino: 'Live καζίνο',
     deposits: 'Καταθέσεις',
     withdrawals: 'Αναλήψεις',
+    instruments: 'Μέσα πληρωμής',
+    sessions: 'Συνεδρίες',
     bet_flags: 'Σημάνσεις στοιχημάτων',
     arbitrage_logs: 'Καταγραφές αρμπιτράζ',
     related: 'Συνδεδεμένοι',

@@ -22,6 +22,7 @@ export const menu = {
   case: 'Υποθέσεις',
   shift: 'Βάρδια',
   intervention: 'Παρεμβάσεις',
+  view_schedule: 'Προγραμματισμένες προβολές',
   decision_desk: 'Γραφείο αποφάσεων',
   statistics: 'Στατιστικά',
   statistics_sportsbook: 'Αθλητικό στοίχημα',

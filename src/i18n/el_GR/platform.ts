@@ -39,7 +39,7 @@ export const platform = {
       webhook_delivery: 'Παραδόσεις webhook',
       decision: 'Αποφάσεις',
       audit_log: 'Αρχείο ελέγχου',
-      events: 'Δελτία, στοιχήματα, περιστροφές και πληρωμές',
+      events: 'Δελτία, στοιχήματα, περιστροφές, πληρωμές και συνεδρίες',
     },
     about: {
       ingest_log: 'Συμβάντα που δεν έγιναν δεκτά, με τις αιτίες. Μετά τη διαγραφή δεν είναι δυνατή νέα προσπάθεια.',
@@ -199,6 +199,7 @@ export const platform = {
       webhook_delivery: '%{smart_count} παράδοση webhook |||| %{smart_count} παραδόσεις webhook',
       decision: '%{smart_count} απόφαση |||| %{smart_count} αποφάσεις',
       audit_log: '%{smart_count} εγγραφή ελέγχου |||| %{smart_count} εγγραφές ελέγχου',
+      sessions: '%{smart_count} συνεδρία |||| %{smart_count} συνεδρίες',
       events: '%{smart_count} μήνας συμβάντων |||| %{smart_count} μήνες συμβάντων',
     },
     held: 'Ένας μήνας παραμένει: έχει ανοιχτά συμβάντα ή πελάτες με ανοιχτές ειδοποιήσεις.',

@@ -50,6 +50,9 @@ export const cases = {
     taskReopened: 'marked task %{id} as not done',
     fileAdded: 'added file %{id}',
     fileRemoved: 'removed file %{id}',
+    interventionRecorded: 'recorded intervention %{id}',
+    interventionChanged: 'changed intervention %{id}',
+    interventionFollowedUp: 'followed up intervention %{id}',
   },
   files: {
     add: 'Add files',

@@ -43,5 +43,15 @@ export const channels = {
     yoursSubject:
       '%{count} message about your alerts at %{tenant} |||| %{count} messages about your alerts at %{tenant}',
     whyMail: 'You asked for these mails: the preferences in the console stop them.',
+    viewSubject: '%{view} of %{tenant}',
+    viewText:
+      'The file has the saved view “%{view}” of %{tenant} (%{list}), with the rows and columns that you may see.',
+    viewRows: '%{count} row |||| %{count} rows',
+    viewFirst: 'The file has the first %{count} of %{total} rows, in the order of the view. The console has them all.',
+    viewFirstOfMore:
+      'The file has the first %{count} of more than %{total} rows, in the order of the view. The console has them all.',
+    viewBy:
+      '%{name} has set up this mail and can stop it. The file holds personal data: keep it no longer than you need it.',
+    viewOpen: 'Open the view',
   },
 } as const;

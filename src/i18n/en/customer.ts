@@ -103,6 +103,8 @@ export const customer = {
     live_casino: 'Live casino',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
+    instruments: 'Instruments',
+    sessions: 'Sessions',
     bet_flags: 'Bet flags',
     arbitrage_logs: 'Arbitrage logs',
     related: 'Related',

@@ -49,8 +49,8 @@ export const finding = {
     saved: '%{name} saved',
     removed: '%{name} removed',
     removeTitle: 'Remove the view %{name}?',
-    removeText: 'Its filters, sort order and columns are deleted. Records are not affected.',
-    removeShared: 'It is removed for everyone. Records are not affected.',
+    removeText: 'Its filters, sort order, columns and scheduled mails are deleted. Records are not affected.',
+    removeShared: 'It is removed for everyone, with its scheduled mails. Records are not affected.',
     removeConfirm: 'Remove',
   },
   columns: {

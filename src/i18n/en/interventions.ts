@@ -21,6 +21,14 @@ export const interventions = {
   alert: {
     title: 'Interventions',
   },
+  ofCase: {
+    recorded: 'Intervention recorded |||| %{smart_count} interventions recorded',
+    whom: 'About whom',
+    all: 'All',
+    choose: 'Choose at least one customer',
+    nobody: 'No customer is in this case: add one first.',
+    more: 'The first %{most} customers of %{count} are shown.',
+  },
   effect: {
     title: 'Did it help?',
     lead: 'What the customer did before and after it, beside customers who staked about as much before and got no intervention.',

@@ -37,7 +37,7 @@ export const platform = {
       webhook_delivery: 'Webhook deliveries',
       decision: 'Decisions',
       audit_log: 'Audit log',
-      events: 'Betslips, bets, spins and payments',
+      events: 'Betslips, bets, spins, payments and sessions',
     },
     about: {
       ingest_log: 'Events that could not be accepted, with the reasons. Deleted events cannot be retried.',
@@ -193,6 +193,7 @@ export const platform = {
       webhook_delivery: '%{smart_count} webhook delivery |||| %{smart_count} webhook deliveries',
       decision: '%{smart_count} decision |||| %{smart_count} decisions',
       audit_log: '%{smart_count} audit entry |||| %{smart_count} audit entries',
+      sessions: '%{smart_count} session |||| %{smart_count} sessions',
       events: '%{smart_count} month of events |||| %{smart_count} months of events',
     },
     held: 'A month stays: it has open events, or customers with open alerts.',

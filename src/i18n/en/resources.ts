@@ -175,8 +175,8 @@ export const resources = {
   },
   events: 'The webhook is called for each of these.',
   categories: 'Alerts of these categories are told here; without one, all are.',
-  weekdays: 'On these days. Hours over midnight belong to the day on which they begin.',
-  anyWeekday: 'Without one, on any.',
+  weekdays: 'On these days.',
+  anyWeekday: 'Without one, on any. Hours over midnight belong to the day on which they begin.',
   show: {
     id: 'ID %{id}',
     edit: 'Edit',

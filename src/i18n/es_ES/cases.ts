@@ -52,6 +52,9 @@ export const cases = {
     taskReopened: 'marcó la tarea %{id} como no hecha',
     fileAdded: 'añadió el archivo %{id}',
     fileRemoved: 'quitó el archivo %{id}',
+    interventionRecorded: 'registró la intervención %{id}',
+    interventionChanged: 'cambió la intervención %{id}',
+    interventionFollowedUp: 'hizo el seguimiento de la intervención %{id}',
   },
   files: {
     add: 'Añadir archivos',

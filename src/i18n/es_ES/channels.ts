@@ -45,5 +45,16 @@ export const channels = {
     yoursSubject:
       '%{count} mensaje sobre sus alertas de %{tenant} |||| %{count} mensajes sobre sus alertas de %{tenant}',
     whyMail: 'Usted pidió estos correos: se desactivan en las preferencias de la consola.',
+    viewSubject: '%{view} de %{tenant}',
+    viewText:
+      'El archivo contiene la vista guardada «%{view}» de %{tenant} (%{list}), con las filas y columnas que usted puede ver.',
+    viewRows: '%{count} fila |||| %{count} filas',
+    viewFirst:
+      'El archivo contiene las primeras %{count} de %{total} filas, en el orden de la vista. La consola las tiene todas.',
+    viewFirstOfMore:
+      'El archivo contiene las primeras %{count} de más de %{total} filas, en el orden de la vista. La consola las tiene todas.',
+    viewBy:
+      '%{name} configuró este correo y puede detenerlo. El archivo contiene datos personales: no lo conserve más tiempo del necesario.',
+    viewOpen: 'Abrir la vista',
   },
 } satisfies Worded<typeof english>;

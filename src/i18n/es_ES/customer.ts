@@ -108,6 +108,8 @@ export const customer = {
     live_casino: 'Casino en vivo',
     deposits: 'Depósitos',
     withdrawals: 'Retiradas',
+    instruments: 'Medios de pago',
+    sessions: 'Sesiones',
     bet_flags: 'Marcas de apuesta',
     arbitrage_logs: 'Registros de arbitraje',
     related: 'Relaciones',

@@ -51,8 +51,10 @@ export const finding = {
     saved: '%{name}: guardada',
     removed: '%{name}: quitada',
     removeTitle: '¿Quitar la vista %{name}?',
-    removeText: 'Se eliminan sus filtros, su orden y sus columnas. Los registros no se ven afectados.',
-    removeShared: 'Se elimina para todos. Los registros no se ven afectados.',
+    removeText:
+      'Se eliminan sus filtros, su orden y sus columnas. Los registros no se ven afectados. Con ella terminan sus correos programados.',
+    removeShared:
+      'Se elimina para todos. Los registros no se ven afectados. Con ella terminan sus correos programados.',
     removeConfirm: 'Quitar',
   },
   columns: {

@@ -23,6 +23,14 @@ export const interventions = {
   alert: {
     title: 'Intervenciones',
   },
+  ofCase: {
+    recorded: 'Intervención registrada |||| %{smart_count} intervenciones registradas',
+    whom: 'Sobre quién',
+    all: 'Todos',
+    choose: 'Elija al menos un cliente',
+    nobody: 'No hay ningún cliente en este caso: añada uno primero.',
+    more: 'Se muestran los primeros %{most} de %{count} clientes.',
+  },
   effect: {
     title: '¿Ha servido?',
     lead: 'Lo que hizo el cliente antes y después, junto a clientes que antes apostaban más o menos lo mismo y no tuvieron ninguna intervención.',

@@ -22,6 +22,7 @@ export const menu = {
   case: 'Casos',
   shift: 'Turno',
   intervention: 'Intervenciones',
+  view_schedule: 'Vistas programadas',
   decision_desk: 'Mesa de decisiones',
   statistics: 'Estadísticas',
   statistics_sportsbook: 'Apuestas deportivas',

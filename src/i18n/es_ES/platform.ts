@@ -45,7 +45,7 @@ export const platform = {
       webhook_delivery: 'Envíos de webhook',
       decision: 'Decisiones',
       audit_log: 'Registro de auditoría',
-      events: 'Boletos, apuestas, tiradas y pagos',
+      events: 'Boletos, apuestas, tiradas, pagos y sesiones',
     },
     about: {
       ingest_log: 'Eventos que no se pudieron aceptar, con los motivos. Una vez eliminados, no se pueden reintentar.',
@@ -215,6 +215,7 @@ export const platform = {
       webhook_delivery: '%{smart_count} envío de webhook |||| %{smart_count} envíos de webhook',
       decision: '%{smart_count} decisión |||| %{smart_count} decisiones',
       audit_log: '%{smart_count} línea del registro de auditoría |||| %{smart_count} líneas del registro de auditoría',
+      sessions: '%{smart_count} sesión |||| %{smart_count} sesiones',
       events: '%{smart_count} mes de eventos |||| %{smart_count} meses de eventos',
     },
     held: 'Un mes se queda: tiene eventos abiertos o clientes con alertas abiertas.',

@@ -179,8 +179,8 @@ export const resources = {
   },
   events: 'Se llama al webhook con cada uno de ellos.',
   categories: 'Aquí llegan las alertas de estas categorías; sin ninguna, todas.',
-  weekdays: 'En estos días. Las horas tras la medianoche pertenecen al día en que empiezan.',
-  anyWeekday: 'Sin ninguno, en todos.',
+  weekdays: 'En estos días.',
+  anyWeekday: 'Sin ninguno, en todos. Las horas tras la medianoche pertenecen al día en que empiezan.',
   show: {
     id: 'ID %{id}',
     edit: 'Editar',

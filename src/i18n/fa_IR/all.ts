@@ -23,7 +23,6 @@ import { interventions } from './interventions.ts';
 import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
 import { letters } from './letters.ts';
-import { listed } from './listed.ts';
 import { live } from './live.ts';
 import { menu } from './menu.ts';
 import { notices } from './notices.ts';
@@ -43,6 +42,7 @@ import { resources } from './resources.ts';
 import { rests } from './rests.ts';
 import { rmt } from './rmt.ts';
 import { rules } from './rules.ts';
+import { scheduling } from './scheduling.ts';
 import { security } from './security.ts';
 import { serviceKeys } from './serviceKeys.ts';
 import { shell } from './shell.ts';
@@ -96,6 +96,7 @@ export const all = {
   rests,
   rmt,
   rules,
+  scheduling,
   security,
   serviceKeys,
   shell,
@@ -116,7 +117,6 @@ export const all = {
   invitations,
   keys,
   letters,
-  listed,
   live,
   triage,
 } satisfies PhraseTree;

@@ -52,6 +52,9 @@ export const cases = {
     taskReopened: 'کار %{id} را انجام‌نشده علامت زد',
     fileAdded: 'فایل %{id} را افزود',
     fileRemoved: 'فایل %{id} را برداشت',
+    interventionRecorded: 'مداخلهٔ %{id} را ثبت کرد',
+    interventionChanged: 'مداخلهٔ %{id} را تغییر داد',
+    interventionFollowedUp: 'مداخلهٔ %{id} را پیگیری کرد',
   },
   files: {
     add: 'افزودن فایل',

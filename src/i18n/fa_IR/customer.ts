@@ -105,6 +105,8 @@ export const customer = {
     live_casino: 'کازینوی زنده',
     deposits: 'واریزها',
     withdrawals: 'برداشت‌ها',
+    instruments: 'ابزارهای پرداخت',
+    sessions: 'نشست‌ها',
     bet_flags: 'پرچم‌های شرط',
     arbitrage_logs: 'سوابق آربیتراژ',
     related: 'مرتبط‌ها',

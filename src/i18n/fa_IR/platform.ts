@@ -39,7 +39,7 @@ export const platform = {
       webhook_delivery: 'ارسال‌های وب‌هوک',
       decision: 'تصمیم‌ها',
       audit_log: 'سوابق ممیزی',
-      events: 'برگه‌ها، شرط‌ها، چرخش‌ها و پرداخت‌ها',
+      events: 'برگه‌ها، شرط‌ها، چرخش‌ها، پرداخت‌ها و نشست‌ها',
     },
     about: {
       ingest_log: 'رویدادهایی که پذیرفته نشده‌اند، با دلایل. پس از حذف، تلاش دوباره ممکن نیست.',
@@ -192,6 +192,7 @@ export const platform = {
       webhook_delivery: '%{smart_count} ارسال وب‌هوک |||| %{smart_count} ارسال وب‌هوک',
       decision: '%{smart_count} تصمیم |||| %{smart_count} تصمیم',
       audit_log: '%{smart_count} سابقهٔ ممیزی |||| %{smart_count} سابقهٔ ممیزی',
+      sessions: '%{smart_count} نشست |||| %{smart_count} نشست',
       events: 'رویدادهای %{smart_count} ماه |||| رویدادهای %{smart_count} ماه',
     },
     held: 'یک ماه می‌ماند: رویداد باز یا مشتریانی با هشدار باز دارد.',

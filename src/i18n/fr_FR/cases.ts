@@ -52,6 +52,9 @@ export const cases = {
     taskReopened: 'a marqué la tâche %{id} comme non faite',
     fileAdded: 'a ajouté le fichier %{id}',
     fileRemoved: 'a retiré le fichier %{id}',
+    interventionRecorded: 'a consigné l’intervention %{id}',
+    interventionChanged: 'a modifié l’intervention %{id}',
+    interventionFollowedUp: 'a fait le suivi de l’intervention %{id}',
   },
   files: {
     add: 'Ajouter des fichiers',

@@ -44,5 +44,16 @@ export const channels = {
     assignedSubject: 'L’alerte %{id} (%{severity}) vous a été confiée : %{what}',
     yoursSubject: '%{count} message sur vos alertes de %{tenant} |||| %{count} messages sur vos alertes de %{tenant}',
     whyMail: 'Vous avez demandé ces e-mails : les préférences de la console les arrêtent.',
+    viewSubject: '%{view} de %{tenant}',
+    viewText:
+      'Le fichier contient la vue enregistrée « %{view} » de %{tenant} (%{list}), avec les lignes et colonnes que vous pouvez voir.',
+    viewRows: '%{count} ligne |||| %{count} lignes',
+    viewFirst:
+      'Le fichier contient les %{count} premières lignes sur %{total}, dans l’ordre de la vue. La console les a toutes.',
+    viewFirstOfMore:
+      'Le fichier contient les %{count} premières lignes sur plus de %{total}, dans l’ordre de la vue. La console les a toutes.',
+    viewBy:
+      '%{name} a mis en place cet e-mail et peut l’arrêter. Le fichier contient des données personnelles : ne le conservez pas plus longtemps que nécessaire.',
+    viewOpen: 'Ouvrir la vue',
   },
 } satisfies Worded<typeof english>;

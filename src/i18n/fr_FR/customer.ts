@@ -108,6 +108,8 @@ export const customer = {
     live_casino: 'Casino live',
     deposits: 'Dépôts',
     withdrawals: 'Retraits',
+    instruments: 'Moyens de paiement',
+    sessions: 'Sessions',
     bet_flags: 'Marqueurs de pari',
     arbitrage_logs: 'Journaux d’arbitrage',
     related: 'Liens',

@@ -51,8 +51,10 @@ export const finding = {
     saved: '%{name} : enregistrée',
     removed: '%{name} : retirée',
     removeTitle: 'Retirer la vue %{name} ?',
-    removeText: 'Ses filtres, son tri et ses colonnes sont supprimés. Les enregistrements ne sont pas affectés.',
-    removeShared: 'Elle est supprimée pour tout le monde. Les enregistrements ne sont pas affectés.',
+    removeText:
+      'Ses filtres, son tri et ses colonnes sont supprimés. Les enregistrements ne sont pas affectés. Ses e-mails planifiés prennent fin avec elle.',
+    removeShared:
+      'Elle est supprimée pour tout le monde. Les enregistrements ne sont pas affectés. Ses e-mails planifiés prennent fin avec elle.',
     removeConfirm: 'Retirer',
   },
   columns: {

@@ -23,6 +23,14 @@ export const interventions = {
   alert: {
     title: 'Interventions',
   },
+  ofCase: {
+    recorded: 'Intervention consignée |||| %{smart_count} interventions consignées',
+    whom: 'Au sujet de qui',
+    all: 'Tous',
+    choose: 'Choisissez au moins un client',
+    nobody: 'Aucun client n’est dans ce dossier : ajoutez-en d’abord un.',
+    more: 'Les %{most} premiers clients sur %{count} sont affichés.',
+  },
   effect: {
     title: 'Est-ce que cela a aidé ?',
     lead: 'Ce que le client a fait avant et après, à côté de clients qui misaient à peu près autant avant et n’ont eu aucune intervention.',

@@ -46,7 +46,7 @@ export const platform = {
       webhook_delivery: 'Envois de webhook',
       decision: 'Décisions',
       audit_log: 'Journal d’audit',
-      events: 'Tickets, paris, tours et paiements',
+      events: 'Tickets, paris, tours, paiements et sessions',
     },
     about: {
       ingest_log:
@@ -217,6 +217,7 @@ export const platform = {
       webhook_delivery: '%{smart_count} envoi de webhook |||| %{smart_count} envois de webhook',
       decision: '%{smart_count} décision |||| %{smart_count} décisions',
       audit_log: '%{smart_count} ligne du journal d’audit |||| %{smart_count} lignes du journal d’audit',
+      sessions: '%{smart_count} session de client |||| %{smart_count} sessions de clients',
       events: '%{smart_count} mois d’événements |||| %{smart_count} mois d’événements',
     },
     held: 'Un mois reste : il contient des événements en cours ou des clients avec des alertes en cours.',

@@ -178,8 +178,8 @@ export const resources = {
   },
   events: 'Le webhook est appelé pour chacun d’eux.',
   categories: 'Les alertes de ces catégories arrivent ici ; sans choix, toutes.',
-  weekdays: 'Ces jours-là. Les heures après minuit appartiennent au jour où elles commencent.',
-  anyWeekday: 'Sans choix, tous les jours.',
+  weekdays: 'Ces jours-là.',
+  anyWeekday: 'Sans choix, tous les jours. Les heures après minuit appartiennent au jour où elles commencent.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifier',

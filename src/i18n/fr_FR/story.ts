@@ -87,6 +87,20 @@ export const story = {
     alerts: 'dans %{smart_count} alerte |||| dans %{smart_count} alertes',
     openAlerts: '%{smart_count} alerte ouverte |||| %{smart_count} alertes ouvertes',
     shown: 'Liens affichés',
+    things: {
+      title: 'Partagé avec d’autres',
+      about:
+        'Seule une empreinte des numéros, appareils et adresses est conservée. Les mêmes débuts désignent la même chose.',
+      thing: 'Partagé',
+      seen: 'Vu',
+      others: 'Autres',
+      who: 'Qui',
+      kinds: { INSTRUMENT: 'Moyen de paiement', DEVICE: 'Appareil', ADDRESS: 'Adresse réseau' },
+      count: '%{count} autre |||| %{count} autres',
+      crowd: 'Trop nombreux pour la liste',
+      none: 'Aucun moyen de paiement, appareil ni adresse réseau de ce client n’est utilisé par d’autres.',
+      cut: 'Seuls les moyens de paiement, appareils et adresses les plus récents sont comparés.',
+    },
     columns: {
       customer: 'Client',
       ties: 'Lien',

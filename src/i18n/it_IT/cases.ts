@@ -52,6 +52,9 @@ export const cases = {
     taskReopened: 'ha segnato l’attività %{id} come non svolta',
     fileAdded: 'ha aggiunto il file %{id}',
     fileRemoved: 'ha rimosso il file %{id}',
+    interventionRecorded: 'ha registrato l’intervento %{id}',
+    interventionChanged: 'ha modificato l’intervento %{id}',
+    interventionFollowedUp: 'ha verificato l’intervento %{id}',
   },
   files: {
     add: 'Aggiungi file',

@@ -45,5 +45,15 @@ export const channels = {
     assignedSubject: 'L’alert %{id} (%{severity}) è stato affidato a lei: %{what}',
     yoursSubject: '%{count} messaggio sui suoi alert di %{tenant} |||| %{count} messaggi sui suoi alert di %{tenant}',
     whyMail: 'Queste e-mail sono state richieste: si disattivano nelle preferenze della console.',
+    viewSubject: '%{view} di %{tenant}',
+    viewText:
+      'Il file contiene la vista salvata «%{view}» di %{tenant} (%{list}), con le righe e le colonne visibili al destinatario.',
+    viewRows: '%{count} riga |||| %{count} righe',
+    viewFirst: 'Il file contiene le prime %{count} righe su %{total}, nell’ordine della vista. La console le ha tutte.',
+    viewFirstOfMore:
+      'Il file contiene le prime %{count} righe su oltre %{total}, nell’ordine della vista. La console le ha tutte.',
+    viewBy:
+      '%{name} ha impostato questa e-mail e può fermarla. Il file contiene dati personali: non conservarlo più del necessario.',
+    viewOpen: 'Apri la vista',
   },
 } satisfies Worded<typeof english>;

@@ -108,6 +108,8 @@ export const customer = {
     live_casino: 'Casinò live',
     deposits: 'Depositi',
     withdrawals: 'Prelievi',
+    instruments: 'Strumenti di pagamento',
+    sessions: 'Sessioni',
     bet_flags: 'Contrassegni',
     arbitrage_logs: 'Log di arbitraggio',
     related: 'Collegamenti',

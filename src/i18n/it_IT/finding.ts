@@ -51,8 +51,9 @@ export const finding = {
     saved: '%{name}: salvata',
     removed: '%{name}: rimossa',
     removeTitle: 'Rimuovere la vista %{name}?',
-    removeText: 'Filtri, ordine e colonne vengono eliminati. I record restano invariati.',
-    removeShared: 'Viene rimossa per tutti. I record restano invariati.',
+    removeText:
+      'Filtri, ordine e colonne vengono eliminati. I record restano invariati. Con essa terminano le e-mail pianificate.',
+    removeShared: 'Viene rimossa per tutti. I record restano invariati. Con essa terminano le e-mail pianificate.',
     removeConfirm: 'Rimuovi',
   },
   columns: {

@@ -23,6 +23,14 @@ export const interventions = {
   alert: {
     title: 'Interventi',
   },
+  ofCase: {
+    recorded: 'Intervento registrato |||| %{smart_count} interventi registrati',
+    whom: 'Su chi',
+    all: 'Tutti',
+    choose: 'Scelga almeno un cliente',
+    nobody: 'In questo caso non c’è alcun cliente: prima ne aggiunga uno.',
+    more: 'Sono mostrati i primi %{most} clienti su %{count}.',
+  },
   effect: {
     title: 'È servito?',
     lead: 'Che cosa ha fatto il cliente prima e dopo, accanto a clienti che prima puntavano circa lo stesso e non hanno avuto interventi.',

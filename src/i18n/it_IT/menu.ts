@@ -22,6 +22,7 @@ export const menu = {
   case: 'Casi',
   shift: 'Turno',
   intervention: 'Interventi',
+  view_schedule: 'Viste pianificate',
   decision_desk: 'Banco decisioni',
   statistics: 'Statistiche',
   statistics_sportsbook: 'Scommesse sportive',

@@ -45,7 +45,7 @@ export const platform = {
       webhook_delivery: 'Invii webhook',
       decision: 'Decisioni',
       audit_log: 'Registro di audit',
-      events: 'Schedine, scommesse, giri e pagamenti',
+      events: 'Schedine, scommesse, giri, pagamenti e sessioni',
     },
     about: {
       ingest_log:
@@ -212,6 +212,7 @@ export const platform = {
       webhook_delivery: '%{smart_count} invio webhook |||| %{smart_count} invii webhook',
       decision: '%{smart_count} decisione |||| %{smart_count} decisioni',
       audit_log: '%{smart_count} riga del registro di audit |||| %{smart_count} righe del registro di audit',
+      sessions: '%{smart_count} sessione |||| %{smart_count} sessioni',
       events: '%{smart_count} mese di eventi |||| %{smart_count} mesi di eventi',
     },
     held: 'Un mese resta: ha eventi aperti o clienti con alert aperti.',

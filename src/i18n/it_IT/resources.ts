@@ -179,8 +179,8 @@ export const resources = {
   },
   events: 'Il webhook viene chiamato per ciascuno di questi.',
   categories: 'Qui arrivano gli alert di queste categorie; senza alcuna scelta, tutti.',
-  weekdays: 'In questi giorni. Le ore oltre la mezzanotte appartengono al giorno in cui cominciano.',
-  anyWeekday: 'Senza alcuna scelta, in tutti.',
+  weekdays: 'In questi giorni.',
+  anyWeekday: 'Senza alcuna scelta, in tutti. Le ore oltre la mezzanotte appartengono al giorno in cui cominciano.',
   show: {
     id: 'ID %{id}',
     edit: 'Modifica',

@@ -1,4 +1,14 @@
-import { type ComponentType, lazy, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import { FormAlert } from '../form/FormAlert.tsx';
@@ -22,8 +32,8 @@ export interface FurtherFields {
 }
 
 interface Props extends Omit<EntityFormOptions, 'onFailure'> {
-  /** What there is to know before one begins. */
-  lead?: string;
+  /** What there is to know or to choose before one begins. */
+  lead?: ReactNode;
   /** Shown while saving takes longer than users expect. */
   pending?: string;
   /** What follows from a failure, where the server's words leave that open. */
@@ -84,7 +94,7 @@ export function DialogForm({ lead, pending, noteOf, further, Note, ...options }:
       ) : (
         <ErrorBanner error={shown} note={noteOf?.(shown)} onDismiss={() => setFailure(null)} />
       )}
-      {lead && <p className="px-20 pbs-16 pbe-0 text-pretty text-soft phone:px-14">{lead}</p>}
+      {lead && <div className="px-20 pbs-16 pbe-0 text-pretty text-soft phone:px-14">{lead}</div>}
       <div ref={body} className={styles.fields}>
         <FormFields entity={options.entity} places={state.places.filter(({ path }) => !isFurther(path))} />
       </div>

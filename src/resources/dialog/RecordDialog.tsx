@@ -29,12 +29,14 @@ interface Props extends DialogProps {
   Note?: ComponentType;
   /** What a new record begins with. */
   start?: FormValues;
+  /** The fields of a record's form, where they are not those of every record. */
+  fieldsOf?: (record: RecordData) => readonly string[] | undefined;
   onSaved?: (record: RecordData) => void;
 }
 
 /** A record's form in a dialog: Edit for one that has an id, otherwise Create. After saving it shows a message and closes. */
 export function RecordDialog(props: Props) {
-  const { entity, id, size, routed, pending, noteOf, Around, further, Note, start, onSaved, onClose } = props;
+  const { entity, id, size, routed, pending, noteOf, Around, further, Note, start, fieldsOf, onSaved, onClose } = props;
   const words = useLabel();
   const labels = useLabels();
   const notify = useNotify();
@@ -60,6 +62,7 @@ export function RecordDialog(props: Props) {
         use={use}
         record={record}
         start={start}
+        fields={record ? fieldsOf?.(record) : undefined}
         judge={judge.data}
         pending={pending}
         noteOf={noteOf}

@@ -27,7 +27,6 @@ export const boolean: KindUi<'boolean'> = {
   Detail: Value,
   Input: LazySwitchInput,
   filters: { eq: 'flag' },
-  toText: (value) => (typeof value === 'boolean' ? String(value) : ''),
   toForm: (value) => value === true,
   fromForm: (value) => value === true,
 };

@@ -30,7 +30,6 @@ export const currency: KindUi<'currency'> = {
   Detail,
   Input: LazyCurrencyInput,
   filters: { eq: 'text', ne: 'text', in: 'text' },
-  toText: (value) => currencyCodeOf(value) ?? '',
   toForm: (value) => currencyCodeOf(value) ?? '',
   fromForm: (value) => value,
 };

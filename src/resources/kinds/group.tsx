@@ -34,6 +34,5 @@ export const group: KindUi<'group'> = {
   Detail,
   Input: null,
   filters: {},
-  toText: (value) => (isObject(value) ? JSON.stringify(value) : ''),
   ...notWritten,
 };

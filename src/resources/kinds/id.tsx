@@ -1,5 +1,5 @@
 import { filterControls, type KindUi } from './kindUi.ts';
-import { notWritten, textValue } from './kindValues.ts';
+import { notWritten } from './kindValues.ts';
 import { IdValue } from './TextValue.tsx';
 
 export const id: KindUi<'id'> = {
@@ -8,6 +8,5 @@ export const id: KindUi<'id'> = {
   Detail: IdValue,
   Input: null,
   filters: filterControls.inOrder('text'),
-  toText: textValue.toText,
   ...notWritten,
 };

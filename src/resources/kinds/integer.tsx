@@ -23,7 +23,6 @@ export const integer: KindUi<'integer'> = {
   Detail: Value,
   Input: LazyNumberInput,
   filters: filterControls.inOrder('number'),
-  toText: textValue.toText,
   toForm: textValue.toForm,
   fromForm,
 };

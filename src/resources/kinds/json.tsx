@@ -23,6 +23,7 @@ const Words = lazy(async () => ({ default: (await import('./JsonWords.tsx')).Jso
 const listed = ['SettingsEvidence', 'SuspectItems', 'ArbitragePrices', 'FormerDecisions'];
 
 function Cell({ value, record, field }: ValueProps<'json'>) {
+  if (field.contract === 'ViewRecipients') return <Told of={field.contract} value={value} record={record} />;
   return listed.includes(field.contract) ? <JsonTextLine value={value} record={record} /> : <RawLine value={value} />;
 }
 
@@ -75,15 +76,20 @@ type Teller = LazyExoticComponent<ComponentType<Pick<ValueProps, 'value' | 'reco
 const details: { readonly [contract: string]: Teller } = {
   AuditImage: lazy(async () => ({ default: (await import('./AuditImageDetail.tsx')).AuditImageDetail })),
   ActionParams: lazy(async () => ({ default: (await import('./ActionParamsDetail.tsx')).ActionParamsDetail })),
+  ViewRecipients: lazy(async () => ({ default: (await import('./RecipientNames.tsx')).RecipientNames })),
 };
 
 function Detail({ value, record, field }: ValueProps<'json'>) {
   if (listed.includes(field.contract)) return <JsonText value={value} record={record} />;
-  const Told = details[field.contract];
-  if (!Told) return <Raw value={value} />;
+  return <Told of={field.contract} value={value} record={record} />;
+}
+
+function Told({ of, value, record }: Pick<ValueProps, 'value' | 'record'> & { of: string }) {
+  const Teller = details[of];
+  if (!Teller) return <Raw value={value} />;
   return (
     <Suspense>
-      <Told value={value} record={record} />
+      <Teller value={value} record={record} />
     </Suspense>
   );
 }
@@ -105,8 +111,6 @@ export const json: KindUi<'json'> = {
   Detail,
   Input: LazyJsonInput,
   filters: {},
-  toText: (value) =>
-    typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value),
   toForm: prettyJson,
   fromForm: (value, field) => {
     if (typeof value !== 'string' || value.trim() === '') return '';

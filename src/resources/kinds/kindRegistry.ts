@@ -54,7 +54,3 @@ export function kindOf(field: FieldDef): KindUi<Kind> {
   // each takes the kind of its key, and only gets fields of that kind
   return kindUis[field.kind] as unknown as KindUi<Kind>;
 }
-
-/** Returns whether a field's values are figures, which are aligned to the end. */
-export const isFigure = (field: FieldDef): boolean =>
-  field.kind === 'computed' ? field.shownAs === 'figure' : ['number', 'amount'].includes(kindOf(field).look);

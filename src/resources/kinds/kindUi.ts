@@ -41,8 +41,6 @@ export interface KindUi<K extends Kind> {
   Input: Loaded<InputProps<K>> | null;
   /** A control for each operator that the kind can be filtered by. */
   filters: { readonly [O in Kinds[K]['ops'][number]]: Control };
-  /** As plain text, for exports and comparisons: exact, in no locale; empty for nothing. */
-  toText: (value: unknown) => string;
   /** API value → form value. */
   toForm: (value: unknown, field: FieldOf<K>) => unknown;
   /** Form value → API value; '' means empty. */

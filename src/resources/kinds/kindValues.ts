@@ -1,7 +1,6 @@
 import { asText } from '../../records.ts';
 
 const shown = {
-  toText: (value: unknown) => asText(value) ?? '',
   toForm: (value: unknown) => asText(value) ?? '',
 };
 const trim = (value: unknown) => (typeof value === 'string' ? value.trim() : value);

@@ -32,6 +32,5 @@ export const many: KindUi<'many'> = {
   Detail,
   Input: null,
   filters: {},
-  toText: (value) => String(asReferences(value).length),
   ...notWritten,
 };

@@ -1,7 +1,6 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { FieldOf } from '../../manifest/fieldDef.ts';
-import { isObject } from '../../manifest/isObject.ts';
-import { asText } from '../../records.ts';
+import { namesOf } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { LazyPermissionsInput, LazyScopesInput, LazyValuesInput } from '../inputs/loaded.ts';
 import { usePermissionLabel } from '../permissionLabel.ts';
@@ -9,13 +8,6 @@ import { useScopeLabel } from '../scopeLabel.ts';
 import { useLabels } from '../useLabels.ts';
 import styles from './cells.module.css';
 import type { InputProps, KindUi, ValueProps } from './kindUi.ts';
-
-/** The names in an API value, `[{name}]`, or in a form value. */
-export function namesOf(value: unknown): string[] {
-  if (!Array.isArray(value)) return [];
-  const names = value.map((one) => (isObject(one) ? asText(one.name) : asText(one))).filter((name) => name !== null);
-  return [...new Set(names)];
-}
 
 /** Names that are the values of a class. */
 const classOf = { events: 'WebhookEvents', categories: 'RiskCategoryTypes', weekdays: 'Weekdays' } as const;
@@ -76,7 +68,6 @@ export const names: KindUi<'names'> = {
   Detail,
   Input,
   filters: {},
-  toText: (value) => namesOf(value).join(', '),
   toForm: namesOf,
   fromForm: namesOf,
 };

@@ -9,7 +9,6 @@ export const password: KindUi<'password'> = {
   Detail: Nothing,
   Input: LazyPasswordInput,
   filters: {},
-  toText: () => '',
   toForm: () => '',
   // every character counts, spaces too
   fromForm: (value) => value,

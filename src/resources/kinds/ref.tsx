@@ -17,7 +17,6 @@ export const ref: KindUi<'ref'> = {
   Detail: Value,
   Input: LazyRefInput,
   filters: {},
-  toText: idOf,
   toForm: idOf,
   fromForm: idOf,
 };

@@ -52,10 +52,6 @@ export const refs: KindUi<'refs'> = {
   Detail,
   Input: LazyRefsInput,
   filters: {},
-  toText: (value) =>
-    asReferences(value)
-      .map((one) => asText(one.name) ?? one.id)
-      .join(', '),
   toForm: keysOf,
   fromForm: keysOf,
 };

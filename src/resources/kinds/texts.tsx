@@ -1,7 +1,6 @@
 import { useShownLocale } from '../../i18n/useShown.ts';
 import { enums } from '../../manifest/enums.ts';
 import { isObject } from '../../manifest/isObject.ts';
-import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { LazyTextsInput } from '../inputs/loaded.ts';
 import { useLabels } from '../useLabels.ts';
@@ -64,7 +63,6 @@ export const texts: KindUi<'texts'> = {
   Detail,
   Input: LazyTextsInput,
   filters: { contains: 'text' },
-  toText: (value) => asText(value) ?? '',
   toForm: readTexts,
   fromForm,
 };

@@ -5,7 +5,6 @@ import { Nothing } from '../../ui/Nothing.tsx';
 import { LazyTimeInput } from '../inputs/loaded.ts';
 import styles from './cells.module.css';
 import { filterControls, type KindUi, type ValueProps } from './kindUi.ts';
-import { textValue } from './kindValues.ts';
 
 function Moment({ value, format }: { value: unknown; format: (iso: string, locale: string) => string }) {
   const locale = useIntlLocale();
@@ -25,7 +24,6 @@ export const time: KindUi<'time'> = {
   Detail: ({ value }: ValueProps<'time'>) => <Moment value={value} format={formatTimeFull} />,
   Input: LazyTimeInput,
   filters: filterControls.inOrder('moment'),
-  toText: textValue.toText,
   toForm: toBox,
   fromForm: (value) => (typeof value === 'string' ? fromBox(value) : value),
 };

@@ -16,6 +16,9 @@ export function savedIn(search: string): string | null {
   return /^\d{1,18}$/.test(id) ? id : null;
 }
 
+/** The id of the view that an address names and nothing else: a link from outside. */
+export const linkedView = (search: string): string | null => (/^\?saved=\d+$/.test(search) ? savedIn(search) : null);
+
 export const isViewOn = (search: string): boolean => savedIn(search) !== null;
 
 /** The same address with other columns. */

@@ -1,9 +1,9 @@
 import type { EntityDef } from '../../manifest/entity.ts';
 import type { FieldDef } from '../../manifest/fieldDef.ts';
 import { fieldAt, isRelation, placedFields } from '../../manifest/fields.ts';
+import { isFigure } from '../../manifest/figures.ts';
 import { isColumn, kindDef } from '../../manifest/kindDefs.ts';
 import { sortsFew, sortsOf } from '../../manifest/sorts.ts';
-import { isFigure } from '../kinds/kindRegistry.ts';
 
 /** A column of a list. */
 export interface ListColumn {
@@ -61,7 +61,7 @@ function build(entity: EntityDef, paths: readonly string[]): ListColumn[] {
   return placed.map(({ path, field }) => ({
     path,
     field,
-    align: isFigure(field) ? 'end' : 'start',
+    align: isFigure(field) || ('shownAs' in field && field.shownAs === 'figure') ? 'end' : 'start',
     sortable: sorts.includes(path),
     sortsFew: sortsFew(entity, path),
     firstOrder: kindDef(field).ops.includes('gt') ? 'DESC' : 'ASC',

@@ -11,7 +11,7 @@ import { ListSkeleton } from '../list/ListSkeleton.tsx';
 import list from '../list/list.module.css';
 import { columnsOf, type ListColumn } from '../list/listColumns.ts';
 import { Pager } from '../list/Pager.tsx';
-import { RecordCards } from '../list/RecordCards.tsx';
+import { PhoneCards } from '../list/PhoneCards.tsx';
 import { RecordTable } from '../list/RecordTable.tsx';
 import { Scroller } from '../list/Scroller.tsx';
 import { usePageSize } from '../list/usePageSize.ts';
@@ -82,7 +82,7 @@ function RelatedTable({ entity, columns }: { entity: string; columns: ListColumn
     if (isPending) return <ListSkeleton rows={Math.min(perPage, 4)} columns={columns.length} />;
     if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
     if (!data || data.length === 0) return <NoData />;
-    if (small) return <RecordCards entity={entity} columns={columns} />;
+    if (small) return <PhoneCards entity={entity} columns={columns} rows={Math.min(perPage, 4)} />;
     return (
       <Scroller>
         <RecordTable entity={entity} columns={columns} selectable={false} />

@@ -118,6 +118,7 @@ const statuses: { readonly [N in EnumName]?: { readonly [V in EnumValue<N>]: Sta
     REFUSED: status('bad', Block),
     FAILED: failed,
   },
+  MailStates: { WAITING: open, DELIVERED: done, REFUSED: status('bad', Block), FAILED: failed },
   ActionRequestStates: { PENDING: open, DONE: done, REJECTED: failed, WITHDRAWN: undone },
   TriggerTypes: {
     'BETSLIP PLACED': status('quiet', SportsSoccer),

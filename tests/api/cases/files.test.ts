@@ -136,8 +136,8 @@ describeApi('files of cases', (api) => {
     const partner = await api().as('partner');
     const body = { customer_id: customer, reason: 'Asked for' };
     expect((await partner.post(`v1/crud/customer/${customer}/erase`, body)).status).toBe(200);
+    expect(await rowsOf(desk.tenant, 'case_file_content')).toEqual([]);
     expect((await analyst.get(`${files}/${of}`)).body.data.name).toBe('—');
     expect(await analyst.get(`${files}/${of}/content`)).toMatchObject({ status: 409, body: { code: 'fileErased' } });
-    expect(await rowsOf(desk.tenant, 'case_file_content')).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ export const entityWith = (fields: Fields, more: Partial<EntityDef> = {}): Entit
   route: 'notes',
   store: 'tenant',
   area: 'floor',
-  icon: 'Comment',
+  icon: 'Flag',
   label: 'id',
   sort: 'id',
   fields: { id: f.id({ filter: ['eq'] }), ...fields },

@@ -84,6 +84,7 @@ const others: { [call: string]: string } = {
   'GET /api/v1/reporter/customer-timeline': 'customer.show',
   'GET /api/v1/reporter/customer-figures': 'customer.show',
   'GET /api/v1/reporter/related-customers': 'customer.show',
+  'GET /api/v1/reporter/shared-things': 'customer.show',
   // and each relation's own entity, or each product's
   'GET /api/v1/reporter/top-customers-by-relation': 'customer.list',
   'GET /api/v1/reporter/top-trigger-by-relation': 'trigger.list',
@@ -112,6 +113,10 @@ const others: { [call: string]: string } = {
   'POST /api/v1/crud/notification-channel/:id/test': 'notification_channel.edit',
   'POST /api/v1/crud/notification-channel/:id/replay': 'notification_channel.edit',
   'POST /api/v1/crud/notification-delivery/:id/replay': 'notification_channel.edit',
+  'POST /api/v1/crud/view-schedule/:id/send': 'view_schedule.edit',
+  'POST /api/v1/crud/view-schedule/:id/replay': 'view_schedule.edit',
+  'GET /api/v1/crud/view-schedule/readers': 'view_schedule.create',
+  'POST /api/v1/crud/view-mail/:id/replay': 'view_schedule.edit',
   'POST /api/v1/crud/trigger/backtest': 'trigger.show',
   'POST /api/v1/crud/trigger/:id/backtest': 'trigger.show',
   'GET /api/v1/crud/risk/:id/versions': 'risk.show',
@@ -147,6 +152,8 @@ const others: { [call: string]: string } = {
   // and the permission to open a case: tests/api/cases/links.test.ts
   'POST /api/v1/crud/case/:id/split': 'case.edit',
   'POST /api/v1/crud/case/:id/files': 'case.edit',
+  // and the permission to see the case: tests/api/cases/interventions.test.ts
+  'POST /api/v1/crud/case/:id/interventions': 'intervention.create',
   'GET /api/v1/crud/case-file/:id/content': 'case_file.show',
   'POST /api/v1/crud/case-task/:id/done': 'case_task.edit',
   'POST /api/v1/crud/case-task/:id/reopen': 'case_task.edit',

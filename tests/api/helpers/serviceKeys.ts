@@ -47,7 +47,18 @@ export const payment = (id: string) => ({
   submitted_at: '2026-01-05T09:00:00Z',
 });
 
-const kinds = ['customers', 'fixtures', 'odds', 'betslips', 'casino', 'live-casino', 'deposits', 'withdrawals'];
+const kinds = [
+  'customers',
+  'fixtures',
+  'odds',
+  'betslips',
+  'casino',
+  'live-casino',
+  'deposits',
+  'withdrawals',
+  'instruments',
+  'sessions',
+];
 const decided = ['betslips', 'casino', 'live-casino', 'deposits', 'withdrawals'];
 const entities: [string, EntityDef][] = Object.entries(manifest.entities);
 const read = entities.filter(([, { store, area }]) => store !== 'control' && area !== 'audit');

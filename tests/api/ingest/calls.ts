@@ -26,7 +26,11 @@ export async function sendIn(
   return { status: response.statusCode, body: JSON.parse(response.body), headers: response.headers };
 }
 
-const filled = 'bet betslip odds casino live_casino deposit withdraw fixture casino_game customer'.split(' ');
+/** What events fill, in an order in which it can be emptied. */
+export const filled =
+  'bet betslip odds casino live_casino deposit withdraw payment_instrument customer_session fixture casino_game customer'.split(
+    ' ',
+  );
 
 /** Empties what events fill. */
 export async function emptyTenant({ tenancy }: Platform, tenantId: string): Promise<void> {

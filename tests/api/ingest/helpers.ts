@@ -18,6 +18,7 @@ import type {
 } from '../../../src/contracts/ingest.ts';
 import { forEachDatabase } from '../../support/databases.ts';
 import { platformOnCopy } from '../../support/world.ts';
+import { filled } from './calls.ts';
 
 export const now = new Date('2026-01-05T12:00:00.000Z');
 
@@ -57,7 +58,6 @@ export async function deskOn(database: Database): Promise<Desk> {
     const query = sql<Row>`select ${sql.raw(columns)} from ${table(tenant, name)} order by ${sql.raw(order)}`;
     return (await query.execute(tenant.db)).rows;
   };
-  const filled = 'bet betslip odds casino live_casino deposit withdraw fixture casino_game customer'.split(' ');
   return {
     tenant,
     control,
@@ -192,4 +192,14 @@ export const oneOfEach: [IngestKind, string, unknown][] = [
   ['live-casino', 'live_casino', liveBet('L1')],
   ['deposits', 'deposit', deposit('D1')],
   ['withdrawals', 'withdraw', withdrawal('W1')],
+  [
+    'instruments',
+    'payment_instrument',
+    { partner_instrumentId: 'I1', partner_customerId: 'C1', kind: 'CARD', name: '4242' },
+  ],
+  [
+    'sessions',
+    'customer_session',
+    { partner_sessionId: 'V1', partner_customerId: 'C1', started_at: '2026-01-05T09:00:00.000Z' },
+  ],
 ];

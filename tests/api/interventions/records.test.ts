@@ -159,6 +159,29 @@ describeApi('interventions', (api) => {
     expect((await analyst.get(`${path}/${id}`)).body.data).toMatchObject({ result: 'Agreed', customer_id: ann });
   });
 
+  test('what a trigger did keeps its kind and time; a result and a follow-up are added', async () => {
+    const done = { kind: 'RISK STATUS', channel: 'SYSTEM', text: 'Set the risk status to WATCH', source: 'TRIGGER' };
+    const row = { ...done, customer_id: ann, happened_at: '2026-01-04T10:00:00.000Z' };
+    const id = String((await insertRow(desk.tenant, 'intervention', row)).id);
+    const changes = { kind: 'CALL', channel: 'PHONE', text: 'x', happened_at: '2026-01-04T11:00:00.000Z' };
+    for (const [field, value] of Object.entries(changes))
+      expect((await analyst.put(`${path}/${id}`, { [field]: value })).body.codes, field).toEqual({
+        [field]: [expect.objectContaining({ code: 'interventionOfTrigger' })],
+      });
+    const added = { result: 'Plays less', follow_up_at: '2026-01-12T10:00:00.000Z' };
+    const answer = await analyst.put(`${path}/${id}`, { ...added, happened_at: row.happened_at, kind: row.kind });
+    expect(answer.body.data).toMatchObject({ ...done, ...added, due_at: added.follow_up_at, user_name: null });
+    expect((await analyst.post(`${path}/${id}/follow-up`, {})).status).toBe(200);
+    const { id: own } = await made();
+    const ids = async (query: string) =>
+      (await analyst.get(`${path}?${query}`)).body.data.map((one: { id: string }) => one.id);
+    expect(await ids('filter[source]=TRIGGER')).toEqual([id]);
+    expect(await ids('filter[source]=PERSON')).toEqual([own]);
+    // nobody records one as a trigger's
+    for (const more of [{ source: 'TRIGGER' }, { trigger_id: '1' }, { withdrawn_at: now }])
+      expect(Object.keys((await record(more)).body.errors)).toEqual(Object.keys(more));
+  });
+
   test('who only reads records nothing', async () => {
     const { id } = await made({ follow_up_at: '2026-01-06T10:00:00.000Z' });
     const auditor = await api().as('auditor');

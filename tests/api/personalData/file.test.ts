@@ -30,11 +30,11 @@ describeApi('the file of all that is kept on a customer', (api) => {
     for (const customer_id of [id, other]) {
       const alert = await insertRow(tenant, 'alert', { customer_id, type: 'CASINO', text: 'A', data: '{}' });
       await insertRow(tenant, 'alert_comment', { alert_id: alert.id, user_name: 'Anna', text: `of ${customer_id}` });
+      const { id: case_id } = await insertRow(tenant, 'case', { title: `case of ${customer_id}`, category: 'AML' });
       await insertRow(tenant, 'intervention', {
-        ...{ customer_id, kind: 'CALL', channel: 'PHONE', happened_at: '2026-01-04T12:00:00Z' },
+        ...{ customer_id, case_id, kind: 'CALL', channel: 'PHONE', happened_at: '2026-01-04T12:00:00Z' },
         text: `about ${customer_id}`,
       });
-      const { id: case_id } = await insertRow(tenant, 'case', { title: `case of ${customer_id}`, category: 'AML' });
       await insertRow(tenant, 'case_customer', { case_id, customer_id });
       await insertRow(tenant, 'audit_log', { verb: 'UPDATE', entity: 'alert', record_id: alert.id });
       await insertRow(tenant, 'audit_log', { verb: 'READ', entity: 'customer', record_id: customer_id });
@@ -84,7 +84,7 @@ describeApi('the file of all that is kept on a customer', (api) => {
     expect(kinds.customer).toMatchObject([{ customer_details_name: 'Ann' }]);
     expect(kinds.casino.at(-1)).toMatchObject({ stake: spins });
     expect(JSON.stringify(body)).not.toContain('stranger');
-    expect(kinds.intervention).toMatchObject([{ text: `about ${id}` }]);
+    expect(kinds.intervention).toMatchObject([{ text: `about ${id}`, case_id: kinds.case[0].id }]);
     expect(kinds.case).toMatchObject([{ title: `case of ${id}` }]);
     expect(kinds.case_customer).toMatchObject([{ customer_id: Number(id) }]);
     expect(kinds.alert_comment).toMatchObject([{ text: `of ${id}` }]);

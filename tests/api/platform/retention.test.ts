@@ -110,6 +110,24 @@ describeApi('retention', (api) => {
     expect(await countOf(logs, 'trigger_log')).toBe(1);
   });
 
+  test('RTE-11 sessions go with the retention of events, by when they began; those under legal hold stay', async () => {
+    await keep({ events: 90 });
+    const customers = [false, true].map((legal_hold) =>
+      insertRow(tenant, 'customer', { partner_customerId: `session ${legal_hold}`, legal_hold }),
+    );
+    const [free, held] = (await Promise.all(customers)).map(({ id }) => id);
+    const session = (name: string, customer_id: unknown, started_at: string) =>
+      insertRow(tenant, 'customer_session', { partner_sessionId: name, customer_id, started_at });
+    await session('long ago', free, '2025-01-01T00:00:00Z');
+    const stay = [
+      await session('of the held one', held, '2025-01-01T00:00:00Z'),
+      await session('lately', free, '2025-12-20T00:00:00Z'),
+    ];
+    expect((await run(admin)).counts).toMatchObject({ sessions: 1, kept: 1 });
+    expect(await idsIn(tenant, 'customer_session')).toEqual(stay.map(({ id }) => id));
+    await empty(tenant, 'customer_session');
+  });
+
   test('RTE-11 a pending webhook stays, and so does the line that says who tagged a customer', async () => {
     await keep({ webhook_delivery: 30, audit_log: 90 });
     const [longAgo, lately] = ['2025-09-01T00:00:00Z', '2025-11-15T00:00:00Z'];

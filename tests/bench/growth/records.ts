@@ -46,6 +46,7 @@ export const recordCalls: readonly GrowthCall[] = [
     }),
   ),
   ofCustomer('customer, timeline', (id) => `v1/reporter/customer-timeline?${queryText({ customer_id: id })}`),
+  ofCustomer('customer, shared', (id) => `v1/reporter/shared-things?${queryText({ customer_id: id })}`),
   ofCustomer('customer, related', (id) => `v1/reporter/related-customers?${queryText({ customer_id: id })}`),
   ofCustomer(
     'customer, figures',

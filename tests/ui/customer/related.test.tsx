@@ -116,7 +116,7 @@ test('CUS-2 relations of a reason can be hidden and shown', async () => {
 
 test('CUS-2 no related customers, more than fit, a failure, and an answer of another form', async () => {
   let next: Answer = answer({ ...whole, nodes: whole.nodes.slice(0, 1), edges: [] });
-  serve(() => next);
+  serve(({ path }) => (path === 'v1/reporter/related-customers' ? next : undefined));
   const first = open();
   expect(await screen.findByText(/^No related customers\./)).toBeVisible();
   first.unmount();

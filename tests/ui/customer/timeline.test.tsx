@@ -45,7 +45,7 @@ const whole: TimelineEvent[] = [
     kind: 'intervention',
     at: at('18:30'),
     id: '33',
-    intervened: { kind: 'CALL', channel: 'PHONE', text: '<b>Talked</b>', result: null, by: 'Ada' },
+    intervened: { kind: 'CALL', channel: 'PHONE', text: '<b>Talked</b>', result: null, by: 'Ada', trigger: null },
   },
   {
     kind: 'arbitrage_log',

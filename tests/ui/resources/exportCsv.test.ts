@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { manifest as declared } from '../../../resources.manifest.ts';
+import { defused } from '../../../src/csv/csv.ts';
+import { exportCsv } from '../../../src/csv/csvParts.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
-import { defused } from '../../../src/resources/csv.ts';
-import { exportCsv } from '../../../src/resources/exportCsv.ts';
 import { figure } from '../../support/figures.ts';
 import { sampleRecord } from './samples.ts';
 

@@ -38,6 +38,7 @@ export function sampleValue(manifest: ManifestDef, field: FieldDef, depth = 0): 
     case 'names':
       return [{ name: 'user.list' }, { name: 'alert.triage' }];
     case 'json':
+      if (field.contract === 'ViewRecipients') return [{ user_id: '2', user_name: 'Jane' }];
       return field.as === 'text' ? '{"input":{}}' : { key: 'S1' };
     case 'computed':
       return listed[field.contract] ?? { betslips_played: 3, avg_stake: '12.50', avg_return: null, currency: 'EUR' };

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defused, restored } from '../../../src/csv/csv.ts';
 import { type ImportLine, planOf } from '../../../src/custom/translations/importPlan.ts';
 import { labelOfRecord } from '../../../src/custom/translations/label.ts';
 import { labelsCsv, OpenQuote, parseCsv } from '../../../src/custom/translations/labelsCsv.ts';
 import { enums } from '../../../src/manifest/enums.ts';
-import { defused, restored } from '../../../src/resources/csv.ts';
 
 const label = (key: string, texts: object, bundled?: object) =>
   labelOfRecord({

@@ -98,7 +98,13 @@ describe('the live demo’s sender', () => {
       end: async () => {},
     };
     const say = (text: string) => void told.push(text);
-    const sender = new Sender({ address: `http://127.0.0.1:${port}`, login, signal: controller.signal, log: say });
+    const sender = new Sender({
+      address: `http://127.0.0.1:${port}`,
+      login,
+      hashes: true,
+      signal: controller.signal,
+      log: say,
+    });
     return { calls, controller, told, sender };
   }
   const [event] = minute(0);

@@ -85,7 +85,7 @@ describe('the allowed imports', () => {
       [['src/dataProvider/http.ts', 'server/errors.ts']],
     ],
     [
-      'Of src/ the server imports manifest, contracts, rules, i18n alone',
+      'Of src/ the server imports manifest, contracts, rules, i18n, csv alone',
       imports(['server/sql/list.ts', 'src/manifest/fields.ts'], ['server/sql/list.ts', 'src/ui/Chip.tsx', 'types']),
       [['server/sql/list.ts', 'src/ui/Chip.tsx']],
     ],

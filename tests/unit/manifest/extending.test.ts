@@ -11,6 +11,7 @@ const names = Object.keys(enums) as EnumName[];
 const wanted = {
   'a kind of field': [
     'server/sql/kinds.ts',
+    'src/csv/kindTexts.ts',
     'src/manifest/field.ts',
     'src/manifest/judging/shapeProblems.ts',
     'src/manifest/kindDefs.ts',
@@ -64,6 +65,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
     'src/i18n/loadLocale.ts',
     'src/i18n/localeNames.ts',
   ],
+  MailStates: ['src/resources/status/tones.ts'],
   AlertStates: ['src/contracts/triage.ts', 'src/resources/status/tones.ts'],
   ValueListContents: [
     'server/entities/askedLists.ts',

@@ -143,7 +143,7 @@ describe('ROL-1 the five roles start with the contract’s permissions', () => {
     expect(may['role.risk.manager']?.filter((name) => platform.test(name))).toEqual([]);
     expect(may['role.risk.manager']).not.toContain('platform.operate');
   });
-  test('ROL-1 the analyst reads the tenant, triages, changes statuses, tags customers, records interventions and absences and works on cases, and writes nothing else', () => {
+  test('ROL-1 the analyst reads the tenant, triages, changes statuses, tags customers, records interventions and absences, works on cases and schedules views, and writes nothing else', () => {
     expect(writes(may['role.analyst'])).toEqual([
       'customer.edit',
       'case.create',
@@ -156,6 +156,9 @@ describe('ROL-1 the five roles start with the contract’s permissions', () => {
       'absence.create',
       'absence.edit',
       'absence.delete',
+      'view_schedule.create',
+      'view_schedule.edit',
+      'view_schedule.delete',
     ]);
     expect(may['role.analyst']).toEqual(expect.arrayContaining(['alert.triage', 'risk-status.change', 'trigger.list']));
     expect(may['role.analyst']?.filter((name) => platform.test(name) || name.startsWith('audit_log.'))).toEqual([]);

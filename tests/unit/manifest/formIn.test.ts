@@ -56,6 +56,8 @@ const places = {
   action_request: null,
   webhook_delivery: null,
   notification_delivery: null,
+  view_schedule: 'page',
+  view_mail: null,
   proposal: null,
   arbitrage_log: null,
   audit_log: null,

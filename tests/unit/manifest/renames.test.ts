@@ -9,7 +9,7 @@ const note = (fields: EntityDef['fields'], more: Partial<EntityDef> = {}): Entit
     route: 'notes',
     store: 'tenant',
     area: 'rmt',
-    icon: 'Comment',
+    icon: 'Flag',
     label: 'id',
     sort: 'id',
     fields: { id: f.id({ filter: ['eq'] }), ...fields },

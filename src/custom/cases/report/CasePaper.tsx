@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { CaseDossier, DossierCase, MadeReport } from '../../../contracts/caseReport.ts';
+import type { CaseDossier, DossierCase, DossierIntervention, MadeReport } from '../../../contracts/caseReport.ts';
 import { formatTimeFull } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { relationKeys } from '../relationKeys.ts';
@@ -103,14 +104,21 @@ function Customers({ dossier: { customers } }: { dossier: CaseDossier }) {
 function Interventions({ dossier: { interventions, interventions_total: total } }: { dossier: CaseDossier }) {
   const labels = useLabels();
   const moment = useMoment();
-  const fields = ['happened_at', 'customer', 'kind', 'channel', 'text', 'result', 'user_name'];
+  const shown = useShownText();
+  const withdrawn = interventions.some((one) => one.withdrawn_at !== null);
+  const fields = ['happened_at', 'customer', 'case', 'kind', 'channel', 'text', 'result', 'user_name'];
+  const byTrigger = ({ text, trigger }: DossierIntervention) => ({
+    text: trigger === null ? text : shown('intervention', 'text', text),
+    by: trigger && shown('trigger', 'name', trigger),
+  });
   return (
     <Rows
       total={total}
-      heads={fields.map((field) => labels.field('intervention', field))}
+      heads={[...fields, ...(withdrawn ? ['withdrawn_at'] : [])].map((field) => labels.field('intervention', field))}
       rows={interventions.map((one) => [
-        ...[moment(one.happened_at), one.customer, labels.value('InterventionKinds', one.kind)],
-        ...[labels.value('InterventionChannels', one.channel), one.text, one.result, one.by],
+        ...[moment(one.happened_at), one.customer, one.case, labels.value('InterventionKinds', one.kind)],
+        ...[labels.value('InterventionChannels', one.channel), byTrigger(one).text, one.result],
+        ...[one.by ?? byTrigger(one).by, ...(withdrawn ? [moment(one.withdrawn_at)] : [])],
       ])}
     />
   );

@@ -8,10 +8,10 @@ import { useDemoMode } from '../../../demoMode/demoMode.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
-import { downloadFile } from '../../../resources/csv.ts';
 import { ConsoleDialog } from '../../../resources/dialog/ConsoleDialog.tsx';
 import dialog from '../../../resources/dialog/dialog.module.css';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
+import { downloadFile } from '../../../resources/download.ts';
 import { WaitingMark } from '../../../resources/show/WaitingMark.tsx';
 import { useProposed } from '../../../resources/useProposed.ts';
 

@@ -1,6 +1,7 @@
 import '../storyTexts.ts';
 import { conforms } from 'virtual:contract/RelatedCustomers';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { ApiError } from '../../../apiError.ts';
 import { usePermitted } from '../../../authProvider/permitted.ts';
 import type {
@@ -24,13 +25,22 @@ import styles from './related.module.css';
 import { reasonsIn } from './relatedStory.ts';
 import { TieList } from './TieList.tsx';
 
+const SharedThings = lazy(async () => ({ default: (await import('./SharedThings.tsx')).SharedThings }));
+
 const useHidden = paperState<ReadonlySet<string>>();
 const none: ReadonlySet<string> = new Set();
 
 /** Who is tied to a customer and by what, within two steps: as a graph and, in the same order, as a list. */
 export function RelatedCustomersTab({ customerId }: { customerId: string }) {
   if (!usePermitted()('customer', 'show')) return <NotAllowed />;
-  return <Loaded key={customerId} customerId={customerId} />;
+  return (
+    <div className="grid min-w-0 gap-12">
+      <Loaded key={customerId} customerId={customerId} />
+      <Suspense>
+        <SharedThings customerId={customerId} />
+      </Suspense>
+    </div>
+  );
 }
 
 function Loaded({ customerId }: { customerId: string }) {

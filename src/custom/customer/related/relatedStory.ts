@@ -1,9 +1,9 @@
-import type { RelatedCustomers, RelatedEdge, RelatedNode } from '../../../contracts/related.ts';
+import type { RelatedCustomers, RelatedEdge, RelatedNode, SharingCustomer } from '../../../contracts/related.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { tieName } from './tieReasons.ts';
 
 /** A customer's first and last name; null without one. */
-export function personOf({ name, last_name }: RelatedNode): string | null {
+export function personOf({ name, last_name }: Pick<SharingCustomer, 'name' | 'last_name'>): string | null {
   const whole = [name, last_name].filter((part) => part !== null && part !== '').join(' ');
   return whole === '' ? null : whole;
 }

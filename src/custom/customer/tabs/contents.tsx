@@ -43,6 +43,8 @@ export const contents: { readonly [K in TabKey]: ComponentType<TabProps> } = {
   live_casino: listed('live_casino', 'live_casino'),
   deposits: listed('deposits', 'deposit'),
   withdrawals: listed('withdrawals', 'withdraw'),
+  instruments: listed('instruments', 'payment_instrument'),
+  sessions: listed('sessions', 'customer_session'),
   bet_flags: BetFlags,
   arbitrage_logs: Arbitrage,
   related: Related,

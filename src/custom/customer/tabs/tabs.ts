@@ -12,6 +12,8 @@ export const tabs = {
   live_casino: 'live_casino',
   deposits: 'deposit',
   withdrawals: 'withdraw',
+  instruments: 'payment_instrument',
+  sessions: 'customer_session',
   bet_flags: 'bet_flag',
   arbitrage_logs: 'arbitrage_log',
   related: null,

@@ -19,7 +19,8 @@ export function InterventionLine({ event, intervened }: { event: TimelineEvent; 
   const labels = useLabels();
   const pathOf = useRecordPath();
   const shows = usePermitted()('intervention', 'show');
-  const { kind, channel, text, result, by } = intervened;
+  const shown = useShownText();
+  const { kind, channel, text, result, by, trigger } = intervened;
   const name = labels.value('InterventionKinds', kind);
   return (
     <TimelineLine
@@ -34,11 +35,12 @@ export function InterventionLine({ event, intervened }: { event: TimelineEvent; 
             <span>{name}</span>
           )}
           <By name={by} />
+          <ByTrigger trigger={trigger} />
         </>
       }
     >
       <span>{labels.value('InterventionChannels', channel)}</span>
-      <Quote text={text} />
+      <Quote text={trigger ? shown('intervention', 'text', text) : text} />
       <Quote text={result} />
     </TimelineLine>
   );

@@ -20,6 +20,7 @@ const counted = [
   'webhook_delivery',
   'decision',
   'audit_log',
+  'sessions',
 ] as const;
 /** Months are closed, all else is deleted. */
 type Counted = (typeof counted)[number] | 'events';

@@ -8,7 +8,7 @@ import { useSearch } from '../../../charts/useSearch.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { downloadText } from '../../../resources/csv.ts';
+import { downloadText } from '../../../resources/download.ts';
 import list from '../../../resources/list/table.module.css';
 import { NoData } from '../../../resources/NoData.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';

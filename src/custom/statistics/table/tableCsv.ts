@@ -1,4 +1,4 @@
-import { csvLine, csvMark, numberCell, textCell } from '../../../resources/csv.ts';
+import { csvLine, csvMark, numberCell, textCell } from '../../../csv/csv.ts';
 import type { Cell, ColumnFoot, StatColumn } from './column.ts';
 
 interface Wanted<R> {

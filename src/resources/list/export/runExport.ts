@@ -1,7 +1,8 @@
+import { csvType } from '../../../csv/csv.ts';
+import { csvParts, type ExportOptions } from '../../../csv/csvParts.ts';
 import { type ExportParams, exportRows } from '../../../dataProvider/exportRows.ts';
 import type { EntityDef } from '../../../manifest/entity.ts';
-import { csvType, downloadFile } from '../../csv.ts';
-import { csvParts, type ExportOptions } from '../../exportCsv.ts';
+import { downloadFile } from '../../download.ts';
 import { FileParts } from './fileParts.ts';
 
 interface Wanted extends ExportOptions {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-admin';
 import { useMe } from '../../../authProvider/useMe.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
 import { useOwnState } from '../../../preferences/useOwnState.ts';
+import { linkedView } from '../listAddress.ts';
 
 const OpenFirst = lazy(() => import('./savedViewParts.ts').then(({ OpenFirst }) => ({ default: OpenFirst })));
 
@@ -13,16 +14,20 @@ export function useFirstView(entity: string): [string, (id: string) => void] {
   return useOwnState(`list.first.${tenant}.${route}`);
 }
 
-/** A list without anything in its address opens with the view that the user has chosen as start. */
+/**
+ * A list without anything in its address opens with the view that the user has chosen as start; one whose address names
+ * nothing but a view, as links in mails do, with that.
+ */
 export function StartView({ entity, wait, children }: { entity: string; wait: ReactNode; children: ReactNode }) {
   const { search } = useLocation();
   const [first] = useFirstView(entity);
-  if (first === '' || search !== '') return children;
+  const view = search === '' ? first : linkedView(search);
+  if (!view) return children;
   return (
     <>
       {wait}
       <Suspense>
-        <OpenFirst entity={entity} />
+        <OpenFirst entity={entity} view={view} />
       </Suspense>
     </>
   );

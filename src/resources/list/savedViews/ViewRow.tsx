@@ -1,5 +1,6 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
+import Plan from '@mui/icons-material/ScheduleSendOutlined';
 import StarOn from '@mui/icons-material/Star';
 import Star from '@mui/icons-material/StarBorderOutlined';
 import type { MouseEvent } from 'react';
@@ -17,12 +18,14 @@ interface Props {
   href: { pathname: string; search: string };
   onApply: () => void;
   onFirst: () => void;
+  /** Where it is set up to leave by mail; none for those who may not. */
+  plan: string | null;
   onEdit: () => void;
   onRemove: () => void;
 }
 
 /** A view: a link to the list as it keeps it, and what may be done with it. */
-export function ViewRow({ view, on, first, href, onApply, onFirst, onEdit, onRemove }: Props) {
+export function ViewRow({ view, on, first, href, onApply, onFirst, plan, onEdit, onRemove }: Props) {
   const words = useLabel();
   const { name } = view;
   const follow = (event: MouseEvent) => {
@@ -57,6 +60,16 @@ export function ViewRow({ view, on, first, href, onApply, onFirst, onEdit, onRem
           onClick={onFirst}
         />
       </span>
+      {plan !== null && (
+        <LinkBase
+          className="pb-icon-button pb-small-tool"
+          to={plan}
+          title={words('scheduling.plan', { name })}
+          aria-label={words('scheduling.plan', { name })}
+        >
+          <Plan aria-hidden />
+        </LinkBase>
+      )}
       {view.editable && (
         <>
           <SmallTool label={words('finding.views.edit', { name })} Icon={Edit} onClick={onEdit} />

@@ -1,8 +1,10 @@
 import Add from '@mui/icons-material/AddOutlined';
 import { type MouseEvent, useState } from 'react';
 import { LinkBase } from 'react-admin';
+import { usePermitted } from '../../../authProvider/permitted.ts';
 import type { SavedView } from '../../../contracts/savedViews.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { useManifest } from '../../../ManifestContext.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { ConfirmDialog } from '../../ConfirmDialog.tsx';
 import { useLabels } from '../../useLabels.ts';
@@ -20,6 +22,9 @@ interface Props {
 export function ViewsPanel({ entity, onClose }: Props) {
   const words = useLabel();
   const list = useViewsOfList(entity);
+  const schedules = useManifest().entities.view_schedule;
+  const permitted = usePermitted();
+  const sends = permitted('view_schedule', 'create') && permitted(entity, 'export');
   const [form, setForm] = useState<SavedView | 'new' | null>(null);
   const [leaving, setLeaving] = useState<SavedView | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -63,6 +68,7 @@ export function ViewsPanel({ entity, onClose }: Props) {
         onClose();
       }}
       onFirst={() => list.setFirst(list.first === view.id ? '' : view.id)}
+      plan={schedules && sends ? `/${schedules.route}/create?of=${view.id}` : null}
       onEdit={() => setForm(view)}
       onRemove={() => setLeaving(view)}
     />

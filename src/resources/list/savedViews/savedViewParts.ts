@@ -1,4 +1,5 @@
 import { finding } from '../../../i18n/en/finding.ts';
+import { scheduling } from '../../../i18n/en/scheduling.ts';
 import { addPhrases } from '../../../i18n/translate.ts';
 
 // One chunk for a list's further tools: they are loaded together, or not at all.
@@ -8,4 +9,4 @@ export { OpenFirst } from './OpenFirst.tsx';
 export { ViewName } from './ViewName.tsx';
 export { ViewsPanel } from './ViewsPanel.tsx';
 
-addPhrases({ finding });
+addPhrases({ finding, scheduling });

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import type { ManifestDef } from '../../src/manifest/entity.ts';
+import { entitySchema, type JsonSchema } from '../../src/manifest/jsonSchema.ts';
+import type { Context } from '../context.ts';
+import type { Row } from '../database/database.ts';
+import { inNoTenant, notFound } from '../errors.ts';
+import { lockCaseOf } from '../interventions/ofCase.ts';
+import { createOne } from '../records/change.ts';
+import { isId, readOne } from '../records/read.ts';
+import { inTransaction } from '../sql/store.ts';
+import { callerOf } from './request.ts';
+
+const name = 'intervention';
+/** What the case settles: the customers are named apart, and an alert is of one customer. */
+const settled = ['customer_id', 'alert_id'];
+const customers = {
+  type: 'array',
+  items: { type: 'string', pattern: '^[0-9]{1,18}$' },
+  minItems: 1,
+  // as many as one page of a list
+  maxItems: 200,
+  uniqueItems: true,
+};
+
+/**
+ * POST v1/crud/case/{id}/interventions records the same intervention about several customers of an open case: one record for
+ * each, wholly or not at all.
+ */
+export function caseInterventionRoutes(app: FastifyInstance, context: Context): void {
+  app.post<{ Params: { id: string }; Body: Row & { customers: string[] } }>(
+    '/api/v1/crud/case/:id/interventions',
+    {
+      schema: { body: bodySchema(context.manifest) },
+      config: { needs: 'intervention.create', needsByQuery: () => ['case.show'] },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      if (!isId(id)) throw notFound();
+      const caller = await callerOf(context, request);
+      const { tenant } = caller.stores;
+      if (!tenant) throw inNoTenant();
+      await readOne(context, caller, 'case', id);
+      const { customers: about, ...body } = request.body;
+      reply.code(201);
+      const data = await inTransaction(tenant, async (store) => {
+        await lockCaseOf(store, id, about);
+        const inside = { ...caller, stores: { ...caller.stores, tenant: { ...store, id: tenant.id } } };
+        const made: Row[] = [];
+        for (const customer_id of about)
+          made.push(await createOne(context, inside, name, { ...body, customer_id }, { case_id: id }));
+        return made;
+      });
+      return { data };
+    },
+  );
+}
+
+/** The body of a new intervention, with customers instead of one. */
+function bodySchema(manifest: ManifestDef): JsonSchema {
+  const { properties = {}, required = [] } = entitySchema(manifest, name, 'create');
+  const asked = Object.entries(properties).filter(([key]) => !settled.includes(key));
+  return {
+    type: 'object',
+    properties: { customers, ...Object.fromEntries(asked) },
+    required: ['customers', ...required.filter((key) => !settled.includes(key))],
+    additionalProperties: false,
+  };
+}

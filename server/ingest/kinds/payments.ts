@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { reasons } from '../../../src/i18n/en/reasons.ts';
+import { sentence } from '../../sentence.ts';
+import { type Store, table } from '../../sql/store.ts';
+import { find, type Lookup, linkCommented, rowIn } from './links.ts';
+import type { Link } from './simple.ts';
+
+const instrument: Lookup = { entity: 'payment_instrument', key: ['partner_instrumentId'], more: ['customer_id'] };
+
+/** What names a payment's customer, time and instrument. */
+interface Paying {
+  partner_customerId: string;
+  partner_instrumentId?: string | null;
+  submitted_at: string;
+}
+
+/** An instrument as payments of its customer tell of it. */
+interface Used {
+  partner_instrumentId: string;
+  customer_id: string;
+  first: string;
+  last: string;
+}
+
+/** Customers and instruments of payments. A payment by the instrument of another customer is refused. */
+export async function linkPayments<E extends Paying>(store: Store, events: readonly E[]): Promise<Link<E>> {
+  const customerOf = await linkCommented(store, events);
+  const naming = events.flatMap((event) => {
+    const { partner_instrumentId: id, submitted_at } = event;
+    if (!id) return [];
+    return [{ id, at: new Date(submitted_at).toISOString(), customer: String(customerOf(event).customer_id) }];
+  });
+  if (naming.length === 0) return (event) => ({ ...customerOf(event), instrument_id: null });
+  const keys = naming.map(({ id }) => ({ partner_instrumentId: id }));
+  await noteUse(store, naming, await find(store, instrument, keys));
+  const known = await find(store, instrument, keys);
+  return (event) => {
+    const columns = customerOf(event);
+    const { partner_instrumentId: id } = event;
+    if (!id) return { ...columns, instrument_id: null };
+    const row = rowIn(known, id);
+    if (String(row.customer_id) !== String(columns.customer_id))
+      return `partner_instrumentId: ${sentence(reasons.otherCustomers, { instrument: id })}`;
+    return { ...columns, instrument_id: row.id };
+  };
+}
+
+/** Creates bare instruments that are not known yet, and widens when the others were seen. */
+async function noteUse(
+  store: Store,
+  naming: readonly { id: string; at: string; customer: string }[],
+  known: ReadonlyMap<string, { [column: string]: unknown }>,
+): Promise<void> {
+  const used = new Map<string, Used>();
+  for (const { id, at, customer } of naming) {
+    const owner = known.get(id)?.customer_id;
+    const before = used.get(id);
+    const its = owner === undefined ? (before?.customer_id ?? customer) : String(owner);
+    if (its !== customer) continue;
+    const [first, last] = [before?.first ?? at, before?.last ?? at];
+    used.set(id, {
+      partner_instrumentId: id,
+      customer_id: customer,
+      first: at < first ? at : first,
+      last: at > last ? at : last,
+    });
+  }
+  // one order everywhere, so that two batches wait for each other instead of deadlocking
+  const rows = [...used.values()].sort((a, b) => (a.partner_instrumentId < b.partner_instrumentId ? -1 : 1));
+  await sql`insert into ${table(store, 'payment_instrument')} as t
+      ("partner_instrumentId", customer_id, first_seen_at, last_seen_at)
+    select x."partner_instrumentId", x.customer_id, x.first, x.last from json_to_recordset(${JSON.stringify(rows)}::json)
+      as x("partner_instrumentId" text, customer_id bigint, first timestamptz, last timestamptz)
+    on conflict ("partner_instrumentId") do update set first_seen_at = least(t.first_seen_at, excluded.first_seen_at),
+      last_seen_at = greatest(t.last_seen_at, excluded.last_seen_at), updated_at = now()
+    where t.customer_id = excluded.customer_id and (t.first_seen_at is null or t.last_seen_at is null
+      or excluded.first_seen_at < t.first_seen_at or excluded.last_seen_at > t.last_seen_at)`.execute(store.db);
+}

@@ -1,0 +1,27 @@
+import type { scheduling as english } from '../en/scheduling.ts';
+import type { Worded } from '../worded.ts';
+
+export const scheduling = {
+  deliveries: {
+    title: 'Email',
+    lead: 'Τα τελευταία email αυτής της προβολής. Όσα δεν έφτασαν μπορούν να σταλούν ξανά, με τις γραμμές εκείνης της στιγμής.',
+    all: 'Όλα τα email',
+    none: 'Δεν έχει σταλεί τίποτα ακόμη.',
+    replay: 'Αποστολή ξανά',
+    replayOf: 'Αποστολή ξανά του email %{id}',
+    replayAll: 'Αποστολή ξανά όλων των αποτυχημένων',
+    replayed: 'Το email στέλνεται ξανά',
+    replayedAll: '%{smart_count} email στέλνεται ξανά |||| %{smart_count} email στέλνονται ξανά',
+    test: 'Αποστολή τώρα',
+    tested: 'Τα email στέλνονται',
+    refresh: 'Ανανέωση',
+  },
+  plan: 'Τακτική αποστολή του %{name} με email',
+  choose: 'Επιλέξτε προβολή',
+  noViews: 'Αποθηκεύστε πρώτα μια προβολή σε μια λίστα: μετά μπορεί να σταλεί.',
+  search: 'Αναζήτηση ατόμου με όνομα',
+  people: 'Άτομα',
+  nobody: 'Κανείς με αυτό το όνομα δεν επιτρέπεται να εξαγάγει τη λίστα.',
+  viewFirst: 'Επιλέξτε πρώτα μια προβολή.',
+  hint: 'Κάθε παραλήπτης λαμβάνει σε CSV τις γραμμές και τις στήλες που επιτρέπεται να δει. Η λειτουργία επίδειξης δεν αποκρύπτει τα email.',
+} satisfies Worded<typeof english>;

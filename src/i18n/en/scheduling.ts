@@ -1,0 +1,25 @@
+/** Saved views that leave by mail. */
+export const scheduling = {
+  deliveries: {
+    title: 'Mails',
+    lead: 'The latest mails of this view. What did not arrive can be sent again, with the rows of that moment.',
+    all: 'All mails',
+    none: 'Nothing was sent yet.',
+    replay: 'Send again',
+    replayOf: 'Send mail %{id} again',
+    replayAll: 'Send all failed again',
+    replayed: 'The mail is being sent again',
+    replayedAll: '%{smart_count} mail is being sent again |||| %{smart_count} mails are being sent again',
+    test: 'Send now',
+    tested: 'The mails are being sent',
+    refresh: 'Refresh',
+  },
+  plan: 'Send %{name} by mail on a schedule',
+  choose: 'Choose a view',
+  noViews: 'Save a view in a list first: it can be sent then.',
+  search: 'Find a person by name',
+  people: 'People',
+  nobody: 'Nobody of this name may export the list.',
+  viewFirst: 'Choose a view first.',
+  hint: 'Everybody gets the rows and columns that they may see themselves, as a CSV file. Mails are not masked by demo mode.',
+} as const;
