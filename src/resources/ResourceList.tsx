@@ -10,6 +10,7 @@ import { pushedEntities } from '../realtime/news.ts';
 import { Failure } from '../ui/Failure.tsx';
 import { NotAllowed } from '../ui/NotAllowed.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { BulkBar } from './list/BulkBar.tsx';
 import { EmptyList } from './list/EmptyList.tsx';
 import { ExportButton } from './list/ExportButton.tsx';
 import { ListKeys } from './list/ListKeys.tsx';
@@ -33,7 +34,6 @@ import { phone } from './phone.ts';
 import { sortOf } from './sortOf.ts';
 import { useLabels } from './useLabels.ts';
 
-const BulkBar = lazy(async () => ({ default: (await import('./list/BulkBar.tsx')).BulkBar }));
 const LiveMark = lazy(async () => ({ default: (await import('./list/live/LiveMark.tsx')).LiveMark }));
 
 /** A failure is shown where the rows would be, not as a toast besides. */
@@ -162,7 +162,7 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
   const small = useMediaQuery(phone, { noSsr: true });
   const deletes = usePermitted()(name, 'delete');
   const selectable = deletes || (bulk !== undefined && bulk !== null);
-  const { data, error, isPending, perPage, filterValues, setFilters, sort, setSort, selectedIds } = useListContext();
+  const { data, error, isPending, perPage, filterValues, setFilters, sort, setSort } = useListContext();
   if (isPending) return <ListSkeleton rows={perPage} columns={columns.length} />;
   if (error && !data)
     return (
@@ -186,11 +186,7 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
     );
   return (
     <>
-      {selectedIds && selectedIds.length > 0 && (
-        <Suspense>
-          <BulkBar entity={name}>{bulk}</BulkBar>
-        </Suspense>
-      )}
+      <BulkBar entity={name}>{bulk}</BulkBar>
       <Scroller>
         <RecordTable entity={name} columns={columns} selectable={selectable} />
       </Scroller>
