@@ -35,30 +35,22 @@ const customer = f.ref('customer', {
 /** The customer of what was bet, played or paid: found by their risk statuses, too. */
 const player = f.ref('customer', {
   required: true,
-  filter: {
-    customer_id: 'id',
-    'customer.partner_customerId': 'partner_customerId',
-    partner_customerId: 'partner_customerId',
-    risk_status: 'customerRiskStatuses.status',
-  },
+  filter: { ...customer.filter, customer_risk_status: 'customerRiskStatuses.status' },
 });
-const flags = { contract: 'RowFlags', byHand: true, inList: 'always' } as const;
-const risk_flags = f.computed({ ...flags, tellsOf: ['customer_risk_status'] });
-const bet_risk_flags = f.computed({ ...flags, tellsOf: ['customer_risk_status', 'bet_flag'] });
+const risk_flags = f.computed({ contract: 'RowFlags', listed: ['customer_risk_status'] });
+const bet_risk_flags = f.computed({ contract: 'RowFlags', listed: ['customer_risk_status', 'bet_flag'] });
 
-const asked = { byHand: true, inList: 'asked' } as const;
 const games = ['betslip', 'casino', 'live_casino'];
-const recent_amount = f.computed({ ...asked, contract: 'RecentAmount', shownAs: 'figure', tellsOf: games });
+const recent_amount = f.computed({ contract: 'RecentAmount', shownAs: 'figure', listed: games });
 /** What a customer has open and has done lately: reckoned where a list is asked for it. */
 const recent = {
-  open_alerts: f.computed({ ...asked, contract: 'OpenAlerts', shownAs: 'figure', tellsOf: ['alert'] }),
-  recent_stake: recent_amount,
-  recent_profit: recent_amount,
+  open_alerts: f.computed({ contract: 'OpenAlerts', shownAs: 'figure', listed: ['alert'] }),
+  stake_in_30_days: recent_amount,
+  profit_in_30_days: recent_amount,
   last_activity: f.computed({
-    ...asked,
     contract: 'LastActivity',
     shownAs: 'moment',
-    tellsOf: [...games, 'deposit', 'withdraw'],
+    listed: [...games, 'deposit', 'withdraw'],
   }),
 } as const;
 
@@ -1014,7 +1006,7 @@ const betslip = entity({
     bets: f.many('bet', { by: 'betslip', filter: { fixture_id: 'fixture_id' } }),
     customer_bet_flags: f.many('bet_flag', { by: 'betslip', filter: { bet_flag: 'type' } }),
     customer_trigger_logs: f.many('customer_trigger', { by: 'betslip' }),
-    bets_in_short: f.computed({ contract: 'BetsInShort', byHand: true, inList: 'always', tellsOf: ['bet'] }),
+    bet_on: f.computed({ contract: 'BetsInShort', listed: ['bet'] }),
     risk_flags: bet_risk_flags,
     created_at: f.time({ required: true, sort: true, filter: days }),
     updated_at,
@@ -1035,7 +1027,7 @@ const betslip = entity({
     'id',
     'partner_betslipId',
     'customer',
-    'bets_in_short',
+    'bet_on',
     'risk_flags',
     'result',
     'stake',

@@ -26,11 +26,11 @@ async function betsInShort({ store, rows, mayList }: ListedPage): Promise<Map<st
 export const betslipHooks: EntityHooks = {
   async listed(page) {
     const [bets, flags] = await Promise.all([
-      page.paths.has('bets_in_short') ? betsInShort(page) : undefined,
+      page.paths.has('bet_on') ? betsInShort(page) : undefined,
       page.paths.has('risk_flags') ? riskFlags(page, 'betslip_id') : undefined,
     ]);
     return ({ id }) => ({
-      ...(bets && { bets_in_short: bets.get(String(id)) ?? null }),
+      ...(bets && { bet_on: bets.get(String(id)) ?? null }),
       ...(flags && { risk_flags: flags.get(String(id)) ?? null }),
     });
   },

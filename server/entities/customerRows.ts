@@ -7,7 +7,7 @@ import type { ListedPage } from './hooks.ts';
 import { riskFlags } from './riskFlags.ts';
 
 const days = 30;
-const recent = ['open_alerts', 'recent_stake', 'recent_profit', 'last_activity'];
+const recent = ['open_alerts', 'stake_in_30_days', 'profit_in_30_days', 'last_activity'];
 
 /** The columns of a page of customers: what is known against them, what they have open, and what they have done lately. */
 export async function customerRows(page: ListedPage): Promise<(row: Row) => Row> {
@@ -30,7 +30,7 @@ async function figuresOf(page: ListedPage): Promise<(id: string) => Row> {
     from,
     {
       alerts: paths.has('open_alerts'),
-      amounts: paths.has('recent_stake') || paths.has('recent_profit'),
+      amounts: paths.has('stake_in_30_days') || paths.has('profit_in_30_days'),
       last: paths.has('last_activity'),
     },
   );
@@ -50,8 +50,8 @@ async function figuresOf(page: ListedPage): Promise<(id: string) => Row> {
     if (!one) return {};
     const all: Row = {
       open_alerts: openAlerts(one),
-      recent_stake: amount(one.betting, 'staked'),
-      recent_profit: amount(one.betting, 'profit'),
+      stake_in_30_days: amount(one.betting, 'staked'),
+      profit_in_30_days: amount(one.betting, 'profit'),
       last_activity: one.last,
     };
     return Object.fromEntries(Object.entries(all).filter(([path]) => paths.has(path)));

@@ -19,7 +19,7 @@ export interface EntityChange {
   address: string;
 }
 
-/** Rows of a list, whose computed fields (`inList`) are to be filled in. */
+/** Rows of a list, whose listed fields are to be filled in. */
 export interface ListedPage {
   context: Context;
   store: Store;
@@ -60,7 +60,7 @@ export interface EntityHooks {
   /** Adds computed fields that follow from the rest of a record, also in lists. */
   present?(records: Row[]): Row[];
   /**
-   * Reads the computed fields of a page of a list (`inList`) in as many statements as there are, however many rows it has;
+   * Reads the listed fields of a page in as many statements as there are, however many rows it has;
    * returns what they are of a row.
    */
   listed?(page: ListedPage): Promise<(row: Row) => Row>;

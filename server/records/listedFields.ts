@@ -33,5 +33,5 @@ export async function withListed(listing: Listing, rows: Row[]): Promise<Row[]> 
 
 function tells(entity: EntityDef, path: string, mayList: (other: string) => boolean): boolean {
   const field = fieldAt(entity, path)?.field;
-  return field?.kind === 'computed' && (field.tellsOf?.some(mayList) ?? true);
+  return field?.kind === 'computed' && field.listed?.some(mayList) === true;
 }

@@ -6,7 +6,7 @@ type Held = { readonly [name: string]: unknown };
 const words = (parts: readonly unknown[], between: string) => parts.map(asText).filter(Boolean).join(between);
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** How each contract of a column that lists are given (`inList`) is written into a file: exact, in no locale. */
+/** How each contract of a listed field is written into a file: exact, in no locale. */
 const texts: { readonly [contract: string]: (value: Held) => string } = {
   BetsInShort: ({ first, more }) => {
     const pick = words([valueAt(first, 'market'), valueAt(first, 'selection')], ': ');

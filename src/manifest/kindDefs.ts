@@ -171,7 +171,7 @@ export function isFor<U extends KindUse, F extends { kind: Kind }>(
 
 /** Whether a field is reckoned for each page of a list. */
 export const isListed = <F extends { kind: Kind }>(field: F): field is Extract<F, { kind: 'computed' }> =>
-  'inList' in field && field.inList !== undefined;
+  'listed' in field && field.listed !== undefined;
 
 /** Whether exports and lists may have a column of a field. */
 export const isColumn = (field: { kind: Kind }): boolean => isFor(field, 'column') || isListed(field);

@@ -1,11 +1,14 @@
 import type { EntityDef } from './entity.ts';
 import { placedFields } from './fields.ts';
+import { isListed } from './kindDefs.ts';
 
-/** The computed fields of an entity that its list has where a call asks for them (`with`). */
-export const askedOf = (entity: EntityDef): string[] => listedAs(entity, 'asked');
+/** The fields that every page of an entity's list has reckoned. */
+export const alwaysListedOf = (entity: EntityDef): string[] => listedOf(entity, true);
 
-/** The computed fields of an entity that every page of its list has. */
-export const alwaysListedOf = (entity: EntityDef): string[] => listedAs(entity, 'always');
+/** Those that a page has where the call asks for them (`with`). */
+export const askedOf = (entity: EntityDef): string[] => listedOf(entity, false);
 
-const listedAs = (entity: EntityDef, when: 'always' | 'asked') =>
-  placedFields(entity).flatMap(({ path, field }) => (field.kind === 'computed' && field.inList === when ? [path] : []));
+const listedOf = (entity: EntityDef, always: boolean) =>
+  placedFields(entity).flatMap(({ path, field }) =>
+    isListed(field) && entity.list.includes(path) === always ? [path] : [],
+  );

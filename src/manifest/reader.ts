@@ -14,7 +14,7 @@ const mapped = <T, U>(of: { [name: string]: T }, change: (one: T, name: string) 
 
 /** A field for a user who may not list some entities: their records are shown by id only. */
 function fieldFor(manifest: ManifestDef, field: FieldDef, mayList: (entity: string) => boolean): FieldDef | undefined {
-  if (field.kind === 'computed' && field.tellsOf && !field.tellsOf.some(mayList)) return undefined;
+  if (field.kind === 'computed' && field.listed && !field.listed.some(mayList)) return undefined;
   if (!isRelation(field)) return field;
   const sees = mayList(relationEntity({ field }));
   if (field.kind !== 'ref') return sees ? field : undefined;

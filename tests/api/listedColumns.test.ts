@@ -11,7 +11,7 @@ import { userWith } from './helpers/users.ts';
 
 /** So many days before the clock of the server. */
 const ago = (days: number) => new Date(Date.parse('2026-01-05T12:00:00.000Z') - days * 86_400_000).toISOString();
-const recent = 'with=open_alerts,recent_stake,recent_profit,last_activity';
+const recent = 'with=open_alerts,stake_in_30_days,profit_in_30_days,last_activity';
 
 describeApi('columns that are reckoned for a page of a list', (api) => {
   let desk: Desk;
@@ -59,7 +59,7 @@ describeApi('columns that are reckoned for a page of a list', (api) => {
   const slips = (who = analyst) => rowOf(who, `v1/crud/betslip?filter[customer_id]=${ann}`, slip.id);
 
   test('a betslip tells its first bet and how many others there are', async () => {
-    expect((await slips()).bets_in_short).toEqual({
+    expect((await slips()).bet_on).toEqual({
       first: {
         id: slip.bets[0],
         fixture: { id: expect.stringMatching(/^\d+$/), name: 'F v B' },
@@ -69,7 +69,7 @@ describeApi('columns that are reckoned for a page of a list', (api) => {
       more: 2,
     });
     const [other] = (await analyst.get(`v1/crud/betslip?filter[customer_id]=${bob}`)).body.data;
-    expect(other.bets_in_short).toEqual({ first: null, more: 0 });
+    expect(other.bet_on).toEqual({ first: null, more: 0 });
   });
 
   test('a row tells what is known against its customer and its bets, the gravest first and nothing dismissed', async () => {
@@ -92,11 +92,11 @@ describeApi('columns that are reckoned for a page of a list', (api) => {
   test('ROL-3 a reader is told nothing of entities that they may not list', async () => {
     const slipsOnly = await userWith(api(), ['betslip.list']);
     const bare = await slips(slipsOnly);
-    expect(bare).not.toHaveProperty('bets_in_short');
+    expect(bare).not.toHaveProperty('bet_on');
     expect(bare).not.toHaveProperty('risk_flags');
     const some = await userWith(api(), ['betslip.list', 'bet.list', 'bet_flag.list']);
     expect(await slips(some)).toMatchObject({
-      bets_in_short: { first: { fixture: null, market: 'Match Result' }, more: 2 },
+      bet_on: { first: { fixture: null, market: 'Match Result' }, more: 2 },
       risk_flags: { statuses: [], bet_flags: ['LATE BET', 'VALUE'] },
     });
     const statuses = await userWith(api(), ['betslip.list', 'customer_risk_status.list']);
@@ -118,16 +118,16 @@ describeApi('columns that are reckoned for a page of a list', (api) => {
     expect(await found(analyst, 'bet', 'filter[bet_flag]=VALUE')).toMatchObject({ total: 2 });
     for (const name of ['betslip', 'bet', 'deposit', 'withdraw', 'casino', 'live_casino']) {
       const { path } = manifest.entities[name as 'betslip'];
-      const { status, body } = await analyst.get(`${path}?filter[risk_status][in]=WATCH,CONFIRMED`);
+      const { status, body } = await analyst.get(`${path}?filter[customer_risk_status][in]=WATCH,CONFIRMED`);
       expect(status, name).toBe(200);
       for (const row of body.data) expect(row.customer_id, name).toBe(ann);
     }
-    const restricted = 'filter[risk_status]=RESTRICTED&filter[customer_id]=';
+    const restricted = 'filter[customer_risk_status]=RESTRICTED&filter[customer_id]=';
     expect(await found(analyst, 'betslip', restricted + ann)).toMatchObject({ total: 1 });
     expect(await found(analyst, 'betslip', restricted + bob)).toMatchObject({ total: 0 });
     const slipsOnly = await userWith(api(), ['betslip.list', 'customer.list', 'customer.show']);
-    expect(await found(slipsOnly, 'betslip', 'filter[risk_status]=WATCH')).toMatchObject({
-      errors: { 'filter[risk_status]': [expect.any(String)] },
+    expect(await found(slipsOnly, 'betslip', 'filter[customer_risk_status]=WATCH')).toMatchObject({
+      errors: { 'filter[customer_risk_status]': [expect.any(String)] },
     });
   });
 
@@ -142,17 +142,17 @@ describeApi('columns that are reckoned for a page of a list', (api) => {
     const list = `v1/crud/customer?filter[id][in]=${ann},${bob}&${recent}&currency=EUR`;
     expect(await rowOf(analyst, list, ann)).toMatchObject({
       open_alerts: { total: 2, total_is: 'exact' },
-      recent_stake: { amount: '15.00', currency: 'EUR', converted: true },
-      recent_profit: { amount: '6.00', currency: 'EUR' },
+      stake_in_30_days: { amount: '15.00', currency: 'EUR', converted: true },
+      profit_in_30_days: { amount: '6.00', currency: 'EUR' },
       last_activity: ago(1),
     });
     expect(await rowOf(analyst, list, bob)).toMatchObject({
       open_alerts: { total: 0, total_is: 'exact' },
-      recent_stake: { amount: '0.00', currency: 'EUR' },
+      stake_in_30_days: { amount: '0.00', currency: 'EUR' },
       last_activity: ago(40),
     });
     await desk.betslip(bob, ago(1), [], { currency: 'SEK', stake: '10.00' });
-    expect(await rowOf(analyst, list, bob)).toMatchObject({ recent_stake: { amount: null, currency: 'EUR' } });
+    expect(await rowOf(analyst, list, bob)).toMatchObject({ stake_in_30_days: { amount: null, currency: 'EUR' } });
   });
 
   test('they are read in one statement for all customers, and no list is sorted by them', async () => {

@@ -26,7 +26,7 @@ export const permissionBreakages: readonly Breakage[] = [
     [
       'a reckoned column is left out for who may list nothing of it',
       'src/manifest/reader.ts',
-      "if (field.kind === 'computed' && field.tellsOf && !field.tellsOf.some(mayList)) return undefined;",
+      "if (field.kind === 'computed' && field.listed && !field.listed.some(mayList)) return undefined;",
       '',
       'ROL-3 a reader is told nothing',
     ],

@@ -12,7 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
-const byPlayer = { ...byCustomer, risk_status: 'Müştərinin risk statusu' };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Müştərinin risk statusu' };
 const placedBetween = { after_date: 'Qəbul vaxtından', before_date: 'Qəbul vaxtınadək' };
 const settledBetween = { settled_after: 'Hesablanma vaxtından', settled_before: 'Hesablanma vaxtınadək' };
 const submittedBetween = { after_date: 'Göndərilmə vaxtından', before_date: 'Göndərilmə vaxtınadək' };
@@ -210,8 +210,8 @@ export const entities = {
       mining_bets_today: 'Bu gün',
       risk_flags: 'Risk işarələri',
       open_alerts: 'Açıq xəbərdarlıqlar',
-      recent_stake: 'Mərclər, 30 gün',
-      recent_profit: 'Mənfəət, 30 gün',
+      stake_in_30_days: 'Mərclər, 30 gün',
+      profit_in_30_days: 'Mənfəət, 30 gün',
       last_activity: 'Son fəaliyyət',
       cases: 'İşlər',
       registered_at: 'Qeydiyyat',
@@ -554,7 +554,7 @@ export const entities = {
       bets: 'Mərclər',
       created_at: 'Qəbul olunub',
       updated_at,
-      bets_in_short: 'Nəyə mərc edilib',
+      bet_on: 'Nəyə mərc edilib',
       risk_flags: 'Risk işarələri',
     },
     filters: { ...byPlayer, bet_flag: 'Mərc işarəsi', fixture_id: 'Qarşılaşma', ...placedBetween, ...settledBetween },

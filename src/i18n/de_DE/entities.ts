@@ -12,7 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
-const byPlayer = { ...byCustomer, risk_status: 'Risikostatus des Kunden' };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Risikostatus des Kunden' };
 const placedBetween = { after_date: 'Abgegeben ab', before_date: 'Abgegeben vor' };
 const settledBetween = { settled_after: 'Abgerechnet ab', settled_before: 'Abgerechnet vor' };
 const submittedBetween = { after_date: 'Eingereicht ab', before_date: 'Eingereicht vor' };
@@ -206,8 +206,8 @@ export const entities = {
       mining_bets_today: 'Heute',
       risk_flags: 'Risikohinweise',
       open_alerts: 'Offene Alarme',
-      recent_stake: 'Einsätze, 30 Tage',
-      recent_profit: 'Rohertrag, 30 Tage',
+      stake_in_30_days: 'Einsätze, 30 Tage',
+      profit_in_30_days: 'Rohertrag, 30 Tage',
       last_activity: 'Letzte Aktivität',
       cases: 'Fälle',
       registered_at: 'Registriert',
@@ -550,7 +550,7 @@ export const entities = {
       bets: 'Wetten',
       created_at: 'Abgegeben',
       updated_at,
-      bets_in_short: 'Gewettet auf',
+      bet_on: 'Gewettet auf',
       risk_flags: 'Risikohinweise',
     },
     filters: { ...byPlayer, bet_flag: 'Wettmarkierung', fixture_id: 'Begegnung', ...placedBetween, ...settledBetween },

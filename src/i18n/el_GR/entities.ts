@@ -12,7 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
-const byPlayer = { ...byCustomer, risk_status: 'Κατάσταση κινδύνου του πελάτη' };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Κατάσταση κινδύνου του πελάτη' };
 const placedBetween = { after_date: 'Υποβολή από', before_date: 'Υποβολή πριν από' };
 const settledBetween = { settled_after: 'Διευθέτηση από', settled_before: 'Διευθέτηση πριν από' };
 const submittedBetween = { after_date: 'Υποβολή από', before_date: 'Υποβολή πριν από' };
@@ -205,8 +205,8 @@ export const entities = {
       mining_bets_today: 'Σήμερα',
       risk_flags: 'Ενδείξεις κινδύνου',
       open_alerts: 'Ανοιχτές προειδοποιήσεις',
-      recent_stake: 'Πονταρίσματα, 30 ημέρες',
-      recent_profit: 'Κέρδος, 30 ημέρες',
+      stake_in_30_days: 'Πονταρίσματα, 30 ημέρες',
+      profit_in_30_days: 'Κέρδος, 30 ημέρες',
       last_activity: 'Τελευταία δραστηριότητα',
       cases: 'Υποθέσεις',
       registered_at: 'Εγγραφή',
@@ -549,7 +549,7 @@ export const entities = {
       bets: 'Στοιχήματα',
       created_at: 'Υποβολή',
       updated_at,
-      bets_in_short: 'Στοίχημα σε',
+      bet_on: 'Στοίχημα σε',
       risk_flags: 'Ενδείξεις κινδύνου',
     },
     filters: {

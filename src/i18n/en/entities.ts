@@ -9,7 +9,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
-const byPlayer = { ...byCustomer, risk_status: 'Risk status of the customer' };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Customer risk status' };
 const placedBetween = { after_date: 'Placed from', before_date: 'Placed before' };
 const settledBetween = { settled_after: 'Settled from', settled_before: 'Settled before' };
 const submittedBetween = { after_date: 'Submitted from', before_date: 'Submitted before' };
@@ -203,8 +203,8 @@ export const entities = {
       mining_bets_today: 'Today',
       risk_flags: 'Risk flags',
       open_alerts: 'Open alerts',
-      recent_stake: 'Stakes, 30 days',
-      recent_profit: 'Profit, 30 days',
+      stake_in_30_days: 'Stake in 30 days',
+      profit_in_30_days: 'Profit in 30 days',
       last_activity: 'Last activity',
       cases: 'Cases',
       registered_at: 'Registered',
@@ -547,7 +547,7 @@ export const entities = {
       bets: 'Bets',
       created_at: 'Placed',
       updated_at,
-      bets_in_short: 'Bet on',
+      bet_on: 'Bet on',
       risk_flags: 'Risk flags',
     },
     filters: { ...byPlayer, bet_flag: 'Bet flag', fixture_id: 'Fixture', ...placedBetween, ...settledBetween },

@@ -12,7 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
-const byPlayer = { ...byCustomer, risk_status: 'Estado de riesgo del cliente' };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Estado de riesgo del cliente' };
 const placedBetween = { after_date: 'Fecha desde', before_date: 'Fecha antes de' };
 const settledBetween = { settled_after: 'Liquidación desde', settled_before: 'Liquidación antes de' };
 const submittedBetween = { after_date: 'Solicitado desde', before_date: 'Solicitado antes de' };
@@ -206,8 +206,8 @@ export const entities = {
       mining_bets_today: 'Hoy',
       risk_flags: 'Señales de riesgo',
       open_alerts: 'Alertas abiertas',
-      recent_stake: 'Importe apostado, 30 días',
-      recent_profit: 'Resultado bruto, 30 días',
+      stake_in_30_days: 'Importe apostado, 30 días',
+      profit_in_30_days: 'Resultado bruto, 30 días',
       last_activity: 'Última actividad',
       cases: 'Casos',
       registered_at: 'Registro',
@@ -550,7 +550,7 @@ export const entities = {
       bets: 'Apuestas',
       created_at: 'Realizado',
       updated_at,
-      bets_in_short: 'Apostado a',
+      bet_on: 'Apostado a',
       risk_flags: 'Señales de riesgo',
     },
     filters: {

@@ -12,7 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
-const byPlayer = { ...byCustomer, risk_status: 'وضعیت ریسک مشتری' };
+const byPlayer = { ...byCustomer, customer_risk_status: 'وضعیت ریسک مشتری' };
 const placedBetween = { after_date: 'ثبت از', before_date: 'ثبت پیش از' };
 const settledBetween = { settled_after: 'تسویه از', settled_before: 'تسویه پیش از' };
 const submittedBetween = { after_date: 'ارسال از', before_date: 'ارسال پیش از' };
@@ -205,8 +205,8 @@ export const entities = {
       mining_bets_today: 'امروز',
       risk_flags: 'نشانه‌های ریسک',
       open_alerts: 'هشدارهای باز',
-      recent_stake: 'مبلغ شرط، ۳۰ روز',
-      recent_profit: 'سود، ۳۰ روز',
+      stake_in_30_days: 'مبلغ شرط، ۳۰ روز',
+      profit_in_30_days: 'سود، ۳۰ روز',
       last_activity: 'آخرین فعالیت',
       cases: 'پرونده‌ها',
       registered_at: 'ثبت‌نام',
@@ -549,7 +549,7 @@ export const entities = {
       bets: 'شرط‌ها',
       created_at: 'زمان ثبت',
       updated_at,
-      bets_in_short: 'شرط روی',
+      bet_on: 'شرط روی',
       risk_flags: 'نشانه‌های ریسک',
     },
     filters: { ...byPlayer, bet_flag: 'نشانهٔ شرط', fixture_id: 'مسابقه', ...placedBetween, ...settledBetween },

@@ -12,7 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
-const byPlayer = { ...byCustomer, risk_status: 'Statut de risque du client' };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Statut de risque du client' };
 const placedBetween = { after_date: 'Placé à partir du', before_date: 'Placé avant le' };
 const settledBetween = { settled_after: 'Réglé à partir du', settled_before: 'Réglé avant le' };
 const submittedBetween = { after_date: 'Demandé à partir du', before_date: 'Demandé avant le' };
@@ -206,8 +206,8 @@ export const entities = {
       mining_bets_today: 'Aujourd’hui',
       risk_flags: 'Signaux de risque',
       open_alerts: 'Alertes ouvertes',
-      recent_stake: 'Mises, 30 jours',
-      recent_profit: 'Produit brut, 30 jours',
+      stake_in_30_days: 'Mises, 30 jours',
+      profit_in_30_days: 'Produit brut, 30 jours',
       last_activity: 'Dernière activité',
       cases: 'Dossiers',
       registered_at: 'Inscription',
@@ -550,7 +550,7 @@ export const entities = {
       bets: 'Paris',
       created_at: 'Placé',
       updated_at,
-      bets_in_short: 'Parié sur',
+      bet_on: 'Parié sur',
       risk_flags: 'Signaux de risque',
     },
     filters: {

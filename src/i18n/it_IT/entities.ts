@@ -12,7 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
-const byPlayer = { ...byCustomer, risk_status: 'Stato di rischio del cliente' };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Stato di rischio del cliente' };
 const placedBetween = { after_date: 'Giocata dal', before_date: 'Giocata prima del' };
 const settledBetween = { settled_after: 'Refertata dal', settled_before: 'Refertata prima del' };
 const submittedBetween = { after_date: 'Richiesto dal', before_date: 'Richiesto prima del' };
@@ -206,8 +206,8 @@ export const entities = {
       mining_bets_today: 'Oggi',
       risk_flags: 'Segnali di rischio',
       open_alerts: 'Alert aperti',
-      recent_stake: 'Puntate, 30 giorni',
-      recent_profit: 'Ricavo lordo, 30 giorni',
+      stake_in_30_days: 'Puntate, 30 giorni',
+      profit_in_30_days: 'Ricavo lordo, 30 giorni',
       last_activity: 'Ultima attività',
       cases: 'Casi',
       registered_at: 'Registrazione',
@@ -550,7 +550,7 @@ export const entities = {
       bets: 'Scommesse',
       created_at: 'Giocata il',
       updated_at,
-      bets_in_short: 'Scommesso su',
+      bet_on: 'Scommesso su',
       risk_flags: 'Segnali di rischio',
     },
     filters: {

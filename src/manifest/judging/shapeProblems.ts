@@ -134,9 +134,8 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
   computed: {
     contract: needed(textCheck),
     byHand: flagCheck,
-    inList: either('always', 'asked'),
+    listed: names,
     shownAs: either('figure', 'moment'),
-    tellsOf: names,
   },
 };
 

@@ -107,7 +107,7 @@ function Amount({ value: { amount, currency, converted } }: Props) {
   );
 }
 
-/** The cells of the columns that lists are given (`inList`), by contract. */
+/** The cells of listed fields, by contract. */
 const cellOf: { readonly [contract: string]: ComponentType<Props> } = {
   BetsInShort: Bets,
   RowFlags: Flags,

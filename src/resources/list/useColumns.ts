@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import type { EntityDef } from '../../manifest/entity.ts';
+import { askedOf } from '../../manifest/listedFields.ts';
 import { useOwnState } from '../../preferences/useOwnState.ts';
 import { columnsIn, isViewOn, withColumns } from './listAddress.ts';
 import { columnsAt, columnsOf, type ListColumn } from './listColumns.ts';
@@ -18,11 +19,10 @@ export function useColumns(entity: EntityDef): ListColumn[] {
 export function useAsked(entity: EntityDef): readonly string[] | undefined {
   const columns = useColumns(entity);
   return useMemo(() => {
-    const asked = columns.flatMap(({ path, field }) =>
-      field.kind === 'computed' && field.inList === 'asked' ? [path] : [],
-    );
+    const shown = columns.map(({ path }) => path);
+    const asked = askedOf(entity).filter((path) => shown.includes(path));
     return asked.length > 0 ? asked : undefined;
-  }, [columns]);
+  }, [entity, columns]);
 }
 
 /**

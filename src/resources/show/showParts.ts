@@ -40,7 +40,7 @@ function build(manifest: ManifestDef, entity: EntityDef): ShowParts {
   for (const placed of placedFields(entity)) {
     const { path, field } = placed;
     if (kindDef(field).secret || path === 'id') continue;
-    if (field.kind === 'computed' && field.byHand) continue;
+    if (field.kind === 'computed' && (field.byHand || field.listed)) continue;
     if (field.kind === 'many') parts.relations.push({ path, field, target: targetOf(manifest, field) });
     else if (field.kind === 'time' && field.stamp) parts.stamps.push(placed);
     else (kindOf(field).wide ? parts.blocks : parts.grid).push(placed);

@@ -9,7 +9,7 @@ import { logIn, logOut, page, serve, stage } from './stage.tsx';
 
 const manifest: ManifestDef = declared;
 const [betslip, customer] = [entityOf(manifest, 'betslip'), entityOf(manifest, 'customer')];
-const recent = ['open_alerts', 'recent_stake', 'recent_profit', 'last_activity'];
+const recent = ['open_alerts', 'stake_in_30_days', 'profit_in_30_days', 'last_activity'];
 
 beforeEach(() => logIn());
 afterEach(logOut);
@@ -32,7 +32,7 @@ test('customers’ figures are asked for where their columns are shown; open ale
   );
   expect(screen.getAllByText('-€12.50')).toHaveLength(2);
   expect(screen.getByRole('columnheader', { name: /Last activity/ })).toHaveTextContent('UTC');
-  for (const name of ['Open alerts', 'Stakes, 30 days', 'Profit, 30 days', 'Last activity'])
+  for (const name of ['Open alerts', 'Stake in 30 days', 'Profit in 30 days', 'Last activity'])
     expect(screen.queryByRole('button', { name: new RegExp(name) }), name).toBeNull();
   expect(calls.findLast(({ path }) => path === customer.path)?.query.get('with')).toBe(recent.join());
 });
@@ -44,7 +44,7 @@ test('a file has them in words, and what was asked for as the list showed it', (
     '"Alba v Corda, Match Result: Alba (+2)","TRADING: RESTRICTED, AML: WATCH, VALUE"',
   );
   expect(lines('customer')).not.toContain('open_alerts');
-  const asked = lines('customer', ['open_alerts', 'recent_profit']);
-  expect(asked).toContain('open_alerts,recent_profit');
+  const asked = lines('customer', ['open_alerts', 'profit_in_30_days']);
+  expect(asked).toContain('open_alerts,profit_in_30_days');
   expect(asked).toContain('100+,EUR -12.50');
 });
