@@ -21,20 +21,24 @@ interface Props {
   record: RecordData;
 }
 
+/** How many others there are. */
+function More({ count }: { count: number }) {
+  const locale = useIntlLocale();
+  return count > 0 && <bdi data-more="">+{formatCount(count, locale)}</bdi>;
+}
+
 /** What was bet on: the first bet, and how many others there are. */
 function Bets({ value }: Props) {
-  const locale = useIntlLocale();
   const [fixture, market, selection] = ['fixture.name', 'market', 'selection'].map((path) =>
     asText(valueAt(value.first, path)),
   );
   if (!market) return <Nothing />;
   const pick = `${market}: ${selection}`;
-  const more = Number(value.more) > 0 && `+${formatCount(Number(value.more), locale)}`;
   return (
-    <span className={styles.parts} title={[fixture, pick, more].filter(Boolean).join(' · ')}>
+    <span className={styles.parts} title={[fixture, pick].filter(Boolean).join(' · ')}>
       {fixture && <bdi className="truncate">{fixture}</bdi>}
       <bdi className="truncate text-soft">{pick}</bdi>
-      {more && <bdi data-more="">{more}</bdi>}
+      <More count={Number(value.more)} />
     </span>
   );
 }
@@ -50,23 +54,19 @@ function Flags({ value }: Props) {
     ),
     ...flags.map((flag) => word('BetFlagTypes', flag)),
   ];
-  const shown = Number(statuses.length > 0) + Number(flags.length > 0);
+  const [worst] = statuses;
+  const [flag] = flags;
+  const hidden = all.length - Number(worst !== undefined) - Number(flag !== undefined);
   return (
     <span className={styles.parts} title={all.join(' · ')}>
-      {statuses[0] && <StatusChip of="RiskStatuses" value={String(statuses[0].status)} />}
-      {flags[0] && (
+      {worst && <StatusChip of="RiskStatuses" value={String(worst.status)} />}
+      {flag && (
         <Chip tone="warn" Icon={Flag}>
-          {word('BetFlagTypes', flags[0])}
+          {word('BetFlagTypes', flag)}
         </Chip>
       )}
-      {all.length > shown && (
-        <>
-          <bdi data-more="" aria-hidden>
-            +{all.length - shown}
-          </bdi>
-          <span className="pb-sr">{all.join(', ')}</span>
-        </>
-      )}
+      <More count={hidden} />
+      {hidden > 0 && <span className="pb-sr">{all.join(', ')}</span>}
     </span>
   );
 }
