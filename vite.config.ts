@@ -148,12 +148,16 @@ function routerAlone(): Plugin {
  * above it has them. What no group names is shared by who uses it (shared).
  */
 const groups = [
-  { name: 'boot', test: /src[\\/](app[\\/]main\.tsx|custom[\\/]account[\\/]account\.module\.css)$/, priority: 9 },
+  {
+    name: 'boot',
+    test: /src[\\/](app[\\/]main\.tsx|custom[\\/]account[\\/]account(Page)?\.module\.css)$|rolldown[\\/]runtime/,
+    priority: 9,
+  },
   { name: 'gate', test: /src[\\/]app[\\/]Gate\.tsx$/, priority: 8 },
   { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 7 },
   {
     name: 'console',
-    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|src[\\/](bootstrap[\\/]bootstrap|realtime[\\/]presence)\.ts$|node_modules[\\/]react-hook-form[\\/]/,
+    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|src[\\/](bootstrap[\\/]bootstrap|realtime[\\/]presence)\.ts$|WaitingCount\.tsx$|node_modules[\\/]react-hook-form[\\/]/,
     priority: 6,
   },
   { name: 'inputs', test: /src[\\/]resources[\\/]inputs[\\/](boxes\.ts|inputs\.module\.css)$/, priority: 4 },
