@@ -336,8 +336,8 @@ export const permissionBreakages: readonly Breakage[] = [
     [
       'a record has the relations that its reader may list',
       'src/manifest/reader.ts',
-      'if (!isRelation(field) || mayList(relationEntity({ field }))) return field;',
-      "if (!isRelation(field) || field.kind !== 'ref' || mayList(relationEntity({ field }))) return field;",
+      "if (field.kind !== 'ref') return sees ? field : undefined;",
+      "if (field.kind !== 'ref') return field;",
       'ROL-3 a record includes only relations that the reader may list',
     ],
     [
