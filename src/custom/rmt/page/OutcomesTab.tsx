@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { outcomeColumns } from '../../statistics/alerts/outcomeColumns.ts';
+import { ShownDays } from '../../statistics/shownDays.ts';
 import type { StatColumn } from '../../statistics/table/column.ts';
 import { StatTable } from '../../statistics/table/StatTable.tsx';
 import { useVerdicts } from './useVerdicts.ts';
@@ -59,26 +60,29 @@ function Tables({ data, rule }: { data: RuleOutcomes; rule: Versioned }) {
     order: { key: 'key', descending: true },
     empty: words('charts.none'),
   };
+  const days = { from: data.weeks[0]?.week ?? '', to: data.weeks.at(-1)?.week ?? '' };
   return (
-    <div className="grid min-w-0 gap-14 p-16 phone:p-10">
-      <StatTable
-        {...common}
-        id="weeks"
-        file={`${rule}-outcomes-by-week`}
-        title={words('statistics.outcomes.weeks')}
-        columns={columns(words('statistics.outcomes.week'))}
-        rows={weeks}
-        notes={[words('statistics.outcomes.note')]}
-      />
-      <StatTable
-        {...common}
-        id="versions"
-        file={`${rule}-outcomes-by-version`}
-        title={words('rmt.page.versions')}
-        columns={columns(words('statistics.outcomes.version'))}
-        rows={versions}
-      />
-      <MoneyNote of={data} always />
-    </div>
+    <ShownDays value={days}>
+      <div className="grid min-w-0 gap-14 p-16 phone:p-10">
+        <StatTable
+          {...common}
+          id="weeks"
+          file={`${rule}-outcomes-by-week`}
+          title={words('statistics.outcomes.weeks')}
+          columns={columns(words('statistics.outcomes.week'))}
+          rows={weeks}
+          notes={[words('statistics.outcomes.note')]}
+        />
+        <StatTable
+          {...common}
+          id="versions"
+          file={`${rule}-outcomes-by-version`}
+          title={words('rmt.page.versions')}
+          columns={columns(words('statistics.outcomes.version'))}
+          rows={versions}
+        />
+        <MoneyNote of={data} always />
+      </div>
+    </ShownDays>
   );
 }
