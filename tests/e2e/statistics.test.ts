@@ -151,7 +151,7 @@ test.each(looks)(
       ['sportsbook', 'Sportsbook', 'Exposure by fixture'],
       ['casino', 'Casino', 'Biggest wins'],
       ['live-casino', 'Live Casino', 'Biggest wins'],
-      ['alerts', 'Alerts', 'Triggers'],
+      ['alerts', 'Alert outcomes', 'Triggers'],
     ] as const) {
       await goWithin(page, `/statistics/${name}`);
       await heading(page, title).waitFor();

@@ -182,7 +182,7 @@ test('several at once, and what the verdicts show about their trigger', async ()
   await page.getByRole('tab', { name: 'Alert outcomes' }).click();
   const week = page.getByRole('table', { name: 'By week' }).locator('tbody tr').first();
   await week.waitFor();
-  expect((await week.locator('td').allInnerTexts()).slice(0, 6)).toEqual(['5', '1', '1', '3', '0', '50.00%']);
+  expect((await week.locator('td').allInnerTexts()).slice(0, 6)).toEqual(['6', '1', '1', '3', '1', '50.00%']);
   await page.screenshot({ path: shot('triage-outcomes-1280'), fullPage: true });
 });
 
