@@ -19,7 +19,7 @@ export const sameIn: { readonly [L in Locale]?: readonly string[] } = {
     'Total | Casino | Error | Roles | Guard | Webhook | Webhooks | webhook | Trading | Auditor | Manual | No | no | General',
   ),
   fr_FR: words(
-    'Total | Casino | Segment | Action | Action %{at} | Actions | Arbitrage | Guard | Code | Codes | Description | Type | Sport | Score | ' +
+    'Total | Casino | Segment | Version | Action | Action %{at} | Actions | Arbitrage | Guard | Code | Codes | Description | Type | Sport | Score | ' +
       'Bookmaker | Mode | Webhook | Webhooks | webhook | Test | Secret | Secrets | minutes | Trading | Condition | Bonus | Pages | Notification | ' +
       'Notifications | Menu | Consoles | Maintenance | Installation | Intervention | Interventions | Usage | Versions | Session | Sessions | Spins | Absence | Absences | OK',
   ),

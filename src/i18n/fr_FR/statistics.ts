@@ -26,7 +26,7 @@ export const statistics = {
     precision: 'Précision',
     minutes: 'Minutes passées',
     confirmedAmount: 'Montant confirmé',
-    note: 'Précision : alertes confirmées en pourcentage des alertes confirmées ou fausses. Minutes : du premier regard à la décision, 240 au plus par alerte.',
+    note: 'Précision : alertes confirmées en pourcentage des alertes confirmées ou fausses. Minutes : du premier regard à la décision, 240 au plus par alerte.',
     weeks: 'Par semaine',
     week: 'Semaine du',
     version: 'Version',
