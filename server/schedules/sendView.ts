@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SavedView } from '../../src/contracts/savedViews.ts';
 import { channelWords } from '../../src/i18n/channelTexts.ts';
 import { reasons } from '../../src/i18n/en/reasons.ts';
-import { entityOf } from '../../src/manifest/fields.ts';
+import { entityOf, saidOf } from '../../src/manifest/fields.ts';
 import { attemptOfMail } from '../channels/deliverNotices.ts';
 import type { Context } from '../context.ts';
 import { type Attempt, type Claimed, claimDue, reportAttempts } from '../engine/webhooks/outbox.ts';
@@ -115,10 +115,10 @@ async function send(
   const tenantId = tenantIdOf(tenant);
   const session = sessionFor(reader, tenantId, `view mail ${mail.id}`);
   const stores = await context.tenancy.stores(tenantId);
-  const reading = await readingOf(context, session, stores, view.entity, queryOfView(view));
+  const reading = await readingOf(context, session, stores, view.entity, queryOfView(view), view.columns ?? []);
   const locale = localeOf(reader.locale);
   const words = await channelWords(locale, await editedTexts(context.control, locale));
-  const heading = (path: string) => words.field(view.entity, path);
+  const heading = (path: string) => saidOf(reading.entity, path) ?? words.field(view.entity, path);
   const file = await fileOf({ context, session, reading, view, heading });
   // whatever becomes of the mail, the rows leave: the line is stored before
   const actor = { userId: null, userName: null, tenantId, requestId: `view-mail-${mail.id}` };

@@ -43,6 +43,7 @@ const relationFilter = byName(
 );
 
 const base = {
+  says: textCheck,
   required: flagCheck,
   requiredIf: made(
     { field: needed(textCheck), in: needed(list(anyText, 'texts')) },
@@ -130,7 +131,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     filter: relationFilter,
   },
   many: { ...base, of: needed(textCheck), by: needed(textCheck), about: flagCheck, filter: relationFilter },
-  group: { fields: needed(object) },
+  group: { fields: needed(object), inJson: either(true) },
   computed: { contract: needed(textCheck), byHand: flagCheck },
 };
 
