@@ -1516,7 +1516,7 @@ const own_field = entity({
     // the operator's words, in whatever language the console is
     label: f.text({ required: true, max: 60, trimmed: true }),
     type: f.choice('OwnFieldTypes', { required: true, default: 'TEXT', filter: ['eq', 'in'] }),
-    personal: f.boolean({ required: true, default: true }),
+    personal: f.boolean({ default: true }),
     archived: f.boolean({ default: false, filter: ['eq'] }),
     created_at,
     updated_at,
