@@ -5,10 +5,7 @@ import { declaredFields } from '../ownFields/declared.ts';
 import type { Store } from '../sql/store.ts';
 
 /** Problems for own fields that are not declared so, or archived: such a filter would never match. */
-export async function problemsOfOwnFields(
-  store: Store,
-  settings: readonly TriggerSetting[],
-): Promise<RuleProblem[]> {
+export async function problemsOfOwnFields(store: Store, settings: readonly TriggerSetting[]): Promise<RuleProblem[]> {
   const named = settings.flatMap(({ model, column, filters }, i) => {
     const places = [
       { path: `trigger_settings.${i}.column`, model, column },

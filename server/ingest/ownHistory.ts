@@ -44,7 +44,9 @@ export async function withOwnHistory<R extends Keyed & { row: Row }>(
 function readKnown(row: Row): KnownValues {
   const present = Object.values(ownGroups).flatMap((column) => {
     const values = row[column];
-    return isObject(values) ? Object.entries(values).map(([name, value]): [string, string] => [name, String(value)]) : [];
+    return isObject(values)
+      ? Object.entries(values).map(([name, value]): [string, string] => [name, String(value)])
+      : [];
   });
   return {
     values: new Map(present),

@@ -75,11 +75,12 @@ const remedies: { readonly [T in OwnFieldType]: string } = {
   TIME: reasons.ownTime,
 };
 
+const longestText = 500;
 const timeWithZone = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
 
 /** A value as it is stored; undefined where the field does not take it. */
 const readValue: { readonly [T in OwnFieldType]: (value: unknown) => string | boolean | undefined } = {
-  TEXT: (value) => (typeof value === 'string' && value !== '' ? value : undefined),
+  TEXT: (value) => (typeof value === 'string' && value !== '' && value.length <= longestText ? value : undefined),
   NUMBER: (value) => (isRuleDecimal(value) ? value : undefined),
   'YES OR NO': (value) => (typeof value === 'boolean' ? value : undefined),
   TIME: (value) => {

@@ -15,12 +15,12 @@ export type BetResult = 'OPEN' | 'WON' | 'LOST' | 'VOID' | 'HALF WON' | 'HALF LO
 export type TransactionResult = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'FAILED' | 'REVERSED';
 export type FixtureStatus = 'SCHEDULED' | 'POSTPONED' | 'CANCELLED' | 'FINISHED';
 
-/** Of an own field; a number and a moment as text, so that they stay exact. @maxLength 500 @pii text */
-export type OwnText = string;
+/** A text, true or false, or null, which is as absent: what the field of that name takes. @pii text */
+export type OwnFieldValue = unknown;
 
-/** Values of the fields that the tenant has declared itself, by their names; null is as absent. */
+/** Values of the fields that the tenant has declared itself, by their names. Numbers and moments are texts: they stay exact. */
 export interface OwnFieldsEvent {
-  [name: string]: OwnText | boolean | null;
+  [name: string]: OwnFieldValue;
 }
 
 /** A customer as the operator knows them. */

@@ -1,4 +1,4 @@
-import { enums, type EnumValue } from './enums.ts';
+import { type EnumValue, enums } from './enums.ts';
 import type { ModelColumn } from './modelSchema.ts';
 
 export type OwnFieldType = EnumValue<'OwnFieldTypes'>;

@@ -92,7 +92,10 @@ export function refuseOperator(
 
 /** Columns of one name may still be of different things: a betslip's result is no deposit's. */
 const alike = (one: ModelColumn, other: ModelColumn) =>
-  one.type === other.type && one.model === other.model && one.ownOf === other.ownOf && one.values?.join() === other.values?.join();
+  one.type === other.type &&
+  one.model === other.model &&
+  one.ownOf === other.ownOf &&
+  one.values?.join() === other.values?.join();
 
 /** The event's own column of that name: its record's or, where that has none, its bet's. */
 export function eventColumn(

@@ -34,7 +34,7 @@ export const reasons = {
   noFixture: '%{fixture} oyunu yoxdur: əvvəlcə oyunu göndərin',
   ownUnknown: 'Bu adda öz sahə yoxdur: onu elan edin və ya buraxın',
   ownText: '%{field} 1-dən 500-dək simvolluq mətn qəbul edir',
-  ownNumber: '%{field} ədədi mətn kimi qəbul edir, məsələn "12.50": nöqtədən əvvəl ən çox 14, sonra 6 rəqəm',
+  ownNumber: '%{field} ədədi mətn kimi qəbul edir, məsələn 12.50: nöqtədən əvvəl ən çox 14, sonra 6 rəqəm',
   ownTruth: '%{field} true və ya false qəbul edir, dırnaqsız',
   ownTime: '%{field} 1900–2199-cu illərdən 2026-01-31T18:00:00Z kimi vaxt qəbul edir',
   oneOfBoth: '%{one} və ya %{other} göndərin, hər ikisini yox',

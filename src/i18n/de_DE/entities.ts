@@ -760,7 +760,7 @@ export const entities = {
     many: 'Eigene Felder',
     fields: {
       id,
-      kind: 'Datensätze',
+      kind: 'Einträge',
       name: 'Name in Zeilen',
       label: 'Beschriftung',
       type: 'Typ',

@@ -35,7 +35,7 @@ export const reasons = {
   noFixture: 'Das Spiel %{fixture} gibt es nicht: Senden Sie zuerst das Spiel',
   ownUnknown: 'Ein eigenes Feld dieses Namens gibt es nicht: Legen Sie es an, oder lassen Sie es weg',
   ownText: '%{field} nimmt einen Text von 1 bis 500 Zeichen',
-  ownNumber: '%{field} nimmt eine Zahl als Text wie "12.50", mit höchstens 14 Stellen vor dem Punkt und 6 danach',
+  ownNumber: '%{field} nimmt eine Zahl als Text wie 12.50, mit höchstens 14 Stellen vor dem Punkt und 6 danach',
   ownTruth: '%{field} nimmt true oder false, ohne Anführungszeichen',
   ownTime: '%{field} nimmt einen Zeitpunkt wie 2026-01-31T18:00:00Z, aus den Jahren 1900 bis 2199',
   oneOfBoth: 'Senden Sie %{one} oder %{other}, nicht beides',

@@ -36,7 +36,7 @@ export const reasons = {
   noFixture: 'There is no fixture %{fixture}; send the fixture first',
   ownUnknown: 'There is no own field of this name: declare it, or leave it out',
   ownText: '%{field} takes a text of 1 to 500 characters',
-  ownNumber: '%{field} takes a number as a text such as "12.50", with at most 14 digits before the point and 6 after it',
+  ownNumber: '%{field} takes a number as a text such as 12.50, with at most 14 digits before the point and 6 after it',
   ownTruth: '%{field} takes true or false, without quotation marks',
   ownTime: '%{field} takes a time such as 2026-01-31T18:00:00Z, of the years 1900 to 2199',
   oneOfBoth: 'Send %{one} or %{other}, not both',

@@ -760,7 +760,7 @@ export const entities = {
     fields: {
       id,
       kind: 'رکوردها',
-      name: 'نام در ردیف‌ها',
+      name: 'نام در سطرها',
       label: 'برچسب',
       type: 'نوع',
       personal: 'دادهٔ شخصی',
