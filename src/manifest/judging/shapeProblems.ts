@@ -43,7 +43,6 @@ const relationFilter = byName(
 );
 
 const base = {
-  says: textCheck,
   required: flagCheck,
   requiredIf: made(
     { field: needed(textCheck), in: needed(list(anyText, 'texts')) },
@@ -63,6 +62,7 @@ const base = {
     either(false),
     made({ from: needed(textCheck), before: anyOf('', anyText, flagCheck) }, ''),
   ),
+  says: textCheck,
 };
 const column = { ...base, filter };
 
