@@ -15,7 +15,7 @@ export function OwnFieldsCard({ record }: { record: RecordData }) {
           <h2 id={id} className="px-24 pbs-14 text-body font-bold phone:px-14">
             {title}
           </h2>
-          <FieldList small entity="customer" record={record} places={places} />
+          <FieldList entity="customer" record={record} places={places} />
         </section>
       )}
     </OwnValues>
