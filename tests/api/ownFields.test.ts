@@ -54,7 +54,9 @@ describeApi('own fields', (api) => {
     expect(await refusals({ score: '1.1234567' })).toHaveLength(1);
     expect(await refusals({ score: 10 })).toEqual([expect.stringMatching(/^own\.score: /)]);
     expect(await refusals({ shop: 'x'.repeat(501) })).toEqual([expect.stringMatching(/^own\.shop: /)]);
-    expect(await refusals({ __proto__: null, constructor: 'x' })).toEqual([expect.stringMatching(/^own\.constructor: /)]);
+    expect(await refusals({ __proto__: null, constructor: 'x' })).toEqual([
+      expect.stringMatching(/^own\.constructor: /),
+    ]);
     // fields of deposits are none of customers
     expect(await refusals({ score: '1' }, 'customers', { partner_customerId: 'own-bob' })).toHaveLength(1);
     expect(await found('filter[partner_depositId]=own-x')).toEqual([]);
