@@ -15,6 +15,9 @@ const updated_at = f.time({ stamp: 'update' });
 const settled = { from: 'settlement_date' } as const;
 const processed = { from: 'processed_at' } as const;
 const former_decisions = f.json({ contract: 'FormerDecisions', readOnly: true });
+/** Values of the operator's own fields, by name: what is personal is kept apart, masked and erased. */
+const own = f.json({ contract: 'OwnValues', readOnly: true });
+const own_personal = f.json({ contract: 'PersonalValues', readOnly: true, pii: 'trait' });
 const settledDays = { settled_after: 'gte', settled_before: 'lt' } as const;
 /** A settlement that came without a date counts when the bet was placed, as the engine has it (docs/decisions/024). */
 const settledOn = f.time({
@@ -368,6 +371,9 @@ const customerEntity = entity({
     segment: f.text({ max: 64, readOnly: true, history: 'fact_history', pii: 'trait', filter: ['eq', 'in'] }),
     registration_channel: f.text({ max: 64, readOnly: true, pii: 'trait', filter: ['eq', 'in'] }),
     fact_history: f.json({ contract: 'FactHistory', readOnly: true, pii: 'trait' }),
+    own: f.json({ contract: 'OwnValues', readOnly: true, pii: 'trait' }),
+    own_personal,
+    own_history: f.json({ contract: 'OwnHistory', readOnly: true, pii: 'trait' }),
     customer_tags: f.refs('customer_tag', { filter: { customer_tags_name: 'name' } }),
     customer_tag_category: f.ref('customer_tag_category', { onDelete: 'set null' }),
     customers: f.refs('customer', { through: { entity: 'customer_customer', from: 'customer', to: 'related' } }),
@@ -1003,6 +1009,8 @@ const betslip = entity({
     profit: f.money({ currency: 'currency', difference: ['stake', 'return'], known: settled, sort: 'few' }),
     settlement_date: settledOn,
     former_decisions,
+    own,
+    own_personal,
     bets: f.many('bet', { by: 'betslip', filter: { fixture_id: 'fixture_id' } }),
     customer_bet_flags: f.many('bet_flag', { by: 'betslip', filter: { bet_flag: 'type' } }),
     customer_trigger_logs: f.many('customer_trigger', { by: 'betslip' }),
@@ -1232,6 +1240,8 @@ const spinFields = {
   finished: f.boolean({ required: true, default: true, filter: ['eq'] }),
   is_rolled_back: f.boolean({ required: true, default: false, filter: ['eq'] }),
   stats_checked: f.boolean({ required: true, default: false, known: false }),
+  own,
+  own_personal,
   submitted_at: f.time({ required: true, sort: true, filter: days }),
   created_at,
   updated_at,
@@ -1329,6 +1339,8 @@ const transferFields = {
   // what was paid with, where the operator tells
   instrument: f.ref('payment_instrument', { onDelete: 'set null', filter: { instrument_id: 'id' } }),
   former_decisions,
+  own,
+  own_personal,
   comments: f.longText({ max: 2000, pii: true }),
   risk_flags,
   created_at,
@@ -1538,6 +1550,34 @@ const trigger_rest = entity({
   },
   list: ['trigger', 'customer', 'ends_at', 'starts_at', 'reason', 'user_name', 'ended_by'],
   form: ['trigger', 'customer', 'ends_at', 'reason'],
+});
+
+/** A field of the operator's own: never deleted, as records and versions of triggers keep its name. */
+const own_field = entity({
+  path: 'v1/crud/own-field',
+  route: 'own-fields',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'Tune',
+  label: 'label',
+  sort: 'name',
+  pessimistic: true,
+  verbs: ['list', 'show', 'create', 'edit', 'export'],
+  uniqueTogether: [['kind', 'name']],
+  fields: {
+    id,
+    kind: f.choice('OwnFieldKinds', { required: true, default: 'CUSTOMER', filter: ['eq', 'in'] }),
+    name: f.text({ required: true, max: 40, format: 'ownName', sort: true, filter: ['contains', 'eq'] }),
+    // the operator's words, in whatever language the console is
+    label: f.text({ required: true, max: 60, trimmed: true }),
+    type: f.choice('OwnFieldTypes', { required: true, default: 'TEXT', filter: ['eq', 'in'] }),
+    personal: f.boolean({ default: true }),
+    archived: f.boolean({ default: false, filter: ['eq'] }),
+    created_at,
+    updated_at,
+  },
+  list: ['label', 'kind', 'name', 'type', 'personal', 'archived', 'updated_at'],
+  form: { create: ['kind', 'label', 'name', 'type', 'personal'], edit: ['label', 'archived'] },
 });
 
 /** A named list that triggers ask: allow, deny or watch, of customers, fixtures, countries or any values. */
@@ -2319,6 +2359,7 @@ export const manifest = defineManifest({
     trigger_action,
     trigger_rest,
     value_list,
+    own_field,
     value_list_entry,
     risk,
     customer_risk_status,
@@ -2401,6 +2442,7 @@ export const manifest = defineManifest({
         { page: 'platform_operations', to: '/platform-operations', icon: 'Monitor', permission: 'platform.operate' },
         'webhook',
         'notification_channel',
+        'own_field',
         'audit_log',
         'platform_audit_log',
       ],

@@ -4,6 +4,7 @@ import { enums } from '../../src/manifest/enums.ts';
 import type { KnownFrom } from '../../src/manifest/fieldDef.ts';
 import { type PlacedField, placedFields } from '../../src/manifest/fields.ts';
 import { type ColumnType, type ListedBy, listedOf, triggerName, triggerType } from '../../src/manifest/modelSchema.ts';
+import { ownColumnAt } from '../../src/manifest/ownColumns.ts';
 import type { ModelName } from '../../src/rules/offers.ts';
 import { quoted } from '../sql/columns.ts';
 
@@ -15,6 +16,8 @@ export interface EngineColumn {
   known?: Known;
   /** Its values with their moments: the name in the column that holds them, as long as there is more than one. */
   history?: { column: string; name: string };
+  /** Its name inside the JSON of `own_personal` or of `own`, where it is an own field. */
+  own?: string;
   /** Whether the column holds a date, and the value is the whole years since then. */
   years?: true;
   /** The column with an amount's currency. */
@@ -150,15 +153,30 @@ export function modelOf(name: string): Model {
 
 /** Returns a model's column by its path in the manifest; throws if triggers cannot use it. */
 export function columnOf(model: Model, path: string): EngineColumn {
-  const column = model.columns.get(path);
+  const column = model.columns.get(path) ?? ownColumn(model, path);
   if (!column) throw new Error(`${model.name} has no column ${path} that triggers can be about.`);
   return column;
 }
 
+/** A column of a customer keeps what it was before. */
+function ownColumn({ name: model }: Model, path: string): EngineColumn | undefined {
+  const own = ownColumnAt(model, path);
+  if (!own) return undefined;
+  const { name, type } = own;
+  return {
+    column: 'own',
+    own: name,
+    type: types[type],
+    ...(type === 'text' && { listed: { by: 'value' as const, column: 'own' } }),
+    ...(model === 'CUSTOMER' && { history: { column: 'own_history', name } }),
+  };
+}
+
 /** SQL of a column's value as known at a moment, over the table's alias and an expression of the moment. */
 export function columnAt(alias: string, column: EngineColumn, moment: string): string {
+  const { known, history, years, own, type } = column;
+  if (own !== undefined) return ownValue(alias, own, type, history, moment);
   const value = `${alias}.${quoted(column.column)}`;
-  const { known, history, years } = column;
   if (years) return yearsSince(value, moment);
   if (history) return valueThen(value, `${alias}.${quoted(history.column)}`, history.name, moment);
   if (!known) return value;
@@ -179,6 +197,19 @@ const valueThen = (value: string, history: string, name: string, moment: string)
     else (select d.one ->> 'value' from jsonb_array_elements(${history} -> '${name}') d(one)
       where coalesce((d.one ->> 'from')::timestamptz <= ${moment}, true)
       order by (d.one ->> 'from')::timestamptz desc nulls last limit 1) end`;
+
+/** A value that does not fit its type never gets in. */
+function ownValue(
+  alias: string,
+  name: string,
+  type: EngineColumn['type'],
+  history: EngineColumn['history'],
+  moment: string,
+): string {
+  const value = `coalesce(${alias}."own_personal" ->> '${name}', ${alias}."own" ->> '${name}')`;
+  const then = history ? valueThen(value, `${alias}.${quoted(history.column)}`, name, moment) : value;
+  return `(${then})::${casts[type]}`;
+}
 
 const casts = {
   number: 'numeric',

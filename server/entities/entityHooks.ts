@@ -13,6 +13,7 @@ import type { EntityHooks } from './hooks.ts';
 import { customerSessionHooks, paymentInstrumentHooks } from './instruments.ts';
 import { interventionHooks } from './intervention.ts';
 import { notificationChannelHooks } from './notificationChannel.ts';
+import { ownFieldHooks } from './ownField.ts';
 import { platformAuditHooks } from './platformAudit.ts';
 import { proposalHooks } from './proposal.ts';
 import { queueHooks } from './queue.ts';
@@ -48,6 +49,7 @@ const hooks = new Map<string, EntityHooks>([
   ['intervention', interventionHooks],
   ['live_casino', flaggedCustomersHooks],
   ['notification_channel', notificationChannelHooks],
+  ['own_field', ownFieldHooks],
   ['payment_instrument', paymentInstrumentHooks],
   ['platform_audit_log', platformAuditHooks],
   ['proposal', proposalHooks],

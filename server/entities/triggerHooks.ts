@@ -16,6 +16,7 @@ import { type CodedText, type FieldTexts, HttpError, inNoTenant, Refused } from 
 import { type Store, table } from '../sql/store.ts';
 import type { Write } from '../sql/write.ts';
 import { problemsOfLists } from './askedLists.ts';
+import { problemsOfOwnFields } from './askedOwnFields.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 import { keepNamed } from './namedActions.ts';
 
@@ -31,6 +32,7 @@ export async function demandJudgeable(context: Context, store: Store, trigger: R
   const missing = [
     ...(await missingRecords(store, rules.trigger_actions)),
     ...(await missingCurrencies(context, rules)),
+    ...(await problemsOfOwnFields(store, rules.trigger_settings)),
     ...(await problemsOfLists(store, rules.trigger_settings, modelSchemas(context.manifest))),
   ];
   demandNone([...problems, ...missing.filter(({ path }) => !problems.some((other) => other.path === path))]);

@@ -6,6 +6,7 @@ import { permission } from '../../src/manifest/permissions.ts';
 import { manifestFor } from '../../src/manifest/reader.ts';
 import type { Context } from '../context.ts';
 import { forbidden, notFound, Refused } from '../errors.ts';
+import { manifestFiltered } from '../ownFields/filtered.ts';
 import { endSchedules } from '../schedules/endSchedules.ts';
 import { auditTenant } from '../sql/auditLog.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
@@ -15,6 +16,7 @@ import {
   demandKeepable,
   type Keeper,
   keepView,
+  queryOfView,
   removeView,
   viewOf,
   viewsOf,
@@ -48,7 +50,7 @@ export function savedViewRoutes(app: FastifyInstance, context: Context): void {
   );
   app.post<{ Body: SavedViewForm }>(path, { schema, config: signedIn }, async (request, reply) => {
     const form = request.body;
-    judge(context, request, form);
+    await judge(context, request, form);
     if (form.shared) demand(sessionOf(request), 'view.share');
     const view = await inTransaction(await tenantOf(context, request), async (store) => {
       const kept = await read(store, request, await keepView(store, keeperOf(request), form));
@@ -62,7 +64,7 @@ export function savedViewRoutes(app: FastifyInstance, context: Context): void {
     const form = request.body;
     const view = await inTransaction(await tenantOf(context, request), async (store) => {
       const before = await editable(store, request);
-      judge(context, request, { ...form, entity: before.entity });
+      await judge(context, request, { ...form, entity: before.entity });
       if (form.shared && !before.shared) demand(sessionOf(request), 'view.share');
       await changeView(store, before.id, form);
       const after = await read(store, request, before.id);
@@ -101,12 +103,15 @@ const mayList = (request: FastifyRequest, entity: string) =>
 /**
  * Throws unless the view's list exists, the caller may see it, and it accepts the view's filters, order and columns.
  */
-function judge({ manifest }: Context, request: FastifyRequest, form: SavedViewForm): void {
+async function judge(context: Context, request: FastifyRequest, form: SavedViewForm): Promise<void> {
+  const { manifest } = context;
   const entity = Object.hasOwn(manifest.entities, form.entity) ? manifest.entities[form.entity] : undefined;
   if (!entity || !mayList(request, form.entity))
     throw Refused.field('entity', `There is no list '${form.entity.slice(0, 60)}'`);
   const own = manifestFor(manifest, sessionOf(request).permissions);
-  demandKeepable(own, entityOf(own, form.entity), form);
+  const { tenant } = await storesOf(context, request);
+  const asked = tenant ? await manifestFiltered(own, tenant, queryOfView(form), form.columns ?? []) : own;
+  demandKeepable(asked, entityOf(asked, form.entity), form);
 }
 
 async function read(store: Store, request: FastifyRequest, id: string): Promise<SavedView> {

@@ -103,6 +103,8 @@ interface Column {
   name: string;
   type: string;
   default?: string;
+  /** It holds values by their names, and a row gives some of them. */
+  byName?: boolean;
 }
 
 /** A record's key as one text, from the row that is to be stored or from the record that was. */
@@ -242,13 +244,16 @@ function undecided(entity: EntityName): string {
 
 const list = (columns: readonly Column[], write: (column: Column) => string) => sql.raw(columns.map(write).join(', '));
 
+const valuesByName = ['OwnValues', 'PersonalValues'];
+
 function columnsOf(entity: EntityName, names: readonly string[]): Column[] {
   const placed = placedFields(entityOf(manifest, entity));
   return names.map((name) => {
     const field = placed.find(({ column }) => column === name)?.field;
     if (!field || !isStored(field)) throw new Error(`${entity} has no column ${name}.`);
     const { type, default: value } = columnType(field);
-    return { name, type, ...(value === undefined ? {} : { default: value }) };
+    const byName = field.kind === 'json' && valuesByName.includes(field.contract);
+    return { name, type, byName, ...(value === undefined ? {} : { default: value }) };
   });
 }
 
@@ -272,9 +277,15 @@ function update(store: Store, target: Target, columns: readonly Column[]): Chang
   const decision = rank && decisionSql(entity, rank);
   const others = columns.filter(({ name }) => !key.includes(name)).map(({ name }) => quoted(name));
   if (others.length === 0) return null;
+  const byName = new Set(columns.flatMap((column) => (column.byName ? [quoted(column.name)] : [])));
+  /** The first where it has a value, else the other. */
+  const over = (name: string, first: string, other: string) => {
+    const [own, rest] = [`${first}.${name}`, `${other}.${name}`];
+    return byName.has(name) ? `coalesce(${rest} || ${own}, ${own}, ${rest})` : `coalesce(${own}, ${rest})`;
+  };
   const merged = (name: string) => {
     const isDerived = derivedColumns.has(name);
-    const later = isDerived ? `excluded.${name}` : `coalesce(excluded.${name}, t.${name})`;
+    const later = isDerived ? `excluded.${name}` : over(name, 'excluded', 't');
     if (!rank) return later;
     const isBehind = `${rank('excluded')} < ${rank('t')}`;
     if (isDerived) return `case when ${isBehind} then t.${name} else ${later} end`;
@@ -283,7 +294,7 @@ function update(store: Store, target: Target, columns: readonly Column[]): Chang
       decision && keepsMoment && name === decision.moment
         ? `when ${decision.isSame} and ${keepsMoment(store)} then ${decision.firstMoment} `
         : '';
-    return `case ${first}when ${fillsOnly} then coalesce(t.${name}, excluded.${name}) else ${later} end`;
+    return `case ${first}when ${fillsOnly} then ${over(name, 't', 'excluded')} else ${later} end`;
   };
   const values = others.map((name) => ({ name, value: merged(name) }));
   if (decision) values.push({ name: quoted(decision.former), value: decision.keep });

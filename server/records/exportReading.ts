@@ -5,6 +5,7 @@ import { manifestFor } from '../../src/manifest/reader.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
+import { manifestFiltered } from '../ownFields/filtered.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { type Actor, auditPlatform, auditTenant } from '../sql/auditLog.ts';
 import { demandFewFor } from '../sql/list.ts';
@@ -20,6 +21,7 @@ export interface ExportReading {
   name: string;
   /** The manifest as the person has it. */
   manifest: ManifestDef;
+  /** With the own fields that filters and columns name. */
   entity: EntityDef;
   query: ListQuery;
   store: Store;
@@ -39,13 +41,15 @@ export async function readingOf(
   stores: Stores,
   name: string,
   raw: RawQuery,
+  columns: readonly string[] = [],
 ): Promise<ExportReading> {
   const manifest = manifestFor(context.manifest, session.permissions);
-  const entity = entityOf(manifest, name);
-  const query = parseListQuery(manifest, entity, raw);
+  const store = storeOf(stores, entityOf(manifest, name));
+  const asked = await manifestFiltered(manifest, store, raw, columns);
+  const entity = entityOf(asked, name);
+  const query = parseListQuery(asked, entity, raw);
   const hooks = hooksOf(name);
   const own = [...(hooks.scope?.(context, session) ?? []), ...(hooks.scopeOf?.(context, session, query.filters) ?? [])];
-  const store = storeOf(stores, entity);
   await demandFewFor(manifest, store, name, query, own);
   const pages = pagesOf(manifest, store, name, query, await context.currencies(), own);
   return { name, manifest, entity, query, store, scope: own, pages };

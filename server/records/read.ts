@@ -8,6 +8,7 @@ import { type Context, derivedFrom } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
 import { notFound, Refused } from '../errors.ts';
+import { manifestFiltered } from '../ownFields/filtered.ts';
 import { personOf } from '../sessions/serviceKeys.ts';
 import { listRecords, oneRecord } from '../sql/list.ts';
 import { sumRecords } from '../sql/listSums.ts';
@@ -32,7 +33,8 @@ export async function readPage(
   const manifest = manifestFor(context.manifest, session.permissions);
   const entity = entityOf(manifest, name);
   const store = storeOf(caller.stores, entity);
-  const parsed = parseListQuery(manifest, entity, query);
+  const asked = await manifestFiltered(manifest, store, query);
+  const parsed = parseListQuery(asked, entityOf(asked, name), query);
   const { trim, present } = hooksOf(name);
   const page = await listRecords(manifest, store, name, parsed, await context.currencies(), [
     ...scopeFor(context, caller, name, parsed.filters),
@@ -52,9 +54,11 @@ export async function sumsFor(context: Context, caller: Reader, name: string, qu
   const entity = entityOf(manifest, name);
   const fields = summedFields(entity);
   if (!fields) throw notFound();
-  const { filters } = parseListQuery(manifest, entity, query);
+  const store = storeOf(caller.stores, entity);
+  const asked = await manifestFiltered(manifest, store, query);
+  const { filters } = parseListQuery(asked, entityOf(asked, name), query);
   const scope = scopeFor(context, caller, name, filters);
-  return sumRecords(manifest, storeOf(caller.stores, entity), name, { filters, fields, scope });
+  return sumRecords(manifest, store, name, { filters, fields, scope });
 }
 
 /** What limits a list to the rows that the caller may see. */

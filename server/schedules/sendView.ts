@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SavedView } from '../../src/contracts/savedViews.ts';
 import { channelWords } from '../../src/i18n/channelTexts.ts';
 import { reasons } from '../../src/i18n/en/reasons.ts';
-import { entityOf } from '../../src/manifest/fields.ts';
+import { entityOf, saidOf } from '../../src/manifest/fields.ts';
 import { askedOf } from '../../src/manifest/listedFields.ts';
 import { manifestFor } from '../../src/manifest/reader.ts';
 import { attemptOfMail } from '../channels/deliverNotices.ts';
@@ -119,10 +119,10 @@ async function send(
   const stores = await context.tenancy.stores(tenantId);
   const own = entityOf(manifestFor(context.manifest, session.permissions), view.entity);
   const asked = askedOf(own).filter((path) => view.columns?.includes(path));
-  const reading = await readingOf(context, session, stores, view.entity, { ...queryOfView(view), with: asked.join() });
+  const reading = await readingOf(context, session, stores, view.entity, { ...queryOfView(view), with: asked.join() }, view.columns ?? []);
   const locale = localeOf(reader.locale);
   const words = await channelWords(locale, await editedTexts(context.control, locale));
-  const heading = (path: string) => words.field(view.entity, path);
+  const heading = (path: string) => saidOf(reading.entity, path) ?? words.field(view.entity, path);
   const file = await fileOf({
     context,
     reader: { session, stores, currency: () => reader.currency },

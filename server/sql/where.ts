@@ -29,11 +29,16 @@ const symbols = { ne: sql`is distinct from`, gt: sql`>`, gte: sql`>=`, lt: sql`<
 
 function compare(alias: string, target: PlacedField, op: FilterOp, values: string[]): Condition {
   const { field } = target;
-  const own = sql.ref(`${alias}.${target.column ?? ''}`);
+  const own = valueIn(alias, target);
   if (field.kind !== 'time' || !field.otherwise) return compared(own, target, op, values);
   // the same words as in the condition of the settled indexes
   const either = sql`coalesce(${own}, ${sql.ref(`${alias}.${field.otherwise.field}`)})`;
   return sql`${sql.ref(`${alias}.${field.otherwise.where}`)} and ${compared(either, target, op, values)}`;
+}
+
+function valueIn(alias: string, target: PlacedField): Condition {
+  const column = sql.ref(`${alias}.${target.column ?? ''}`);
+  return target.member === undefined ? column : sql`(${column} ->> ${target.member}::text)::${typeOf(target)}`;
 }
 
 function compared(column: Condition, target: PlacedField, op: FilterOp, values: string[]): Condition {

@@ -15,6 +15,14 @@ export type BetResult = 'OPEN' | 'WON' | 'LOST' | 'VOID' | 'HALF WON' | 'HALF LO
 export type TransactionResult = 'PENDING' | 'APPROVED' | 'REJECTED' | 'CANCELLED' | 'FAILED' | 'REVERSED';
 export type FixtureStatus = 'SCHEDULED' | 'POSTPONED' | 'CANCELLED' | 'FINISHED';
 
+/** A text, true or false, or null, which is as absent: what the field of that name takes. @pii text */
+export type OwnFieldValue = unknown;
+
+/** Values of the fields that the tenant has declared itself, by their names. Numbers and moments are texts: they stay exact. */
+export interface OwnFieldsEvent {
+  [name: string]: OwnFieldValue;
+}
+
 /** A customer as the operator knows them. */
 export interface CustomerEvent {
   /** @pii customer */
@@ -34,9 +42,10 @@ export interface CustomerEvent {
   segment?: string | null;
   /** @minLength 1 @maxLength 64 */
   registration_channel?: string | null;
-  /** The moment from which country and segment are so. Without it a first value has always held, and another one holds from its arrival on. */
+  /** The moment from which country, segment and own fields are so. Without it a first value has always held, and another one holds from its arrival on. */
   facts_from?: Time | null;
   registered_at?: Time | null;
+  own?: OwnFieldsEvent | null;
 }
 
 export interface FixtureEvent {
@@ -97,6 +106,7 @@ export interface BetslipEvent {
   cash_out_price?: Money | null;
   created_at: Time;
   settlement_date?: Time | null;
+  own?: OwnFieldsEvent | null;
   /** @minItems 1 @maxItems 50 */
   bets: BetEvent[];
 }
@@ -124,6 +134,7 @@ interface GameEvent {
   finished?: boolean;
   is_rolled_back?: boolean;
   submitted_at: Time;
+  own?: OwnFieldsEvent | null;
 }
 
 export interface CasinoSpinEvent extends GameEvent {
@@ -147,6 +158,7 @@ interface TransferEvent {
   partner_instrumentId?: PartnerId | null;
   /** @maxLength 2000 @pii text */
   comments?: string | null;
+  own?: OwnFieldsEvent | null;
 }
 
 export interface DepositEvent extends TransferEvent {

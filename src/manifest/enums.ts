@@ -107,6 +107,8 @@ const consoleEnums = {
   AlertStates: ['OPEN', 'IN REVIEW', 'CLOSED'],
   ValueListKinds: ['ALLOW', 'DENY', 'WATCH'],
   ValueListContents: ['CUSTOMERS', 'FIXTURES', 'COUNTRIES', 'VALUES'],
+  OwnFieldKinds: ['CUSTOMER', 'BETSLIP', 'CASINO SPIN', 'LIVE CASINO BET', 'DEPOSIT', 'WITHDRAWAL'],
+  OwnFieldTypes: ['TEXT', 'NUMBER', 'YES OR NO', 'TIME'],
   QueueAssignments: ['PULLED', 'ROUND ROBIN'],
   Weekdays: ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'],
   Severities: ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'],

@@ -8,6 +8,8 @@ export type ColumnFilter = FilterOp[] | { [wireName: string]: FilterOp | FilterO
 export type RelationFilter = { [wireName: string]: string };
 
 interface Base {
+  /** The operator's own words for it, alike in every language: a field that a tenant has declared. */
+  says?: string;
   /** Its name in an earlier manifest: a rename carries the stored data over. */
   renamedFrom?: string;
   /** Needed on create, never null. */
@@ -53,7 +55,7 @@ export interface TextField extends Column {
   /** Whether blanks around it are removed before its length is validated and it is stored, as for names. */
   trimmed?: boolean;
   /** A named shape with a message of its own (src/manifest/formats.ts). */
-  format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host' | 'addresses' | 'webAddress' | 'timeOfDay';
+  format?: 'hostname' | 'currencyCode' | 'labelKey' | 'host' | 'addresses' | 'webAddress' | 'timeOfDay' | 'ownName';
   /** It names an entity: lists and records show the entity's label, filters offer a list; a form's box takes the name. */
   names?: 'entity';
   /** It is the id of a record of the entity that the named field holds: lists and records show it as a link to that. */
@@ -208,6 +210,8 @@ export interface ManyField extends Base {
 export interface GroupField {
   kind: 'group';
   fields: { [name: string]: ScalarField };
+  /** They are members of one JSON column of the group's name, and no columns of their own. */
+  inJson?: true;
 }
 /**
  * Reckoned by the server when records are read, by the entity's hooks; its shape is a contract's. The generic page shows

@@ -21,6 +21,8 @@ export const isFilled = (field: FieldDef): boolean =>
 export interface PlacedField {
   path: string;
   column: string | null;
+  /** Its name inside the JSON of that column. */
+  member?: string;
   field: Exclude<FieldDef, FieldOf<'group'>>;
 }
 
@@ -39,7 +41,7 @@ function placeFields(entity: EntityDef): PlacedField[] {
     if (field.kind === 'group')
       return Object.entries(field.fields).map(([inner, scalar]) => ({
         path: `${name}.${inner}`,
-        column: `${name}_${inner}`,
+        ...(field.inJson ? { column: name, member: inner } : { column: `${name}_${inner}` }),
         field: scalar,
       }));
     return [{ path: name, column: columnOf(name, field), field }];
@@ -64,6 +66,12 @@ export function formerColumn({ path, column, field }: PlacedField): string | und
 /** The field at a path; undefined without one. */
 export function fieldAt(entity: EntityDef, path: string): PlacedField | undefined {
   return placedFields(entity).find((placed) => placed.path === path);
+}
+
+/** What the operator calls a field of their own; undefined for any other field. */
+export function saidOf(entity: EntityDef, path: string): string | undefined {
+  const field = fieldAt(entity, path)?.field;
+  return field && 'says' in field ? field.says : undefined;
 }
 
 /** The fields that a record shows where another one refers to it. */

@@ -17,4 +17,6 @@ export const formats = {
   timeOfDay: { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', message: 'regex' },
   /** An address that is called; the server decides whether it may be. */
   webAddress: { pattern: '^https?://[^\\s/]+', message: 'webAddress' },
+  /** Name of an own field; an object has a member `constructor` without being given one. */
+  ownName: { pattern: '^(?!constructor$)[a-z][a-z0-9_]{0,39}$', message: 'ownName' },
 } as const;

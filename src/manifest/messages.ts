@@ -25,6 +25,7 @@ export const validationMessages = {
   instead: 'Only answers have this field: send %{names} instead',
   ofServer: 'The server sets this field: leave it out',
   addresses: 'Give addresses and networks separated by commas, such as 192.0.2.7, 10.0.0.0/8, 2001:db8::/32',
+  ownName: 'Give a name of small letters a to z, digits and _, which begins with a letter: such as vip_level',
   webAddress: 'Give an address such as https://example.com/hooks',
   unique: 'This value is already taken',
   uniqueTogether: 'There is a record with these values already: together they must be others',

@@ -15,6 +15,10 @@ export interface ModelColumn {
   name: string;
   /** Key of its label. */
   label: string;
+  /** What the operator calls it: of an own field, which has no such key. */
+  says?: string;
+  /** The model whose own field it is: fields of one name are still others elsewhere. */
+  ownOf?: string;
   type: ColumnType;
   values?: readonly string[];
   /** The model that a reference leads to. */

@@ -151,6 +151,10 @@ export const refusalMessages = {
   listEntryOver: 'This entry is over already: reload it to see when it ended.',
   listEntryStays: 'An entry keeps its list and its value: add another one',
   listHoldsStays: 'What a list holds is settled when it is made: make another list',
+  ownFieldStays:
+    'Kind, name, type and whether it is personal are settled when a field is declared: declare another one',
+  ownFieldUsed: 'Triggers use this field: %{triggers}. Take it out of them first.',
+  ownFieldsFull: 'These records have %{most} own fields already: archive one of them first.',
   listUsed: 'Triggers ask for this list: %{triggers}. Remove it from them first.',
   restOver: 'This rest is over already: reload it to see when it ended.',
   statusStep: "A status of %{from} can't become %{to}",

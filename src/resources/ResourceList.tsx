@@ -30,6 +30,7 @@ import { useAsked, useColumns } from './list/useColumns.ts';
 import { useFixed } from './list/useFixed.ts';
 import { usePageSize } from './list/usePageSize.ts';
 import { ViewMenu } from './list/ViewMenu.tsx';
+import { WithOwnFields } from './ownFields/WithOwnFields.tsx';
 import { phone } from './phone.ts';
 import { sortOf } from './sortOf.ts';
 import { useLabels } from './useLabels.ts';
@@ -65,28 +66,30 @@ export function ResourceList({ entity: name, tools, rowTools, above, bulk }: Pro
   if (!usePermitted()(name, 'list')) return <NotAllowed />;
   const wait = <ListSkeleton rows={perPage} columns={columnsOf(entity).length} />;
   return (
-    <StartView entity={name} wait={wait}>
-      <ListBase
-        key={name}
-        resource={entity.route}
-        perPage={perPage}
-        sort={sortOf(entity)}
-        storeKey={false}
-        disableAuthentication
-        queryOptions={options}
-      >
-        <ListKeys>
-          <ListHead entity={name} tools={tools} />
-          <div className={`flex min-w-0 flex-wrap items-start gap-x-16 gap-y-8 ${styles.bars}`}>
-            {above}
-            <FilterBar entity={name} />
-          </div>
-          <RowToolsProvider value={rowTools}>
-            <ListPanel entity={name} bulk={bulk} />
-          </RowToolsProvider>
-        </ListKeys>
-      </ListBase>
-    </StartView>
+    <WithOwnFields entity={name}>
+      <StartView entity={name} wait={wait}>
+        <ListBase
+          key={name}
+          resource={entity.route}
+          perPage={perPage}
+          sort={sortOf(entity)}
+          storeKey={false}
+          disableAuthentication
+          queryOptions={options}
+        >
+          <ListKeys>
+            <ListHead entity={name} tools={tools} />
+            <div className={`flex min-w-0 flex-wrap items-start gap-x-16 gap-y-8 ${styles.bars}`}>
+              {above}
+              <FilterBar entity={name} />
+            </div>
+            <RowToolsProvider value={rowTools}>
+              <ListPanel entity={name} bulk={bulk} />
+            </RowToolsProvider>
+          </ListKeys>
+        </ListBase>
+      </StartView>
+    </WithOwnFields>
   );
 }
 

@@ -19,6 +19,8 @@ import { useRecord } from './useRecord.ts';
 
 const Charts = lazy(async () => ({ default: (await import('../charts/RecordCharts.tsx')).RecordCharts }));
 
+const OwnValues = lazy(async () => ({ default: (await import('./ownFields/OwnValues.tsx')).OwnValues }));
+
 /** A record's page as the manifest declares it; the address names the record. */
 export function ResourceShow({ entity }: { entity: string }) {
   const { id = '' } = useParams();
@@ -51,6 +53,13 @@ function RecordView({ entity: name, record }: { entity: string; record: RecordDa
       <section className="pb-card phone:-mx-14 phone:rounded-none phone:border-x-0">
         <FieldList entity={name} record={record} places={grid} />
         {blocks.length > 0 && <FieldList wide entity={name} record={record} places={blocks} />}
+        {Boolean(record.own ?? record.own_personal) && (
+          <Suspense>
+            <OwnValues entity={name} record={record}>
+              {(places) => <FieldList entity={name} record={record} places={places} />}
+            </OwnValues>
+          </Suspense>
+        )}
         {stamps.length > 0 && <FieldList small entity={name} record={record} places={stamps} />}
       </section>
       {Below && (

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
+import { useManifest } from '../ManifestContext.tsx';
 import { type EnumName, enums } from '../manifest/enums.ts';
+import { saidOf } from '../manifest/fields.ts';
 import type { FilterDef } from '../manifest/filters.ts';
 import { labelKey } from '../manifest/labelKey.ts';
 import { derivedText, humanise } from '../manifest/names.ts';
@@ -22,9 +24,15 @@ const isDeclared = (name: EnumName, value: string) =>
 
 export function useLabels(): Labels {
   const translate = useTranslate();
+  const { entities } = useManifest();
   return useMemo(() => {
-    const field = (entity: string, path: string) =>
-      translate(labelKey.field(entity, path), { _: derivedText(labelKey.field(entity, path)) });
+    const field = (name: string, path: string) => {
+      const entity = entities[name];
+      return (
+        (entity && saidOf(entity, path)) ??
+        translate(labelKey.field(name, path), { _: derivedText(labelKey.field(name, path)) })
+      );
+    };
     return {
       one: (entity) => translate(labelKey.one(entity), { _: humanise(entity) }),
       subject: (name) =>
@@ -32,11 +40,11 @@ export function useLabels(): Labels {
       many: (entity) => translate(labelKey.many(entity), { _: derivedText(labelKey.many(entity)) }),
       field,
       filter: (entity, { name, target, via }) =>
-        name !== target.path || via
+        !target.member && (name !== target.path || via)
           ? translate(labelKey.filter(entity, name), { _: derivedText(labelKey.filter(entity, name)) })
           : field(entity, target.path),
       value: (enumName, value) =>
         translate(labelKey.value(enumName, value), { _: isDeclared(enumName, value) ? humanise(value) : value }),
     };
-  }, [translate]);
+  }, [translate, entities]);
 }

@@ -1,4 +1,5 @@
 import type { ModelColumn, ModelSchema } from '../manifest/modelSchema.ts';
+import { ownModelColumn } from '../manifest/ownColumns.ts';
 import { type EventType, type Handler, offers, type Subject, type Window } from './offers.ts';
 import { asksLists, isFunction } from './parts.ts';
 import type { RuleProblem } from './ruleMessages.ts';
@@ -13,8 +14,9 @@ export const isHandler = (name: string): name is Handler => Object.hasOwn(offers
 const has = (list: readonly string[], value: string) => list.includes(value);
 
 export const modelNamed = (models: readonly ModelSchema[], name: string) => models.find((one) => one.name === name);
-export const columnNamed = (model: ModelSchema | undefined, name: string) =>
-  model?.columns.find((one) => one.name === name);
+/** A model's column; an own field need not be among those that were served. */
+export const columnNamed = (model: ModelSchema | undefined, name: string): ModelColumn | undefined =>
+  model && (model.columns.find((one) => one.name === name) ?? ownModelColumn(model.name, name));
 
 /** Whether an event may be judged by the rows of a subject. */
 export function refuseSubject(event: string, subject: string): MisfitReason {
@@ -90,7 +92,10 @@ export function refuseOperator(
 
 /** Columns of one name may still be of different things: a betslip's result is no deposit's. */
 const alike = (one: ModelColumn, other: ModelColumn) =>
-  one.type === other.type && one.model === other.model && one.values?.join() === other.values?.join();
+  one.type === other.type &&
+  one.model === other.model &&
+  one.ownOf === other.ownOf &&
+  one.values?.join() === other.values?.join();
 
 /** The event's own column of that name: its record's or, where that has none, its bet's. */
 export function eventColumn(

@@ -85,6 +85,7 @@ export const actionMessages = {
   paramUnknown: '%{handler} takes no %{param}',
   paramNeeded: '%{handler} needs a %{param}',
   paramOneOf: 'This must be one of: %{values}',
+  ownFieldMissing: 'Records of %{model} have no own field %{found} of this type: declare it, or choose another column',
   listMisfit: 'Such a list holds something else than %{column}: choose another one',
   recordMissing: 'There is no such record',
   webhookMissing: 'There is no webhook %{found} in this tenant',

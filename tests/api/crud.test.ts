@@ -23,6 +23,8 @@ const meaning: { [name: string]: Row } = {
   trigger: { final_setting_result: 'S1' },
   trigger_action: { handler: 'ADD BET FLAG', params: { flag: 'LATE BET' } },
   webhook: { name: 'desk' },
+  // by these records and triggers know it: they stay
+  own_field: { kind: 'DEPOSIT', name: 'shop', type: 'TEXT', personal: true },
   // an open one has no outcome
   case: { state: 'CLOSED' },
   notification_channel: { kind: 'MAIL', address: 'desk@example.com', time_zone: 'Europe/Athens' },

@@ -17,6 +17,8 @@ const names = (page: Page) => dialog(page).getByRole('rowheader').allTextContent
 /** Without the fields that a dialog shows apart from its tables, or only for the few records that have any. */
 const withoutLists = ({
   former_decisions: ____,
+  own: _____,
+  own_personal: ______,
   bets: _,
   customer_bet_flags: __,
   customer_trigger_logs: ___,

@@ -278,4 +278,36 @@ export const dataBreakages: readonly Breakage[] = [
       'RMT-1 ERR-5 the second save gets 409 with both versions',
     ],
   ]),
+  ...caughtBy('api/ownFields.test.ts', [
+    [
+      'what is personal of an erased customer is not filled in again',
+      'server/ingest/ownValues.ts',
+      '.erased_at !== null',
+      '.erased_at === undefined',
+      'an erasure blanks what is personal',
+    ],
+    [
+      'what records go by stays as it was declared',
+      'server/entities/ownField.ts',
+      'if (body[one] !== undefined && body[one] !== field[one])',
+      'if (body[one] !== undefined && body[one] === null)',
+      'what records go by is settled',
+    ],
+    [
+      'a name that is not declared refuses its row',
+      'server/ingest/ownValues.ts',
+      'if (!field) why.push(',
+      "if (name === '') why.push(",
+      'a row that gives what no field takes is refused',
+    ],
+  ]),
+  ...caughtBy('engine/ownFields.test.ts', [
+    [
+      'a field in use by a trigger is not archived',
+      'server/entities/ownField.ts',
+      'if (triggers.length > 0)',
+      'if (triggers.length < 0)',
+      'one in use is not archived',
+    ],
+  ]),
 ];

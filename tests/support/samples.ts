@@ -70,6 +70,8 @@ function textOf({ format, names, min = 0, max = 255 }: TextField, { i, mark, alo
   if (names === 'entity') return ['trigger', 'risk'][i % 2] ?? '';
   if (format === 'currencyCode') return `X${letter(i)}${letter(i + 1)}`;
   if (format === 'hostname') return `${word(i).toLowerCase()}${i}.${mark}.example.com`;
+  if (format === 'ownName')
+    return `${word(i).toLowerCase()}_${i}_${mark.toLowerCase().replace(/[^a-z0-9]/g, '_')}`.slice(0, 40);
   if (format === 'host') return 'embedded';
   if (format === 'timeOfDay') return `${String(8 + (i % 12)).padStart(2, '0')}:30`;
   if (format === 'webAddress') return `https://${mark}-${i}.example.com/hooks`;

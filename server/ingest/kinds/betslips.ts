@@ -11,6 +11,7 @@ import { contractSchema, type EventColumn, elementSchema, eventColumns, eventVal
 import { contracts } from '../ingestKinds.ts';
 import { judgeAheadOf } from '../judgeAhead.ts';
 import { withOpenRecords } from '../openRecords.ts';
+import { withOwnValues } from '../ownValues.ts';
 import { priceColumns, withPrices } from '../prices.ts';
 import { type Keyed, type Target, upsert, wavesOf } from '../upsert.ts';
 import { find, findFixtures, fixtureColumns, idIn, linkCustomers, unknownFixture } from './links.ts';
@@ -62,11 +63,12 @@ async function storeSlips(batch: Batch): Promise<void> {
     judged.map(({ row }) => row),
   );
   const ids = new Map([...known].map(([key, row]) => [key, String(row.id)]));
-  const slips = withSameBets(
+  const fitting = withSameBets(
     batch,
     withOwnBets(batch, withOwnTimes(batch, judged, known), stored, ids),
     await betsOf(batch, ids),
   );
+  const slips = await withOwnValues(batch, 'betslip', fitting);
   const customerOf = await linkCustomers(
     batch.store,
     slips.map(({ event }) => event),

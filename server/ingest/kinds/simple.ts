@@ -4,6 +4,7 @@ import type { Store } from '../../sql/store.ts';
 import type { Batch, StoreKind } from '../batch.ts';
 import { judgeAheadOf } from '../judgeAhead.ts';
 import { withOpenRecords } from '../openRecords.ts';
+import { withOwnValues } from '../ownValues.ts';
 import { type Keyed, keyOf, storeWaves, type Target } from '../upsert.ts';
 import type { Ground, JudgeOptions, judgeOf, ValidEvent } from '../validateRow.ts';
 
@@ -62,7 +63,8 @@ export function simpleKind<E>({ target, link, ...judging }: SimpleKind<E>): Stor
       batch.verdicts.refuse(one.at, [columns]);
       return [];
     });
-    await storeWaves(batch, target, await withOpenRecords(batch, target, keyed));
+    const whole = await withOwnValues(batch, target.entity, keyed);
+    await storeWaves(batch, target, await withOpenRecords(batch, target, whole));
   };
   return { store, ahead };
 }

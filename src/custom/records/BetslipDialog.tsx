@@ -6,6 +6,7 @@ import { Bets } from './Bets.tsx';
 import { decidedBefore } from './decidedBefore.ts';
 import { FiredTriggers, logsOf, Waiting } from './FiredTriggers.tsx';
 import { Flags } from './Flags.tsx';
+import { OwnSummary } from './OwnSummary.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import styles from './records.module.css';
 import { Section } from './Section.tsx';
@@ -46,6 +47,7 @@ function Betslip({ record, whole }: { record: RecordData; whole: boolean }) {
         paths={[...facts, ...decidedBefore(record)]}
         caption={words('records.facts')}
       />
+      <OwnSummary entity="betslip" record={record} />
       {whole && flags.length + logs.length === 0 && (
         <p className="flex-none border-bs border-hairline px-24 py-10 text-soft phone:px-14">
           {words('records.noTriggers')} {words('records.noFlags')}

@@ -3,6 +3,7 @@ import type { RecordData } from '../../records.ts';
 import type { RecordDialogProps } from '../../resources/recordDialogs/RecordDialogs.tsx';
 import { decidedBefore } from './decidedBefore.ts';
 import { FiredTriggers } from './FiredTriggers.tsx';
+import { OwnSummary } from './OwnSummary.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import { Summary } from './Summary.tsx';
 
@@ -41,6 +42,7 @@ function Transaction({ kind, record, whole }: { kind: Kind; record: RecordData; 
     <>
       <Summary figures entity={kind} record={record} paths={figures} caption={words('records.amounts')} />
       <Summary entity={kind} record={record} paths={facts} caption={words('records.facts')} />
+      <OwnSummary entity={kind} record={record} />
       <FiredTriggers record={record} whole={whole} />
     </>
   );

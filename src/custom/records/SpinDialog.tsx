@@ -4,6 +4,7 @@ import { asText, type RecordData, valueAt } from '../../records.ts';
 import type { RecordDialogProps } from '../../resources/recordDialogs/RecordDialogs.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { FiredTriggers } from './FiredTriggers.tsx';
+import { OwnSummary } from './OwnSummary.tsx';
 import { RecordFrame } from './RecordFrame.tsx';
 import styles from './records.module.css';
 import { Summary } from './Summary.tsx';
@@ -51,6 +52,7 @@ function Spin({ kind, record, whole }: { kind: 'casino' | 'live_casino'; record:
         paths={['customer', partnerIds[kind], ...facts]}
         caption={words('records.facts')}
       />
+      <OwnSummary entity={kind} record={record} />
       <FiredTriggers record={record} whole={whole} />
     </>
   );

@@ -35,6 +35,7 @@ export const menu = {
   service_account: 'Xidmət hesabları',
   webhook: 'Vebhuklar',
   notification_channel: 'Bildiriş kanalları',
+  own_field: 'Öz sahələr',
   platform_management: 'Platforma idarəsi',
   platform_settings: 'Sazlamalar',
   platform_operations: 'Əməliyyatlar',

@@ -125,6 +125,8 @@ export const resources = {
       host: 'Serverin konfiqurasiyasındakı verilənlər bazası serverinin adı, məsələn embedded.',
       addresses: 'Vergüllə ayrılmış ünvanlar və şəbəkələr, məsələn 192.0.2.7, 10.0.0.0/8. Boşdursa: istənilən ünvan.',
       timeOfDay: 'Saat və dəqiqə, məsələn 22:30.',
+      ownName:
+        'Sətirlərin onu göndərdiyi ad: kiçik latın hərfləri, rəqəmlər və _, məsələn vip_level. Heç vaxt dəyişmir.',
       webAddress: 'https:// ilə başlayan ünvan, məsələn https://example.com/hooks.',
       password: 'Ən azı 8 simvol, asan tapılmayan.',
       decimal: 'Ən çoxu %{smart_count} onluq rəqəmli ədəd. |||| Ən çoxu %{smart_count} onluq rəqəmli ədəd.',

@@ -85,6 +85,7 @@ const actions = {
   paramUnknown: '%{handler} tədbiri %{param} parametrini almır',
   paramNeeded: '%{handler} tədbiri üçün %{param} lazımdır',
   paramOneOf: 'Bu, bunlardan biri olmalıdır: %{values}',
+  ownFieldMissing: '%{model} üçün bu növdə %{found} öz sahəsi yoxdur: onu elan edin və ya başqa sütun seçin',
   listMisfit: 'Belə siyahıda %{column} deyil, başqa şey var: başqasını seçin',
   recordMissing: 'Belə qeyd yoxdur',
   webhookMissing: 'Bu təşkilatda %{found} adlı vebhuk yoxdur',

@@ -27,6 +27,7 @@ export const validation = {
   instead: 'Cavabda bu sahə var, sorğuda isə yoxdur: əvəzinə bunu göndərin: %{names}',
   ofServer: 'Bu sahəni server doldurur: onu göndərməyin',
   addresses: 'Vergüllə ayrılmış ünvanlar və şəbəkələr yazın, məsələn 192.0.2.7, 10.0.0.0/8, 2001:db8::/32',
+  ownName: 'a-dan z-yə kiçik hərflər, rəqəmlər və _ işarəsindən ibarət, hərflə başlayan ad yazın: məsələn vip_level',
   webAddress: 'Ünvan yazın, məsələn https://example.com/hooks',
   unique: 'Bu qiymət artıq istifadə olunub',
   uniqueTogether: 'Bu qiymətlərlə qeyd artıq var: birlikdə fərqli olmalıdırlar',

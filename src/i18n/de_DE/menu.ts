@@ -35,6 +35,7 @@ export const menu = {
   service_account: 'Dienstkonten',
   webhook: 'Webhooks',
   notification_channel: 'Benachrichtigungskanäle',
+  own_field: 'Eigene Felder',
   platform_management: 'Plattformverwaltung',
   platform_settings: 'Einstellungen',
   platform_operations: 'Betrieb',

@@ -168,6 +168,10 @@ export const refusals = {
   listEntryOver: 'Dieser Eintrag ist schon vorbei: Laden Sie ihn neu, um zu sehen, wann er endete.',
   listEntryStays: 'Ein Eintrag behält seine Liste und seinen Wert: Fügen Sie einen anderen hinzu',
   listHoldsStays: 'Was eine Liste enthält, steht fest, sobald es sie gibt: Legen Sie eine andere an',
+  ownFieldStays:
+    'Einträge, Name, Typ und Personenbezug eines Feldes stehen fest, sobald es angelegt ist: Legen Sie ein anderes an',
+  ownFieldUsed: 'Trigger verwenden dieses Feld: %{triggers}. Nehmen Sie es dort zuerst heraus.',
+  ownFieldsFull: 'Diese Einträge haben schon %{most} eigene Felder: Archivieren Sie zuerst eines davon.',
   listUsed: 'Trigger fragen nach dieser Liste: %{triggers}. Nehmen Sie sie dort zuerst heraus.',
   restOver: 'Diese Ruhezeit ist schon vorbei: Laden Sie sie neu, um zu sehen, wann sie endete.',
   statusStep: 'Ein Status %{from} kann nicht zu %{to} werden',

@@ -127,6 +127,8 @@ export const resources = {
       host: 'Der Name eines Datenbankservers aus der Konfiguration des Servers, etwa embedded.',
       addresses: 'Adressen und Netze, durch Kommas getrennt, etwa 192.0.2.7, 10.0.0.0/8. Leer: jede Adresse.',
       timeOfDay: 'Stunden und Minuten, etwa 22:30.',
+      ownName:
+        'Der Name, unter dem Zeilen es senden: Kleinbuchstaben, Ziffern und _, etwa vip_level. Er ändert sich nie.',
       webAddress: 'Eine Adresse, die mit https:// beginnt, etwa https://example.com/hooks.',
       password: 'Mindestens 8 Zeichen, nicht leicht zu erraten.',
       decimal:

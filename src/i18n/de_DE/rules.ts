@@ -90,6 +90,8 @@ const action = {
   paramUnknown: '%{handler} kennt die Angabe %{param} nicht',
   paramNeeded: 'Für %{handler} fehlt die Angabe %{param}',
   paramOneOf: 'Erlaubt ist einer dieser Werte: %{values}',
+  ownFieldMissing:
+    '%{model} hat kein eigenes Feld %{found} dieses Typs: Legen Sie es an, oder wählen Sie eine andere Spalte',
   listMisfit: 'Eine solche Liste enthält etwas anderes als %{column}: Wählen Sie eine andere',
   recordMissing: 'Diesen Eintrag gibt es nicht',
   webhookMissing: 'In diesem Mandanten gibt es keinen Webhook %{found}',

@@ -27,6 +27,8 @@ export const validation = {
   instead: 'Dieses Feld gibt es nur in Antworten: senden Sie stattdessen %{names}',
   ofServer: 'Dieses Feld setzt der Server: lassen Sie es weg',
   addresses: 'Geben Sie durch Kommas getrennte Adressen und Netze an, etwa 192.0.2.7, 10.0.0.0/8, 2001:db8::/32',
+  ownName:
+    'Geben Sie einen Namen aus Kleinbuchstaben a bis z, Ziffern und _ an, der mit einem Buchstaben beginnt: etwa vip_level',
   webAddress: 'Geben Sie eine Adresse an, etwa https://example.com/hooks',
   unique: 'Dieser Wert ist bereits vergeben',
   uniqueTogether: 'Einen Eintrag mit diesen Werten gibt es schon: zusammen müssen sie andere sein',

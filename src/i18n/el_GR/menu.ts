@@ -35,6 +35,7 @@ export const menu = {
   service_account: 'Λογαριασμοί υπηρεσιών',
   webhook: 'Webhooks',
   notification_channel: 'Κανάλια ειδοποιήσεων',
+  own_field: 'Ιδιόκτητα πεδία',
   platform_management: 'Πλατφόρμα',
   platform_settings: 'Ρυθμίσεις',
   platform_operations: 'Λειτουργίες',

@@ -87,6 +87,7 @@ const actions = {
   paramUnknown: 'Η ενέργεια %{handler} δεν παίρνει παράμετρο %{param}',
   paramNeeded: 'Η ενέργεια %{handler} θέλει παράμετρο: %{param}',
   paramOneOf: 'Πρέπει να είναι ένα από τα εξής: %{values}',
+  ownFieldMissing: 'Το %{model} δεν έχει ιδιόκτητο πεδίο %{found} αυτού του τύπου: δηλώστε το ή επιλέξτε άλλη στήλη',
   listMisfit: 'Μια τέτοια λίστα περιέχει κάτι άλλο από %{column}: επιλέξτε άλλη',
   recordMissing: 'Δεν υπάρχει τέτοια εγγραφή',
   webhookMissing: 'Δεν υπάρχει webhook %{found} σε αυτόν τον οργανισμό',

@@ -33,6 +33,7 @@ export const menu = {
   service_account: 'Service Accounts',
   webhook: 'Webhooks',
   notification_channel: 'Notification Channels',
+  own_field: 'Own Fields',
   platform_management: 'Platform Management',
   platform_settings: 'Settings',
   platform_operations: 'Operations',

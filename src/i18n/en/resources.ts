@@ -124,6 +124,7 @@ export const resources = {
       host: 'The name of a database server in the server’s configuration, such as embedded.',
       addresses: 'Addresses and networks, separated by commas, such as 192.0.2.7, 10.0.0.0/8. Left empty: any address.',
       timeOfDay: 'Hours and minutes, such as 22:30.',
+      ownName: 'The name by which rows send it: small letters, digits and _, such as vip_level. It never changes.',
       webAddress: 'An address that begins with https://, such as https://example.com/hooks.',
       password: 'At least 8 characters, not easy to guess.',
       decimal: 'A number with at most %{smart_count} decimal. |||| A number with at most %{smart_count} decimals.',

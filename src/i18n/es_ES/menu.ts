@@ -35,6 +35,7 @@ export const menu = {
   service_account: 'Cuentas de servicio',
   webhook: 'Webhooks',
   notification_channel: 'Canales de notificación',
+  own_field: 'Campos propios',
   platform_management: 'Plataforma',
   platform_settings: 'Ajustes',
   platform_operations: 'Operaciones',

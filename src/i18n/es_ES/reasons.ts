@@ -32,6 +32,12 @@ export const reasons = {
   otherBets: 'El boleto está guardado con las apuestas %{bets}: envíelo con las mismas apuestas',
   settledBefore: 'El boleto se liquidó el %{at}, antes de este momento',
   noFixture: 'El partido %{fixture} no existe: envíe primero el partido',
+  ownUnknown: 'No hay ningún campo propio con este nombre: declárelo u omítalo',
+  ownText: '%{field} admite un texto de 1 a 500 caracteres',
+  ownNumber:
+    '%{field} admite un número como texto, por ejemplo 12.50, con 14 cifras como máximo antes del punto y 6 después',
+  ownTruth: '%{field} admite true o false, sin comillas',
+  ownTime: '%{field} admite un momento como 2026-01-31T18:00:00Z, de los años 1900 a 2199',
   oneOfBoth: 'Envíe %{one} o %{other}, no ambos',
   earlierThan: 'Esta hora es anterior a %{field}',
   otherCustomers: 'El medio de pago %{instrument} pertenece a otro cliente',

@@ -157,6 +157,10 @@ export const refusals = {
   listEntryOver: 'Esta entrada ya ha terminado: vuelva a cargarla para ver cuándo.',
   listEntryStays: 'Una entrada conserva su lista y su valor: añada otra',
   listHoldsStays: 'Lo que contiene una lista se fija al crearla: cree otra',
+  ownFieldStays:
+    'Los registros, el nombre, el tipo y el carácter personal de un campo se fijan al declararlo: declare otro',
+  ownFieldUsed: 'Hay disparadores que usan este campo: %{triggers}. Quítelo antes de ellos.',
+  ownFieldsFull: 'Estos registros ya tienen %{most} campos propios: archive antes uno de ellos.',
   listUsed: 'Hay disparadores que preguntan por esta lista: %{triggers}. Quítela antes de ellos.',
   restOver: 'Este descanso ya ha terminado: vuelva a cargarlo para ver cuándo.',
   statusStep: 'Un estado %{from} no puede pasar a %{to}',

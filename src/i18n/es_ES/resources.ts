@@ -127,6 +127,8 @@ export const resources = {
       addresses:
         'Direcciones y redes separadas por comas, por ejemplo 192.0.2.7, 10.0.0.0/8. Vacío: cualquier dirección.',
       timeOfDay: 'Horas y minutos, por ejemplo 22:30.',
+      ownName:
+        'El nombre con el que lo envían las filas: minúsculas, cifras y _, por ejemplo vip_level. No cambia nunca.',
       webAddress: 'Una dirección que empieza por https://, por ejemplo https://example.com/hooks.',
       password: 'Al menos 8 caracteres, difíciles de adivinar.',
       decimal:

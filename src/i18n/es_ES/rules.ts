@@ -86,6 +86,7 @@ const action = {
   paramUnknown: '%{handler} no admite %{param}',
   paramNeeded: 'En %{handler} falta: %{param}',
   paramOneOf: 'Debe ser uno de estos valores: %{values}',
+  ownFieldMissing: '%{model} no tiene ningún campo propio %{found} de este tipo: declárelo o elija otra columna',
   listMisfit: 'Una lista así contiene otra cosa que %{column}: elija otra',
   recordMissing: 'Este registro no existe',
   webhookMissing: 'No hay ningún webhook %{found} en esta entidad',

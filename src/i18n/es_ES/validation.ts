@@ -27,6 +27,8 @@ export const validation = {
   instead: 'Este campo solo existe en las respuestas: envíe %{names} en su lugar',
   ofServer: 'Este campo lo establece el servidor: omítalo',
   addresses: 'Indique direcciones y redes separadas por comas, por ejemplo 192.0.2.7, 10.0.0.0/8, 2001:db8::/32',
+  ownName:
+    'Indique un nombre de minúsculas de la a a la z, cifras y _, que empiece por una letra: por ejemplo vip_level',
   webAddress: 'Indique una dirección, por ejemplo https://example.com/hooks',
   unique: 'Este valor ya está en uso',
   uniqueTogether: 'Ya existe un registro con estos valores: juntos deben ser otros',

@@ -35,6 +35,7 @@ export const menu = {
   service_account: 'حساب‌های سرویس',
   webhook: 'وب‌هوک‌ها',
   notification_channel: 'کانال‌های اعلان',
+  own_field: 'فیلدهای اختصاصی',
   platform_management: 'مدیریت سامانه',
   platform_settings: 'تنظیمات',
   platform_operations: 'عملیات',

@@ -84,6 +84,7 @@ const actions = {
   paramUnknown: 'اقدام %{handler} پارامتر %{param} ندارد',
   paramNeeded: 'اقدام %{handler} به %{param} نیاز دارد',
   paramOneOf: 'مقدار باید یکی از این‌ها باشد: %{values}',
+  ownFieldMissing: '%{model} فیلد اختصاصی %{found} از این نوع ندارد: آن را تعریف کنید یا ستون دیگری انتخاب کنید',
   listMisfit: 'چنین فهرستی چیزی جز %{column} دارد: فهرست دیگری انتخاب کنید',
   recordMissing: 'چنین رکوردی وجود ندارد',
   webhookMissing: 'وب‌هوک %{found} در این سازمان وجود ندارد',

@@ -35,6 +35,7 @@ export const menu = {
   service_account: 'Comptes de service',
   webhook: 'Webhooks',
   notification_channel: 'Canaux de notification',
+  own_field: 'Champs propres',
   platform_management: 'Plateforme',
   platform_settings: 'Paramètres',
   platform_operations: 'Exploitation',

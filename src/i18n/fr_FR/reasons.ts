@@ -32,6 +32,12 @@ export const reasons = {
   otherBets: 'Le ticket est enregistré avec les paris %{bets} : envoyez-le avec les mêmes paris',
   settledBefore: 'Le ticket est réglé le %{at}, avant cette date',
   noFixture: 'La rencontre %{fixture} n’existe pas : envoyez d’abord la rencontre',
+  ownUnknown: 'Il n’y a pas de champ propre de ce nom : déclarez-le, ou omettez-le',
+  ownText: '%{field} accepte un texte de 1 à 500 caractères',
+  ownNumber:
+    '%{field} accepte un nombre sous forme de texte tel que 12.50, avec au plus 14 chiffres avant le point et 6 après',
+  ownTruth: '%{field} accepte true ou false, sans guillemets',
+  ownTime: '%{field} accepte un moment tel que 2026-01-31T18:00:00Z, des années 1900 à 2199',
   oneOfBoth: 'Envoyez %{one} ou %{other}, pas les deux',
   earlierThan: 'Cette date précède %{field}',
   otherCustomers: 'Le moyen de paiement %{instrument} appartient à un autre client',

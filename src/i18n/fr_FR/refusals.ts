@@ -165,6 +165,10 @@ export const refusals = {
   listEntryOver: 'Cette entrée est déjà terminée : rechargez-la pour voir quand.',
   listEntryStays: 'Une entrée garde sa liste et sa valeur : ajoutez-en une autre',
   listHoldsStays: 'Ce qu’une liste contient est fixé à sa création : créez-en une autre',
+  ownFieldStays:
+    'Les enregistrements, le nom, le type et le caractère personnel d’un champ sont fixés à sa déclaration : déclarez-en un autre',
+  ownFieldUsed: 'Des déclencheurs utilisent ce champ : %{triggers}. Retirez-le d’abord de ceux-ci.',
+  ownFieldsFull: 'Ces enregistrements ont déjà %{most} champs propres : archivez-en d’abord un.',
   listUsed: 'Des déclencheurs demandent cette liste : %{triggers}. Retirez-la d’abord de ceux-ci.',
   restOver: 'Cette mise en veille est déjà terminée : rechargez-la pour voir quand.',
   statusStep: 'Un statut %{from} ne peut pas passer à %{to}',

@@ -127,6 +127,8 @@ export const resources = {
       addresses:
         'Adresses et réseaux séparés par des virgules, par exemple 192.0.2.7, 10.0.0.0/8. Vide : toute adresse.',
       timeOfDay: 'Heures et minutes, par exemple 22:30.',
+      ownName:
+        'Le nom sous lequel les lignes l’envoient : minuscules, chiffres et _, par exemple vip_level. Il ne change jamais.',
       webAddress: 'Une adresse qui commence par https://, par exemple https://example.com/hooks.',
       password: '8 caractères au minimum, difficiles à deviner.',
       decimal: 'Un nombre avec %{smart_count} décimale au plus. |||| Un nombre avec %{smart_count} décimales au plus.',

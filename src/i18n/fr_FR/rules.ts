@@ -90,6 +90,8 @@ const action = {
   paramUnknown: '%{handler} ne prend pas de %{param}',
   paramNeeded: 'Pour %{handler}, il manque : %{param}',
   paramOneOf: 'Ce doit être l’une de ces valeurs : %{values}',
+  ownFieldMissing:
+    '%{model} n’a pas de champ propre %{found} de ce type : déclarez-le, ou choisissez une autre colonne',
   listMisfit: 'Une telle liste contient autre chose que %{column} : choisissez-en une autre',
   recordMissing: 'Cet enregistrement n’existe pas',
   webhookMissing: 'Il n’y a pas de webhook %{found} dans cette entité',

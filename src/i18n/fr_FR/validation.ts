@@ -28,6 +28,8 @@ export const validation = {
   ofServer: 'Ce champ est défini par le serveur : ne l’envoyez pas',
   addresses:
     'Indiquez des adresses et des réseaux séparés par des virgules, par exemple 192.0.2.7, 10.0.0.0/8, 2001:db8::/32',
+  ownName:
+    'Indiquez un nom fait de minuscules de a à z, de chiffres et de _, qui commence par une lettre : par exemple vip_level',
   webAddress: 'Indiquez une adresse, par exemple https://example.com/hooks',
   unique: 'Cette valeur est déjà prise',
   uniqueTogether: 'Il existe déjà un enregistrement avec ces valeurs : ensemble, elles doivent être différentes',

@@ -35,6 +35,7 @@ export const menu = {
   service_account: 'Account di servizio',
   webhook: 'Webhook',
   notification_channel: 'Canali di notifica',
+  own_field: 'Campi propri',
   platform_management: 'Piattaforma',
   platform_settings: 'Impostazioni',
   platform_operations: 'Operatività',

@@ -32,6 +32,12 @@ export const reasons = {
   otherBets: 'La schedina è salvata con le scommesse %{bets}: inviala con le stesse scommesse',
   settledBefore: 'La schedina è regolata il %{at}, prima di questo momento',
   noFixture: 'L’incontro %{fixture} non esiste: inviare prima l’incontro',
+  ownUnknown: 'Non c’è un campo proprio con questo nome: dichiararlo, o ometterlo',
+  ownText: '%{field} accetta un testo da 1 a 500 caratteri',
+  ownNumber:
+    '%{field} accetta un numero come testo, ad esempio 12.50, con al massimo 14 cifre prima del punto e 6 dopo',
+  ownTruth: '%{field} accetta true o false, senza virgolette',
+  ownTime: '%{field} accetta un momento come 2026-01-31T18:00:00Z, degli anni dal 1900 al 2199',
   oneOfBoth: 'Inviare %{one} o %{other}, non entrambi',
   earlierThan: 'Questa data precede %{field}',
   otherCustomers: 'Lo strumento %{instrument} appartiene a un altro cliente',

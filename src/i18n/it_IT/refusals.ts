@@ -157,6 +157,10 @@ export const refusals = {
   listEntryOver: 'Questa voce è già terminata: la ricarichi per vedere quando.',
   listEntryStays: 'Una voce conserva il suo elenco e il suo valore: ne aggiunga un’altra',
   listHoldsStays: 'Che cosa contiene un elenco si decide quando lo si crea: ne crei un altro',
+  ownFieldStays:
+    'Record, nome, tipo e carattere personale di un campo si decidono quando lo si dichiara: ne dichiari un altro',
+  ownFieldUsed: 'Dei trigger usano questo campo: %{triggers}. Lo tolga prima da questi.',
+  ownFieldsFull: 'Questi record hanno già %{most} campi propri: ne accantoni prima uno.',
   listUsed: 'Dei trigger chiedono di questo elenco: %{triggers}. Lo tolga prima da questi.',
   restOver: 'Questo riposo è già terminato: lo ricarichi per vedere quando.',
   statusStep: 'Uno stato %{from} non può passare a %{to}',

@@ -127,6 +127,8 @@ export const resources = {
       host: 'Il nome di un server di database nella configurazione del server, ad esempio embedded.',
       addresses: 'Indirizzi e reti separati da virgole, ad esempio 192.0.2.7, 10.0.0.0/8. Vuoto: qualsiasi indirizzo.',
       timeOfDay: 'Ore e minuti, per esempio 22:30.',
+      ownName:
+        'Il nome con cui le righe lo inviano: lettere minuscole, cifre e _, ad esempio vip_level. Non cambia mai.',
       webAddress: 'Un indirizzo che inizia con https://, ad esempio https://example.com/hooks.',
       password: 'Almeno 8 caratteri, difficili da indovinare.',
       decimal:

@@ -87,6 +87,7 @@ const action = {
   paramUnknown: '%{handler} non accetta %{param}',
   paramNeeded: 'Per %{handler} manca: %{param}',
   paramOneOf: 'Deve essere uno di questi valori: %{values}',
+  ownFieldMissing: '%{model} non ha un campo proprio %{found} di questo tipo: lo dichiari, o scelga un’altra colonna',
   listMisfit: 'Un elenco così contiene altro rispetto a %{column}: sceglierne un altro',
   recordMissing: 'Questo record non esiste',
   webhookMissing: 'In questo tenant non c’è alcun webhook %{found}',

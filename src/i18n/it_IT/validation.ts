@@ -27,6 +27,8 @@ export const validation = {
   instead: 'Questo campo esiste solo nelle risposte: al suo posto inviare %{names}',
   ofServer: 'Questo campo è impostato dal server: non va inviato',
   addresses: 'Indicare indirizzi e reti separati da virgole, ad esempio 192.0.2.7, 10.0.0.0/8, 2001:db8::/32',
+  ownName:
+    'Indicare un nome di lettere minuscole da a a z, cifre e _, che inizia con una lettera: ad esempio vip_level',
   webAddress: 'Indicare un indirizzo, ad esempio https://example.com/hooks',
   unique: 'Questo valore è già in uso',
   uniqueTogether: 'Esiste già una voce con questi valori: insieme devono essere diversi',

@@ -62,6 +62,7 @@ const base = {
     either(false),
     made({ from: needed(textCheck), before: anyOf('', anyText, flagCheck) }, ''),
   ),
+  says: textCheck,
 };
 const column = { ...base, filter };
 
@@ -130,7 +131,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     filter: relationFilter,
   },
   many: { ...base, of: needed(textCheck), by: needed(textCheck), about: flagCheck, filter: relationFilter },
-  group: { fields: needed(object) },
+  group: { fields: needed(object), inJson: either(true) },
   computed: {
     contract: needed(textCheck),
     byHand: flagCheck,

@@ -13,6 +13,7 @@ import { humanise } from '../../manifest/names.ts';
 import { filterOps } from '../../manifest/operators.ts';
 import { permission } from '../../manifest/permissions.ts';
 import { useFixed } from '../list/useFixed.ts';
+import { hasOwn, useOwnFields } from '../ownFields/useOwnFields.ts';
 import { phone } from '../phone.ts';
 import { useLabels } from '../useLabels.ts';
 import { FilterControl } from './FilterControl.tsx';
@@ -176,6 +177,8 @@ function AddFilter({ entity, items, onAdd }: AddFilterProps) {
   const labelOf = useItemLabel(entity);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const mayHaveOwn = hasOwn(useEntity(entity));
+  useOwnFields(open && mayHaveOwn);
   return (
     <>
       <button

@@ -1,5 +1,5 @@
 import { useIntlLocale } from '../../format/locale.ts';
-import { formatPlaces } from '../../format/numbers.ts';
+import { formatEntered, formatPlaces } from '../../format/numbers.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { LazyNumberInput } from '../inputs/loaded.ts';
@@ -9,7 +9,10 @@ import { textValue } from './kindValues.ts';
 function Value({ value, field }: ValueProps<'decimal'>) {
   const locale = useIntlLocale();
   const text = asText(value);
-  return text ? <bdi title={text}>{formatPlaces(text, field.shown ?? field.scale, locale)}</bdi> : <Nothing />;
+  // an operator's own number as it was sent
+  const shown = (given: string) =>
+    field.says === undefined ? formatPlaces(given, field.shown ?? field.scale, locale) : formatEntered(given, locale);
+  return text ? <bdi title={text}>{shown(text)}</bdi> : <Nothing />;
 }
 
 export const decimal: KindUi<'decimal'> = {

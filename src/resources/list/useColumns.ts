@@ -6,12 +6,13 @@ import { useOwnState } from '../../preferences/useOwnState.ts';
 import { columnsIn, isViewOn, withColumns } from './listAddress.ts';
 import { columnsAt, columnsOf, type ListColumn } from './listColumns.ts';
 
-const ownName = ({ route }: EntityDef) => `list.columns.${route}`;
+/** Under which a user's own choice of columns is kept. */
+export const columnsKey = ({ route }: EntityDef) => `list.columns.${route}`;
 
 /** The columns that a list shows: those in its address, else those that the user has chosen, else the usual ones. */
 export function useColumns(entity: EntityDef): ListColumn[] {
   const { search } = useLocation();
-  const [own] = useOwnState(ownName(entity));
+  const [own] = useOwnState(columnsKey(entity));
   return useMemo(() => columnsAt(entity, columnsIn(search) ?? pathsOf(own)), [entity, search, own]);
 }
 
@@ -32,7 +33,7 @@ export function useAsked(entity: EntityDef): readonly string[] | undefined {
 export function useChooseColumns(entity: EntityDef): { choose: (paths: string[] | null) => void; ofView: boolean } {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const [, setOwn] = useOwnState(ownName(entity));
+  const [, setOwn] = useOwnState(columnsKey(entity));
   const ofView = isViewOn(search) || columnsIn(search) !== null;
   const usual = columnsOf(entity).map(({ path }) => path);
   const choose = (paths: string[] | null) => {

@@ -35,12 +35,16 @@ export function showParts(manifest: ManifestDef, entity: EntityDef): ShowParts {
   return parts;
 }
 
+const ownContracts = ['OwnValues', 'PersonalValues', 'OwnHistory'];
+
 function build(manifest: ManifestDef, entity: EntityDef): ShowParts {
   const parts: ShowParts = { grid: [], blocks: [], stamps: [], relations: [], charts: chartsOf(manifest, entity) };
   for (const placed of placedFields(entity)) {
     const { path, field } = placed;
     if (kindDef(field).secret || path === 'id') continue;
     if (field.kind === 'computed' && (field.byHand || field.listed)) continue;
+    // drawn by their own declarations
+    if (field.kind === 'json' && ownContracts.includes(field.contract)) continue;
     if (field.kind === 'many') parts.relations.push({ path, field, target: targetOf(manifest, field) });
     else if (field.kind === 'time' && field.stamp) parts.stamps.push(placed);
     else (kindOf(field).wide ? parts.blocks : parts.grid).push(placed);

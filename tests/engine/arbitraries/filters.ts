@@ -3,7 +3,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import type { SettingFilter } from '../../../src/contracts/trigger.ts';
 import { enums } from '../../../src/manifest/enums.ts';
 import { modelSchemas } from '../../../src/manifest/modelSchema.ts';
-import { refuseOperator } from '../../../src/rules/columnFits.ts';
+import { columnNamed, modelNamed, refuseOperator } from '../../../src/rules/columnFits.ts';
 import { offers } from '../../../src/rules/offers.ts';
 import { type Column, columns, type Model } from '../reference/columns.ts';
 import type { EventType } from '../reference/events.ts';
@@ -16,10 +16,12 @@ import {
   fixtures,
   markets,
   prices,
+  scores,
   segments,
   selections,
   sessions,
   sports,
+  tiers,
 } from './values.ts';
 
 const schemas = modelSchemas(manifest);
@@ -44,7 +46,7 @@ export function filter(type: EventType, model: Model): fc.Arbitrary<SettingFilte
 }
 
 function operatorsOf(type: EventType, model: Model, column: string, kind: Column['type']): string[] {
-  const here = schemas.find(({ name }) => name === model)?.columns.find(({ name }) => name === column);
+  const here = columnNamed(modelNamed(schemas, model), column);
   if (!here) throw new Error(`${model} offers no column ${column}.`);
   return offers.operators[kind].filter((operator) => {
     if (ofLists.includes(operator)) return false;
@@ -79,6 +81,7 @@ const partOf = (word: string): fc.Arbitrary<string> =>
 function wordsOf(model: Model, column: string, kind: Column['type']): readonly string[] {
   if (kind === 'money') return amounts;
   if (column === 'customer_details.age') return ['0', '21', '24', '25', '36', '48'];
+  if (column === 'own.number.score') return scores;
   if (kind === 'number') return [...prices, '2.0'];
   if (kind === 'enum') return enumOf(model, column);
   if (column.startsWith('casino_game')) return sessions;
@@ -98,6 +101,7 @@ const texts: { [column: string]: readonly string[] } = {
   'customer_details.country': countries,
   segment: segments,
   registration_channel: channels,
+  'own.text.tier': tiers,
 };
 
 function enumOf(model: Model, column: string): readonly string[] {

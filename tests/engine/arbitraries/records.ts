@@ -14,10 +14,12 @@ import {
   markets,
   maybe,
   price,
+  scores,
   segments,
   selections,
   sessions,
   sexes,
+  tiers,
 } from './values.ts';
 
 /** Spins and live bets: under way and then finished, or finished at once; some are rolled back. */
@@ -78,15 +80,17 @@ export const transfer = (kind: 'deposits' | 'withdrawals'): fc.Arbitrary<Made> =
         ['PENDING', 'APPROVED', 'REVERSED'],
       ),
       delay,
+      score: maybe(fc.constantFrom(...scores)),
       dated: fc.constantFrom(true, true, true, false),
     })
     .map(
-      ({ at, steps, delay: pause, dated, ...rest }) =>
+      ({ at, steps, delay: pause, dated, score, ...rest }) =>
         (number) =>
           steps.map((result, place): Arrival => {
             const moment = at + (dated ? Math.max(place, 1) * pause : 0);
             const row: Omit<DepositEvent, 'partner_depositId'> = {
               ...rest,
+              ...(score !== null && { own: { score } }),
               result,
               submitted_at: iso(at),
               processed_at: result === 'PENDING' || !dated ? null : iso(moment),
@@ -130,6 +134,7 @@ const factChanges = fc.uniqueArray(
     late: fc.constantFrom(0, 0, hour, 96 * hour),
     country: maybe(fc.constantFrom(...countries)),
     segment: maybe(fc.constantFrom(...segments)),
+    tier: maybe(fc.constantFrom(...tiers)),
   }),
   { maxLength: 3, selector: ({ from }) => from },
 );
@@ -169,9 +174,17 @@ export const people: fc.Arbitrary<Arrival[]> = fc
             },
           },
         },
-        ...changes.map(({ from, late, ...facts }) => ({
+        ...changes.map(({ from, late, tier, ...facts }) => ({
           at: from + late,
-          sent: { kind: 'customers' as const, row: { partner_customerId: id, ...facts, facts_from: iso(from) } },
+          sent: {
+            kind: 'customers' as const,
+            row: {
+              partner_customerId: id,
+              ...facts,
+              ...(tier !== null && { own: { tier } }),
+              facts_from: iso(from),
+            },
+          },
         })),
       ]),
   );

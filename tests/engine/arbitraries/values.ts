@@ -16,6 +16,9 @@ export const sexes = ['MALE', 'FEMALE', 'N/A'] as const;
 
 export const countries = ['IT', 'DE', 'XK'];
 export const segments = ['VIP', 'vip', 'New'];
+/** Of own fields: of payments, and of customers. */
+export const scores = ['-3', '0', '1.50', '2.0', '2.000001', '10'];
+export const tiers = ['gold', 'Gold', 'base 1'];
 export const channels = ['Web', 'Shop'];
 /** Birthdays in and around the days of a history, and on 29 February. */
 export const births = ['2004-02-29', '2001-01-01', '2000-12-31', '1990-01-02', '1977-12-30'];

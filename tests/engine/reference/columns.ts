@@ -59,6 +59,7 @@ const transfer: Columns = {
   result: later(choice, 'PENDING'),
   submitted_at: moment,
   processed_at: later(moment),
+  'own.number.score': number,
 };
 
 export const columns: Record<Model, Columns> = {
@@ -72,6 +73,7 @@ export const columns: Record<Model, Columns> = {
     'customer_details.country': text,
     segment: text,
     registration_channel: text,
+    'own.text.tier': text,
     registered_at: moment,
   },
   FIXTURE: {

@@ -75,7 +75,7 @@ function keepOne(kept: Kept, { kind, row }: Sent): void {
   switch (kind) {
     case 'customers':
       put(kept.customers, row.partner_customerId, row, stages.none);
-      if (row.country ?? row.segment) note(kept.facts, row.partner_customerId, row);
+      if (row.country ?? row.segment ?? row.own) note(kept.facts, row.partner_customerId, row);
       break;
     case 'fixtures':
       put(kept.fixtures, row.partner_fixtureId, row, stages.fixture);

@@ -1,5 +1,6 @@
 import type {
   CasinoSpinEvent,
+  CustomerEvent,
   DepositEvent,
   FixtureEvent,
   LiveCasinoBetEvent,
@@ -48,10 +49,10 @@ export function toRows(kept: Kept): RefRow[] {
 /** A customer known from other rows only has a row too, without values. */
 function customerRow(id: string, { customers, facts }: Kept): RefRow {
   const told = customers.get(id);
-  const valuesOf = (fact: 'country' | 'segment') => {
+  const valuesOf = (fact: (row: CustomerEvent) => unknown) => {
     const values = (facts.get(id) ?? []).flatMap((row) => {
-      const value = row[fact];
-      return value ? [{ from: ms(row.facts_from), value }] : [];
+      const value = fact(row);
+      return typeof value === 'string' ? [{ from: ms(row.facts_from), value }] : [];
     });
     return [...new Map(values.map((one) => [one.from, one])).values()].sort(
       (a, b) => (a.from ?? Number.NEGATIVE_INFINITY) - (b.from ?? Number.NEGATIVE_INFINITY),
@@ -62,7 +63,11 @@ function customerRow(id: string, { customers, facts }: Kept): RefRow {
     model: 'CUSTOMER',
     key: id,
     customer: id,
-    facts: { 'customer_details.country': valuesOf('country'), segment: valuesOf('segment') },
+    facts: {
+      'customer_details.country': valuesOf(({ country }) => country),
+      segment: valuesOf(({ segment }) => segment),
+      'own.text.tier': valuesOf(({ own }) => own?.tier),
+    },
     born: told?.birth_date ?? null,
     values: {
       partner_customerId: id,
@@ -118,6 +123,8 @@ function gameRow(
 
 type Transfer = DepositEvent | WithdrawalEvent;
 
+const scoreOf = ({ own }: Transfer): string | null => (typeof own?.score === 'string' ? own.score : null);
+
 function transferRow(
   model: 'DEPOSIT' | 'WITHDRAWAL',
   key: string,
@@ -153,6 +160,7 @@ function transferRow(
       result: transfer.result,
       submitted_at: at,
       processed_at: ms(transfer.processed_at),
+      'own.number.score': scoreOf(transfer),
     },
   };
 }

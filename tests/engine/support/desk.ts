@@ -131,12 +131,19 @@ function demandTaken(kind: IngestKind, rejected: readonly { errors: string[] }[]
   if (rejected.length > 0) throw new Error(`A row of ${kind} was refused: ${rejected[0]?.errors.join('; ')}`);
 }
 
+/** The own fields that histories have values of. */
+const declareOwnFields = (tenant: Store) =>
+  sql`insert into ${table(tenant, 'own_field')} (kind, name, label, type)
+    values ('CUSTOMER', 'tier', 'Tier', 'TEXT'), ('DEPOSIT', 'score', 'Score', 'NUMBER'), ('WITHDRAWAL', 'score', 'Score', 'NUMBER')
+    on conflict do nothing`.execute(tenant.db);
+
 /** The test world's first tenant. */
 export async function deskOf(api: Api): Promise<Desk> {
   const { control, tenancy } = api.platform;
   const [place] = await tenancy.all();
   if (!place) throw new Error('The test world has no tenant.');
   const { tenant, logs } = await tenancy.stores(place.id);
+  await declareOwnFields(tenant);
   return new Desk({ tenant, logs }, await api.as('partner'), await knownCurrencies(control));
 }
 

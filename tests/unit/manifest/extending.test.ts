@@ -72,6 +72,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
     'server/lists/judgeValues.ts',
     'src/custom/valueLists/PasteDialog.tsx',
   ],
+  OwnFieldTypes: ['server/ingest/ownValues.ts', 'src/manifest/ownColumns.ts', 'src/manifest/ownFields.ts'],
   Severities: ['src/resources/status/tones.ts'],
   AlertVerdicts: ['src/custom/triage/usePanelKeys.ts', 'src/resources/status/tones.ts'],
   DecisionKinds: [

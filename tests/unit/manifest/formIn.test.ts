@@ -45,6 +45,7 @@ const places = {
   trigger: 'dialog',
   trigger_action: 'dialog',
   trigger_rest: 'dialog',
+  own_field: 'dialog',
   value_list: 'dialog',
   value_list_entry: 'dialog',
   risk: 'dialog',

@@ -16,6 +16,8 @@ import styles from './overview.module.css';
 
 const Charts = lazy(async () => ({ default: (await import('../charts/CustomerCharts.tsx')).CustomerCharts }));
 
+const OwnFieldsCard = lazy(async () => ({ default: (await import('./OwnFieldsCard.tsx')).OwnFieldsCard }));
+
 /** What needs a decision, and below it the customer's bets and payments (CUS-9). */
 export function Overview({ record, customerId }: TabProps) {
   const permitted = usePermitted();
@@ -30,6 +32,13 @@ export function Overview({ record, customerId }: TabProps) {
           {seesRisks && <RisksCard statuses={record.customerRiskStatuses} />}
           {seesActions && <ActionsCard customerId={customerId} />}
         </div>
+      )}
+      {Boolean(record.own ?? record.own_personal) && (
+        <PanelBoundary>
+          <Suspense>
+            <OwnFieldsCard record={record} />
+          </Suspense>
+        </PanelBoundary>
       )}
       <PanelBoundary>
         <Suspense fallback={<DialogWait />}>

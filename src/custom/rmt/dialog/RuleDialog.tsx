@@ -30,7 +30,7 @@ interface Props extends DialogProps {
 /** The dialog of a rule: its form once record, engine and validation are loaded, or their failure. */
 export function RuleDialog({ entity, id, onClose, size, Form }: Props) {
   const words = useLabel();
-  const engine = useEngine();
+  const engine = useEngine(entity === 'trigger');
   const judge = useJudge(entity, id === null ? 'create' : 'edit');
   const { record, wait, error, retry } = useFresh(entity, id);
   const failure = engine.error ?? (judge.error ? new Error(words('rmt.unavailable')) : null);

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { actions, enumValues, modelNames, modelSchemaSource, onServedChange } from '../../../bootstrap/vocabulary.ts';
 import type { EnumName } from '../../../manifest/enums.ts';
 import type { ModelSchema } from '../../../manifest/modelSchema.ts';
+import { ownColumnPath, ownModelColumn } from '../../../manifest/ownColumns.ts';
+import { type OwnFields, useOwnFields } from '../../../resources/ownFields/useOwnFields.ts';
 
 const names = [
   'DatetimeOperators',
@@ -31,8 +33,11 @@ export interface Engine {
   models: readonly ModelSchema[];
 }
 
-/** The vocabulary of triggers: the kept copy first, redrawn when the backend's differs. */
-export function useEngine() {
+/**
+ * The vocabulary of triggers: the kept copy first, redrawn when the backend's differs. A form offers the tenant's own
+ * fields, too.
+ */
+export function useEngine(offersOwn = false) {
   const engine = useQuery({
     queryKey: ['engine'],
     queryFn: readEngine,
@@ -41,8 +46,23 @@ export function useEngine() {
   });
   const { refetch } = engine;
   useEffect(() => onServedChange(() => void refetch()), [refetch]);
-  return engine;
+  const { data: own } = useOwnFields(offersOwn);
+  const { data } = engine;
+  const whole = useMemo(
+    () => (data && own ? { ...data, models: withOwnColumns(data.models, own) } : data),
+    [data, own],
+  );
+  return { ...engine, data: whole };
 }
+
+/** The models with the columns that the tenant has declared. */
+const withOwnColumns = (models: Engine['models'], { declared }: OwnFields): Engine['models'] =>
+  models.map((model) => {
+    const own = declared
+      .filter(({ kind }) => kind === model.name)
+      .map(({ type, name, label }) => ownModelColumn(model.name, ownColumnPath(type, name), label));
+    return { ...model, columns: [...model.columns, ...own.filter((one) => one !== undefined)] };
+  });
 
 async function readEngine(): Promise<Engine> {
   const [lists, { handlers, types }, known, models] = await Promise.all([

@@ -6,8 +6,11 @@ import { useShownText } from '../../../i18n/given.ts';
 import { useManifest } from '../../../ManifestContext.tsx';
 import type { EnumName } from '../../../manifest/enums.ts';
 import { fieldAt } from '../../../manifest/fields.ts';
+import type { ModelColumn } from '../../../manifest/modelSchema.ts';
 import { humanise } from '../../../manifest/names.ts';
+import { ownColumnAt, ownColumnPath } from '../../../manifest/ownColumns.ts';
 import { unreachable } from '../../../manifest/unreachable.ts';
+import { type OwnFields, useOwnFields } from '../../../resources/ownFields/useOwnFields.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { columnNamed, modelNamed } from '../../../rules/columnFits.ts';
 import type { Engine } from '../engine/useEngine.ts';
@@ -52,6 +55,7 @@ const none: readonly DraftSetting[] = [];
 /** `settings`: those to be worded, whose records are then called by their names. */
 export function useRuleText(engine: Engine, settings: readonly DraftSetting[] = none): RuleText {
   const recordName = useReferenceNames(engine, settings);
+  const { data: own } = useOwnFields(settings.some(namesOwn));
   const translate = useTranslate();
   const labels = useLabels();
   const shown = useShownText();
@@ -67,7 +71,8 @@ export function useRuleText(engine: Engine, settings: readonly DraftSetting[] = 
     const held = (model: string, name: string) => columnNamed(modelNamed(engine.models, model), name);
     const column: RuleText['column'] = (model, name) => {
       const found = held(model, name);
-      return found ? translate(found.label, { _: humanise(name) }) : humanise(name);
+      if (!found) return humanise(name);
+      return saidBy(own, found) ?? found.says ?? translate(found.label, { _: humanise(name) });
     };
     const inColumn: RuleText['inColumn'] = (model, filter, value) => {
       const { column: name } = filter;
@@ -109,8 +114,17 @@ export function useRuleText(engine: Engine, settings: readonly DraftSetting[] = 
           : translate('rmt.say.named', { name: shown('trigger_action', 'name', name), action: typed });
       },
     };
-  }, [translate, labels, shown, manifest, engine, locale, recordName]);
+  }, [translate, labels, shown, manifest, engine, locale, recordName, own]);
 }
+
+const namesOwn = ({ model, column, filters }: DraftSetting): boolean =>
+  [column, ...filters.map((filter) => filter.column)].some((one) => ownColumnAt(model, one) !== undefined);
+
+/** What the operator calls a field of their own; undefined until it is known. */
+const saidBy = (own: OwnFields | undefined, { name: path, ownOf }: ModelColumn): string | undefined =>
+  ownOf === undefined
+    ? undefined
+    : own?.declared.find(({ kind, type, name }) => kind === ownOf && ownColumnPath(type, name) === path)?.label;
 
 const isId = (value: string) => /^\d+$/.test(value);
 

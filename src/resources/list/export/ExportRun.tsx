@@ -1,10 +1,11 @@
 import Close from '@mui/icons-material/CloseOutlined';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useListContext, useNotify } from 'react-admin';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { useEntity, useManifest } from '../../../ManifestContext.tsx';
+import { ManifestProvider, useEntity, useManifest } from '../../../ManifestContext.tsx';
+import { hasOwn, useOwnFields } from '../../ownFields/useOwnFields.ts';
 import { SmallTool } from '../../SmallTool.tsx';
 import { useLabels } from '../../useLabels.ts';
 import { useAsked } from '../useColumns.ts';
@@ -16,8 +17,21 @@ interface Props {
   onEnd: () => void;
 }
 
-/** An export of the list around it under way: how far it is, and the way to stop it. Leaving the list stops it, too. */
-export function ExportRun({ entity, onEnd }: Props) {
+/** An export of the list around it, with the own fields of its records. */
+export function ExportRun(props: Props) {
+  const manifest = useManifest();
+  const { data, isLoading } = useOwnFields(hasOwn(useEntity(props.entity)));
+  const extended = useMemo(() => data?.extend(manifest) ?? manifest, [data, manifest]);
+  if (isLoading) return null;
+  return (
+    <ManifestProvider value={extended}>
+      <Run {...props} />
+    </ManifestProvider>
+  );
+}
+
+/** An export under way: how far it is, and the way to stop it. Leaving the list stops it, too. */
+function Run({ entity, onEnd }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
   const { total = 0, meta } = useListContext();

@@ -1,11 +1,14 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { useEntity } from '../../../ManifestContext.tsx';
 import { preferenceChoices, setPreferences } from '../../../theme/preferences.ts';
 import { usePreferences } from '../../../theme/usePreferences.ts';
+import { hasOwn, useOwnFields } from '../../ownFields/useOwnFields.ts';
 import { ColumnChoice } from './ColumnChoice.tsx';
 import styles from './look.module.css';
 
 /** Row height and columns of a list. */
 export function LookPanel({ entity }: { entity: string }) {
+  useOwnFields(hasOwn(useEntity(entity)));
   return (
     <div className="flex max-h-[min(600px,80dvh)] flex-col gap-14 overflow-auto p-14">
       <Density />
