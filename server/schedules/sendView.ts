@@ -119,7 +119,14 @@ async function send(
   const stores = await context.tenancy.stores(tenantId);
   const own = entityOf(manifestFor(context.manifest, session.permissions), view.entity);
   const asked = askedOf(own).filter((path) => view.columns?.includes(path));
-  const reading = await readingOf(context, session, stores, view.entity, { ...queryOfView(view), with: asked.join() }, view.columns ?? []);
+  const reading = await readingOf(
+    context,
+    session,
+    stores,
+    view.entity,
+    { ...queryOfView(view), with: asked.join() },
+    view.columns ?? [],
+  );
   const locale = localeOf(reader.locale);
   const words = await channelWords(locale, await editedTexts(context.control, locale));
   const heading = (path: string) => saidOf(reading.entity, path) ?? words.field(view.entity, path);
