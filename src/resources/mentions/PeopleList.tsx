@@ -49,7 +49,12 @@ export function PeopleList({ id, subject, asked, anchor, active, onFound, onPoin
   // several words that nobody is called by are no name
   if (said !== null && data !== undefined && asked.includes(' ')) return null;
   return (
-    <Popper open anchorEl={anchor} placement="bottom-start" className={styles.place}>
+    <Popper
+      open
+      anchorEl={anchor.closest('.MuiInputBase-root') ?? anchor}
+      placement="bottom-start"
+      className={styles.place}
+    >
       <div className={styles.list}>
         {said !== null && <p className="pb-note px-12 py-8">{said}</p>}
         <p className="pb-sr" role="status">
