@@ -97,11 +97,3 @@ export async function ableOf(control: Store, tenantId: string, ids: readonly str
       and ${may(control, toTriage)}`.execute(control.db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
-
-/** The names of users by id; of those who are deleted, none. */
-export async function namesOfUsers(control: Store, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<Person>`select id::text, name from ${table(control, 'user')}
-    where id = any(${ids}::bigint[])`.execute(control.db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { channelWords } from '../../src/i18n/channelTexts.ts';
 import { permission } from '../../src/manifest/permissions.ts';
-import { namesOfUsers } from '../alerts/assignees.ts';
 import { groupBy, idList } from '../engine/act/recordset.ts';
 import { type Attempt, type Claimed, claimDue, reportAttempts } from '../engine/webhooks/outbox.ts';
 import { editedTexts } from '../labels/editedTexts.ts';
 import { localeOf } from '../mail/letter.ts';
 import type { Send } from '../mail/smtp.ts';
 import { count } from '../metrics/counting.ts';
+import { namesOfUsers } from '../sessions/namesOfUsers.ts';
 import { holdsEveryTenant } from '../sessions/tenantReach.ts';
 import { type Store, table } from '../sql/store.ts';
 import { tenantIdOf } from '../sql/tenantSchemas.ts';

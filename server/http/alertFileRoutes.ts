@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { alertFile } from '../alerts/alertFile.ts';
-import { namesOfUsers } from '../alerts/assignees.ts';
 import type { Context } from '../context.ts';
 import { inNoTenant } from '../errors.ts';
 import { nameComments, withPlainComment } from '../mentions/nameComments.ts';
 import { writeMentions } from '../mentions/nameMentions.ts';
 import { readOne } from '../records/read.ts';
 import { hashOf } from '../reports/made.ts';
+import { namesOfUsers } from '../sessions/namesOfUsers.ts';
 import { auditTenant } from '../sql/auditLog.ts';
 import { sessionOf } from './access.ts';
 import { actorOf, callerOf } from './request.ts';

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Triage, TriageOfSeveral, TriageOutcome } from '../../src/contracts/triage.ts';
 import { enums } from '../../src/manifest/enums.ts';
-import { namesOfUsers } from '../alerts/assignees.ts';
 import { changeOf, historyOf, lookAtAlert, triageAlert, verdictsOf } from '../alerts/triageAlerts.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
@@ -10,6 +9,7 @@ import { HttpError, inNoTenant, notFound, Refused } from '../errors.ts';
 import { nameComments } from '../mentions/nameComments.ts';
 import { asStored, mentionsIn } from '../records/mentionsIn.ts';
 import { readOne } from '../records/read.ts';
+import { namesOfUsers } from '../sessions/namesOfUsers.ts';
 import { audit } from '../sql/auditLog.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { sessionOf } from './access.ts';

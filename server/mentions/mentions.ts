@@ -3,10 +3,10 @@ import type { Mention } from '../../src/contracts/mentions.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import type { MentionSubject } from '../../src/manifest/fieldDef.ts';
 import { permission } from '../../src/manifest/permissions.ts';
-import { namesOfUsers } from '../alerts/assignees.ts';
 import { mentionRecord, mentionSubject, subjects } from '../channels/mentionSql.ts';
 import { tellMentioned } from '../channels/tellOwners.ts';
 import type { Push } from '../push.ts';
+import { namesOfUsers } from '../sessions/namesOfUsers.ts';
 import { type Store, table } from '../sql/store.ts';
 
 /** Whose texts they are, and where people are known. */

@@ -1,8 +1,8 @@
 import { placedFields } from '../../src/manifest/fields.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { asWritten, mentionFields, withNames } from '../../src/manifest/mentions.ts';
-import { namesOfUsers } from '../alerts/assignees.ts';
 import type { Row } from '../database/database.ts';
+import { namesOfUsers } from '../sessions/namesOfUsers.ts';
 import { mentionsOfRecord, type Place } from './mentions.ts';
 
 type Reading = Pick<Place, 'control' | 'tenant' | 'manifest' | 'name'>;
