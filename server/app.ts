@@ -38,6 +38,7 @@ import { linkRoutes } from './http/linkRoutes.ts';
 import { listSumRoutes } from './http/listSumRoutes.ts';
 import { mentionRoutes } from './http/mentionRoutes.ts';
 import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
+import { outcomeRoutes } from './http/outcomeRoutes.ts';
 import { ownerMailRoutes } from './http/ownerMailRoutes.ts';
 import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerFileRoutes(app, context);
   riskStatusRoutes(app, context);
   triageRoutes(app, context);
+  outcomeRoutes(app, context);
   assignRoutes(app, context);
   actionRequestRoutes(app, context);
   proposalRoutes(app, context);
