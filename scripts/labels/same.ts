@@ -21,7 +21,7 @@ export const sameIn: { readonly [L in Locale]?: readonly string[] } = {
   fr_FR: words(
     'Total | Casino | Segment | Version | Action | Action %{at} | Actions | Arbitrage | Guard | Code | Codes | Description | Type | Sport | Score | ' +
       'Bookmaker | Mode | Webhook | Webhooks | webhook | Test | Secret | Secrets | minutes | Trading | Condition | Bonus | Pages | Notification | ' +
-      'Notifications | Menu | Consoles | Maintenance | Installation | Intervention | Interventions | Usage | Versions | Session | Sessions | Spins | Absence | Absences | OK',
+      'Notifications | Menu | Consoles | Maintenance | Installation | Intervention | Interventions | Usage | Versions | Session | Sessions | Spins | Absence | Absences | Mention | OK',
   ),
   it_IT: words(
     'Passkey | Password | Alert | Alert %{id} | Alert %{id} (%{severity}): %{what} | Formula | File | Dashboard | Record | record %{id} | 1 record | Tenant | ' +

@@ -5,6 +5,7 @@ import { manifestFor } from '../../src/manifest/reader.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
+import { writeMentions } from '../mentions/nameMentions.ts';
 import { manifestFiltered } from '../ownFields/filtered.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { type Actor, auditPlatform, auditTenant } from '../sql/auditLog.ts';
@@ -49,9 +50,17 @@ export async function readingOf(
 }
 
 /** The rows without the values that the person may not see. */
-export async function trimmed(context: Context, session: Session, name: string, rows: Row[]): Promise<Row[]> {
+export async function trimmed(
+  context: Context,
+  session: Session,
+  { name, entity, store }: Pick<ExportReading, 'name' | 'entity' | 'store'>,
+  rows: Row[],
+): Promise<Row[]> {
   const { trim, present } = hooksOf(name);
-  const taken = trim ? await trim(context, session, rows) : rows;
+  const { control, manifest } = context;
+  const left = trim ? await trim(context, session, rows) : rows;
+  const taken =
+    entity.store === 'tenant' ? await writeMentions({ control, tenant: store, manifest, name }, left) : left;
   return present ? present(taken) : taken;
 }
 

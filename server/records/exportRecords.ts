@@ -78,11 +78,11 @@ const line = (value: unknown) => `${JSON.stringify(value)}\n`;
  * Checks that the session, the permission and the tenant of the export still hold, then removes what the caller may not
  * see.
  */
-async function trim({ context, exporter, reading: { name } }: Export, rows: Row[]): Promise<Row[]> {
+async function trim({ context, exporter, reading }: Export, rows: Row[]): Promise<Row[]> {
   const session = await exporter.renewed();
-  if (!session?.permissions.has(permission(name, 'export')) || session.tenantId !== exporter.session.tenantId)
+  if (!session?.permissions.has(permission(reading.name, 'export')) || session.tenantId !== exporter.session.tenantId)
     throw unauthorized({ key: 'exportEnded' });
-  return trimmed(context, session, name, rows);
+  return trimmed(context, session, reading, rows);
 }
 
 /** Writes who exported what, how many rows, and the outcome. */

@@ -8,6 +8,7 @@ import { type Context, derivedFrom } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
 import { notFound, Refused } from '../errors.ts';
+import { nameMentions } from '../mentions/nameMentions.ts';
 import { manifestFiltered } from '../ownFields/filtered.ts';
 import { personOf } from '../sessions/serviceKeys.ts';
 import { listRecords, oneRecord } from '../sql/list.ts';
@@ -39,7 +40,8 @@ export async function readPage(
     ...scopeFor(context, caller, name, parsed.filters),
     ...narrow,
   ]);
-  const data = trim ? await trim(context, personOf(session), page.data) : page.data;
+  const trimmed = trim ? await trim(context, personOf(session), page.data) : page.data;
+  const data = await withMentions(context, caller, name, trimmed);
   return { ...page, data: present ? present(data) : data };
 }
 
@@ -98,9 +100,20 @@ export async function presented(
   const { trim, present, complete } = hooksOf(name);
   const [trimmed] = trim ? await trim(context, personOf(caller.session), [found]) : [found];
   if (!trimmed) throw notFound();
-  const [record = trimmed] = present?.([trimmed]) ?? [];
+  const [named = trimmed] = await withMentions(context, caller, name, [trimmed]);
+  const [record = named] = present?.([named]) ?? [];
   if (!complete) return record;
   return complete(derivedFrom(context, { manifest }), caller.stores, record, caller.currency());
+}
+
+/** Records with the names of those whom their texts mention; within a transaction as they are stored. */
+export async function withMentions(
+  { control, manifest }: Context,
+  { stores: { tenant } }: Pick<Reader, 'stores'>,
+  name: string,
+  records: Row[],
+): Promise<Row[]> {
+  return tenant && !tenant.db.isTransaction ? nameMentions({ control, tenant, manifest, name }, records) : records;
 }
 
 /** Throws 404 if the caller cannot reach such a record; reads no related records. */

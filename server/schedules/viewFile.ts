@@ -31,7 +31,7 @@ interface Wanted {
 
 /** The rows of a view as a person may see them, as CSV with the columns of the view that they may see. */
 export async function fileOf({ context, session, reading, view, heading }: Wanted): Promise<ViewFile> {
-  const { entity, manifest, name, pages } = reading;
+  const { entity, manifest, pages } = reading;
   const columns = (view.columns ?? entity.list).filter((path) => fieldAt(entity, path) !== undefined);
   const csv = csvParts(entity, { manifest, heading, columns: columns.length > 0 ? columns : entity.list });
   const parts = [csv.head];
@@ -39,7 +39,7 @@ export async function fileOf({ context, session, reading, view, heading }: Wante
   let rows = 0;
   try {
     for await (const page of pages)
-      for (const record of (await trimmed(context, session, name, page)).map(asRecord)) {
+      for (const record of (await trimmed(context, session, reading, page)).map(asRecord)) {
         const line = csv.rows([record]);
         bytes += Buffer.byteLength(line);
         if (rows >= fileBounds.rows || bytes > fileBounds.bytes)

@@ -45,6 +45,11 @@ export const channels = {
     yoursSubject:
       '%{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş |||| %{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş',
     whyMail: 'Bu məktubları siz istəmisiniz: konsolun seçimlərində dayandırılır.',
+    mentionedInAlert: '%{name} sizi %{id} xəbərdarlığında qeyd etdi',
+    mentionedInCase: '%{name} sizi %{id} işində qeyd etdi',
+    mentionedInAction: '%{name} sizi %{id} müdaxiləsində qeyd etdi',
+    somebody: 'Kimsə',
+    openMention: 'Göstər',
     viewSubject: '%{view} – %{tenant}',
     viewText: 'Faylda %{tenant} üçün saxlanmış «%{view}» görünüşü (%{list}) var: görə bildiyiniz sətir və sütunlarla.',
     viewRows: '%{count} sətir |||| %{count} sətir',

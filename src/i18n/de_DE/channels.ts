@@ -45,6 +45,11 @@ export const channels = {
     yoursSubject:
       '%{count} Meldung zu Ihren Alarmen von %{tenant} |||| %{count} Meldungen zu Ihren Alarmen von %{tenant}',
     whyMail: 'Sie haben diese E-Mails bestellt: In den Einstellungen der Konsole bestellen Sie sie ab.',
+    mentionedInAlert: '%{name} hat Sie in Alarm %{id} erwähnt',
+    mentionedInCase: '%{name} hat Sie in Fall %{id} erwähnt',
+    mentionedInAction: '%{name} hat Sie in Maßnahme %{id} erwähnt',
+    somebody: 'Jemand',
+    openMention: 'Anzeigen',
     viewSubject: '%{view} von %{tenant}',
     viewText:
       'Die Datei enthält die gespeicherte Ansicht „%{view}“ von %{tenant} (%{list}) mit den Zeilen und Spalten, die Sie sehen dürfen.',

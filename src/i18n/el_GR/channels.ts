@@ -45,6 +45,11 @@ export const channels = {
     yoursSubject:
       '%{count} μήνυμα για τις προειδοποιήσεις σας στον %{tenant} |||| %{count} μηνύματα για τις προειδοποιήσεις σας στον %{tenant}',
     whyMail: 'Ζητήσατε αυτά τα email: σταματούν από τις προτιμήσεις της κονσόλας.',
+    mentionedInAlert: '%{name}: αναφορά σε εσάς στην προειδοποίηση %{id}',
+    mentionedInCase: '%{name}: αναφορά σε εσάς στην υπόθεση %{id}',
+    mentionedInAction: '%{name}: αναφορά σε εσάς στην παρέμβαση %{id}',
+    somebody: 'Κάποιος',
+    openMention: 'Προβολή',
     viewSubject: '%{view} – %{tenant}',
     viewText:
       'Το αρχείο περιέχει την αποθηκευμένη προβολή «%{view}» – %{tenant} (%{list}), με τις γραμμές και τις στήλες που επιτρέπεται να δείτε.',

@@ -54,6 +54,19 @@ export function idOfProblems(at: At<FieldOf<'text'>>): string[] {
   ];
 }
 
+export function mentionsProblems(at: At<FieldOf<'text' | 'longText'>>): string[] {
+  const { mentions } = at.field;
+  const other = mentions === undefined ? undefined : fieldAt(at.entity, mentions)?.field;
+  if (mentions === undefined || mentions === at.name || (other?.kind === 'ref' && other.to === mentions)) return [];
+  return [
+    fieldProblem(
+      at,
+      `people who may see its ${mentions} can be mentioned in it, and no field leads there`,
+      `Declare the field ${mentions}: f.ref('${mentions}') in ${at.name}, or leave out mentions`,
+    ),
+  ];
+}
+
 export function difference(at: At<FieldOf<'money'>>): string[] {
   return (at.field.difference ?? [])
     .filter((path) => {

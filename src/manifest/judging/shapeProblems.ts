@@ -66,6 +66,8 @@ const base = {
 };
 const column = { ...base, filter };
 
+const mentionsCheck = either('alert', 'case', 'intervention');
+
 type OptionsOf<K extends Kind> = Omit<FieldOf<K>, 'kind'>;
 
 /** What each option of each kind of field has to be; an option that a kind gains does not compile until it is here. */
@@ -81,10 +83,11 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     names: either('entity'),
     idOf: textCheck,
     words: oneOfCheck(Object.keys(enums), declaredIn.enums),
+    mentions: mentionsCheck,
     history: textCheck,
     default: anyText,
   },
-  longText: { ...column, max: whole, holds: either('json', 'reasons') },
+  longText: { ...column, max: whole, holds: either('json', 'reasons'), mentions: mentionsCheck },
   email: column,
   password: { ...base, confirms: textCheck, proves: textCheck },
   integer: { ...column, min: whole, max: whole, default: whole },
