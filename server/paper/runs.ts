@@ -65,7 +65,7 @@ function level(signs: Sign[], base: Direction): void {
   let strong = base;
   const directions = signs.map((sign): Direction | 'N' | null => {
     if (sign.class === 'L' || sign.class === 'R') strong = sign.class;
-    if (sign.class === 'digit') return strong === 'L' && base === 'L' ? 'L' : 'N';
+    if (sign.class === 'digit') return strong === 'L' ? 'L' : 'N';
     return sign.class === 'L' || sign.class === 'R' ? sign.class : null;
   });
   for (const [at, sign] of signs.entries()) {
@@ -128,5 +128,4 @@ function wordsOf(signs: readonly Sign[]): Sign[] {
   });
 }
 
-const isShaped = (last: Sign, next: Sign) =>
-  isShapedFromRight(last.text) && next.face === last.face;
+const isShaped = (last: Sign, next: Sign) => isShapedFromRight(last.text) && next.face === last.face;
