@@ -28,6 +28,7 @@ interface Stored extends Times {
   user_name: string;
   source: string | null;
   view_id: string | null;
+  currency: string | null;
   recipients: ViewRecipient[];
   enabled: boolean;
 }
@@ -58,6 +59,7 @@ async function before(change: EntityChange): Promise<Row> {
   return {
     ...(stored ? {} : author),
     ...{
+      ...(subject.viewId === null && { currency: body.currency ?? stored?.currency ?? 'EUR' }),
       source: subject.source,
       entity: subject.entity,
       view_id: subject.viewId,
@@ -93,7 +95,7 @@ async function demandRoom({ context, session }: EntityChange, store: Store): Pro
 
 async function read(store: Store, id: string): Promise<Stored | undefined> {
   const { rows } =
-    await sql<Stored>`select user_id, user_name, source, view_id, recipients, weekdays, hour, time_zone, enabled
+    await sql<Stored>`select user_id, user_name, source, view_id, currency, recipients, weekdays, hour, time_zone, enabled
     from ${table(store, 'view_schedule')} where id = ${id}::bigint`.execute(store.db);
   return rows[0];
 }

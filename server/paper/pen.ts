@@ -122,7 +122,7 @@ interface Measured extends Run {
 
 /** Figures are as wide as each other, so that those of a column stand below each other. */
 const figuresIn = ({ text }: Run): { features?: PDFKit.Mixins.OpenTypeFeatures[] } =>
-  /^[\d\s.,:+−-]*\d/.test(text) ? { features: ['tnum', 'kern'] } : {};
+  /^[^a-z]*\d/.test(text) ? { features: ['tnum', 'kern'] } : {};
 
 /** Texts whose parts are remembered: each is measured and then written, and words of enums come again. */
 const mostKept = 5_000;

@@ -16,7 +16,14 @@ const digit = /\p{Nd}/u;
 const separator = /[.,:/+\-−%٫٬٪]/u;
 const mirrored: { readonly [sign: string]: string } = { '(': ')', ')': '(', '[': ']', ']': '[', '«': '»', '»': '«' };
 
+/** Marks say which way what is beside them goes, as Intl sets them around amounts; they are not drawn. */
+const marks: { readonly [sign: string]: Direction } = { '\u200e': 'L', '\u200f': 'R', '\u061c': 'R' };
+/** What frames a text of one direction within another's. */
+const frame = /[\u202a-\u202e\u2066-\u2069]/;
+
 function classOf(sign: string): Class {
+  const marked = marks[sign];
+  if (marked !== undefined) return marked;
   if (digit.test(sign)) return 'digit';
   if (separator.test(sign)) return 'separator';
   if (rightToLeft.test(sign)) return 'R';
@@ -33,13 +40,14 @@ interface Sign {
 
 /**
  * A line of text in the order in which its parts are drawn from left to right. Numbers and Latin words keep their direction
- * within Persian. This is the part of UAX #9 that names, amounts and sentences need: no marks of direction are read.
+ * within Persian. This is the part of UAX #9 that names, amounts and sentences need: nothing is framed within them.
  */
 export function runsOf(line: string, base: Direction, faces: readonly Face[]): Run[] {
   const signs = signsIn(line, faces);
   level(signs, base);
   return visual(signs).reduce<Run[]>((runs, { text, face }) => {
     const last = runs.at(-1);
+    if (text === '') return runs;
     // what a font shapes from the right is drawn word by word
     if (last?.face === face && !isShapedFromRight(last.text + text)) last.text += text;
     else runs.push({ text, face });
@@ -54,9 +62,10 @@ function signsIn(line: string, faces: readonly Face[]): Sign[] {
   let before: Face | undefined;
   return [...line].flatMap((text) => {
     const code = text.codePointAt(0) ?? 0;
+    if (frame.test(text)) return [];
     const face: Face | undefined = before?.has(code) ? before : (faces.find((one) => one.has(code)) ?? first);
     before = face;
-    return face ? [{ text, class: classOf(text), face, level: 0 }] : [];
+    return face ? [{ text: marks[text] === undefined ? text : '', class: classOf(text), face, level: 0 }] : [];
   });
 }
 

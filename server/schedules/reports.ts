@@ -127,6 +127,8 @@ export async function reportedStats(report: Report): Promise<Made> {
   const write = { store: tenant, name: entityOfStats(source), actor: actorOf(report) };
   await auditTenant(write, 'EXPORT', '*', null, { ...image, ...logged(report) });
   const page = `statistics/${product}?timeframe=${days.from}..${days.to}`;
-  const sent = { ...sentBy(report), title, facts: [...facts, ...tables.notes], page, attachments };
+  // the biggest wins name their customers
+  const isPersonal = source !== 'SPORTSBOOK';
+  const sent = { ...sentBy(report), title, isPersonal, facts: [...facts, ...tables.notes], page, attachments };
   return { rows: tables.rows, letter: statLetter(sent, words) };
 }

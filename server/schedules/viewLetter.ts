@@ -48,6 +48,8 @@ export function viewLetter(sent: ViewSent, words: ChannelWords): Letter {
 interface StatsSent extends Sent {
   /** What the page is called. */
   title: string;
+  /** Whether customers are among it. */
+  isPersonal: boolean;
   /** The days and the currency. */
   facts: readonly string[];
   /** The page's address in the console. */
@@ -56,14 +58,14 @@ interface StatsSent extends Sent {
 
 /** The mail that brings a page of statistics, and leads to it. */
 export function statLetter(sent: StatsSent, words: ChannelWords): Letter {
-  const { title, facts, page, author, tenant, origin, attachments } = sent;
+  const { title, isPersonal, facts, page, author, tenant, origin, attachments } = sent;
   const { word } = words;
   const letter = letterIn(
     {
       subject: word('viewSubject', { view: title, tenant }),
       lines: [word('statText', { report: title, tenant }), ...facts],
       facts: [],
-      rest: [word('viewBy', { name: author })],
+      rest: [word(isPersonal ? 'viewBy' : 'statBy', { name: author })],
       ...(origin !== undefined && { link: { address: `${origin}/${page}`, text: word('statOpen') } }),
     },
     words,

@@ -56,6 +56,7 @@ export const channels = {
     viewOpen: 'Görünüşü aç',
     viewNone: 'Sətir yoxdur',
     statText: 'Əlavədə: %{report} – %{tenant}, bu məktub göndərilən anda olduğu kimi.',
+    statBy: 'Bu məktubu %{name} qurub və dayandıra bilər.',
     statOpen: 'Statistikanı aç',
     paperMade: '%{name} üçün hazırlanıb, %{time}',
     paperPage: 'Səhifə %{page} / %{pages}',

@@ -959,7 +959,7 @@ export const entities = {
       recipients: 'Alıcılar',
       weekdays: 'Həftənin günləri',
       hour: 'Saat',
-      time_zone: 'Planlanmış hesabat',
+      time_zone: 'Saat qurşağı',
       enabled: 'Aktivdir',
       next_at: 'Növbəti məktub',
       last_error: 'Son xəta',

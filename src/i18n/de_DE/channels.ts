@@ -58,6 +58,7 @@ export const channels = {
     viewOpen: 'Ansicht öffnen',
     viewNone: 'Keine Zeilen',
     statText: 'Im Anhang: %{report} von %{tenant}, wie sie beim Senden dieser E-Mail war.',
+    statBy: '%{name} hat diese E-Mail eingerichtet und kann sie abstellen.',
     statOpen: 'Statistik öffnen',
     paperMade: 'Erstellt für %{name}, %{time}',
     paperPage: 'Seite %{page} von %{pages}',

@@ -955,7 +955,7 @@ export const entities = {
       recipients: 'Empfänger',
       weekdays: 'Wochentage',
       hour: 'Stunde',
-      time_zone: 'Geplanter Bericht',
+      time_zone: 'Zeitzone',
       enabled: 'Aktiv',
       next_at: 'Nächste E-Mail',
       last_error: 'Letzter Fehler',

@@ -58,6 +58,7 @@ export const channels = {
     viewOpen: 'Άνοιγμα της προβολής',
     viewNone: 'Καμία γραμμή',
     statText: 'Συνημμένα: %{report} – %{tenant}, όπως ήταν όταν στάλθηκε αυτό το email.',
+    statBy: 'Το email όρισε ο χρήστης %{name}, που μπορεί και να το σταματήσει.',
     statOpen: 'Άνοιγμα των στατιστικών',
     paperMade: 'Για: %{name}, %{time}',
     paperPage: 'Σελίδα %{page} από %{pages}',

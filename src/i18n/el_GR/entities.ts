@@ -949,7 +949,7 @@ export const entities = {
       recipients: 'Παραλήπτες',
       weekdays: 'Ημέρες της εβδομάδας',
       hour: 'Ώρα',
-      time_zone: 'Προγραμματισμένη αναφορά',
+      time_zone: 'Ζώνη ώρας',
       enabled: 'Ενεργή',
       next_at: 'Επόμενο email',
       last_error: 'Τελευταίο σφάλμα',

@@ -55,6 +55,7 @@ export const channels = {
     viewOpen: 'Open the view',
     viewNone: 'No rows',
     statText: 'Attached: %{report} of %{tenant}, as they were when this mail was sent.',
+    statBy: '%{name} has set up this mail and can stop it.',
     statOpen: 'Open the statistics',
     paperMade: 'Made for %{name}, %{time}',
     paperPage: 'Page %{page} of %{pages}',

@@ -947,7 +947,7 @@ export const entities = {
       recipients: 'Sent to',
       weekdays: 'Weekdays',
       hour: 'Hour',
-      time_zone: 'Scheduled report',
+      time_zone: 'Time zone',
       enabled: 'On',
       next_at: 'Next mail',
       last_error: 'Last error',

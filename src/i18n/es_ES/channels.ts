@@ -58,6 +58,7 @@ export const channels = {
     viewOpen: 'Abrir la vista',
     viewNone: 'Sin filas',
     statText: 'Adjunto: %{report} de %{tenant}, tal como estaban al enviar este correo.',
+    statBy: '%{name} configuró este correo y puede detenerlo.',
     statOpen: 'Abrir las estadísticas',
     paperMade: 'Para %{name}, %{time}',
     paperPage: 'Página %{page} de %{pages}',

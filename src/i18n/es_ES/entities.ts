@@ -959,7 +959,7 @@ export const entities = {
       recipients: 'Destinatarios',
       weekdays: 'Días de la semana',
       hour: 'Hora',
-      time_zone: 'Informe programado',
+      time_zone: 'Zona horaria',
       enabled: 'Activada',
       next_at: 'Próximo correo',
       last_error: 'Último error',

@@ -56,6 +56,7 @@ export const channels = {
     viewOpen: 'باز کردن نما',
     viewNone: 'سطری نیست',
     statText: 'پیوست: %{report} – %{tenant}، همان‌گونه که هنگام ارسال این ایمیل بود.',
+    statBy: 'این ایمیل را %{name} تنظیم کرده است و می‌تواند آن را متوقف کند.',
     statOpen: 'باز کردن آمار',
     paperMade: 'برای %{name}، %{time}',
     paperPage: 'صفحهٔ %{page} از %{pages}',

@@ -949,7 +949,7 @@ export const entities = {
       recipients: 'گیرندگان',
       weekdays: 'روزهای هفته',
       hour: 'ساعت',
-      time_zone: 'گزارش زمان‌بندی‌شده',
+      time_zone: 'منطقهٔ زمانی',
       enabled: 'فعال',
       next_at: 'ایمیل بعدی',
       last_error: 'آخرین خطا',

@@ -57,6 +57,7 @@ export const channels = {
     viewOpen: 'Ouvrir la vue',
     viewNone: 'Aucune ligne',
     statText: 'En pièce jointe : %{report} de %{tenant}, à l’envoi de cet e-mail.',
+    statBy: '%{name} a mis en place cet e-mail et peut l’arrêter.',
     statOpen: 'Ouvrir les statistiques',
     paperMade: 'Établi pour %{name}, %{time}',
     paperPage: 'Page %{page} sur %{pages}',

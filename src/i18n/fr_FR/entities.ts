@@ -955,7 +955,7 @@ export const entities = {
       recipients: 'Destinataires',
       weekdays: 'Jours de la semaine',
       hour: 'Heure',
-      time_zone: 'Rapport planifié',
+      time_zone: 'Fuseau horaire',
       enabled: 'Activée',
       next_at: 'Prochain e-mail',
       last_error: 'Dernière erreur',

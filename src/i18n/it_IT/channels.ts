@@ -57,6 +57,7 @@ export const channels = {
     viewOpen: 'Apri la vista',
     viewNone: 'Nessuna riga',
     statText: 'In allegato: %{report} di %{tenant}, al momento dell’invio di questa e-mail.',
+    statBy: '%{name} ha impostato questa e-mail e può fermarla.',
     statOpen: 'Apri le statistiche',
     paperMade: 'Preparato per %{name}, %{time}',
     paperPage: 'Pagina %{page} di %{pages}',

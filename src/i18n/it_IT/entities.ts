@@ -955,7 +955,7 @@ export const entities = {
       recipients: 'Destinatari',
       weekdays: 'Giorni della settimana',
       hour: 'Ora',
-      time_zone: 'Report pianificato',
+      time_zone: 'Fuso orario',
       enabled: 'Attiva',
       next_at: 'Prossima e-mail',
       last_error: 'Ultimo errore',

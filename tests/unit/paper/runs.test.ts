@@ -25,6 +25,11 @@ describe('lines of text', () => {
     expect(drawn('۱۴۰۴', 'L')).toEqual(['۴۰۴۱']);
   });
 
+  test('marks of direction, as Intl writes them around amounts, are followed and not drawn', () => {
+    expect(drawn('\u200e-EUR 12', 'R')).toEqual(['-EUR 12']);
+    expect(drawn('\u200f-EUR 12', 'R')).toEqual(['EUR 12-']);
+  });
+
   test('brackets look the other way from the right', () => {
     expect(drawn('واریزی (Deposits)', 'R')).toEqual(['(Deposits) ', 'واریزی']);
     expect(drawn('(مبلغ)', 'R')).toEqual(['(', 'مبلغ', ')']);
