@@ -305,9 +305,9 @@ export const machineBreakages: readonly Breakage[] = [
     ],
     [
       'statistics are mailed to who may export what they count',
-      'server/views/reportSources.ts',
-      "CASINO: 'casino',",
-      "CASINO: 'deposit',",
+      'server/schedules/sendView.ts',
+      'const entity = isOfStats ? entityOfStats(source) : view?.entity;',
+      "const entity = isOfStats ? 'deposit' : view?.entity;",
       'they are set up by and for people who may export the rows that they count',
     ],
     [

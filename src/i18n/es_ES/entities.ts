@@ -951,7 +951,7 @@ export const entities = {
       user_name: 'Creada por',
       source: 'Qué se envía',
       view_id: 'Vista',
-      period: 'Período',
+      period: 'Periodo',
       currency: 'Divisa',
       format: 'Formato',
       view_name: 'Nombre',

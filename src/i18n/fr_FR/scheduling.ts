@@ -24,5 +24,5 @@ export const scheduling = {
   nobody: 'Personne de ce nom ne peut exporter la liste.',
   viewFirst: 'Choisissez d’abord ce qui est envoyé.',
   hint: 'Chacun reçoit ce qu’il peut voir lui-même. Un fichier CSV a jusqu’à 10 000 lignes, un PDF jusqu’à 1 000. Le mode démo ne masque pas les e-mails.',
-  days: 'Les jours finissent à minuit UTC ; aujourd’hui n’en fait pas partie.',
+  days: 'Les jours finissent à minuit UTC ; aujourd’hui n’en fait pas partie.',
 } satisfies Worded<typeof english>;
