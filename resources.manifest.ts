@@ -1975,7 +1975,7 @@ const notification_delivery = entity({
   form: false,
 });
 
-/** A saved view that leaves by mail: seen by who has set it up, and by who administers users. */
+/** A saved view, or a page of statistics, that leaves by mail: seen by who has set it up, and by who administers users. */
 const view_schedule = entity({
   path: 'v1/crud/view-schedule',
   route: 'view-schedules',
@@ -1989,7 +1989,14 @@ const view_schedule = entity({
     id,
     user_id: f.text({ max: 20, readOnly: true }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff', filter: ['contains'] }),
-    view_id: f.text({ required: true, max: 20 }),
+    source: f.choice('ReportSources', { default: 'VIEW', filter: ['eq', 'in'] }),
+    // of a view
+    view_id: f.text({ max: 20 }),
+    // of statistics: whole days up to yesterday, and the currency of their amounts, EUR where there is none
+    period: f.choice('ReportPeriods', { default: 'YESTERDAY' }),
+    currency: f.currency(),
+    format: f.choice('ReportFormats', { default: 'CSV' }),
+    // the view's, or what the statistics are called
     view_name: f.text({ max: 80, readOnly: true, sort: true, filter: ['contains'] }),
     // the list that the view is of
     entity: f.text({ max: 64, readOnly: true, names: 'entity', filter: ['eq', 'in'] }),
@@ -2008,7 +2015,9 @@ const view_schedule = entity({
   },
   list: [
     'view_name',
+    'source',
     'entity',
+    'format',
     'user_name',
     'recipients',
     'weekdays',
@@ -2018,7 +2027,7 @@ const view_schedule = entity({
     'enabled',
     'last_error',
   ],
-  form: ['view_id', 'recipients', 'hour', 'time_zone', 'enabled', 'weekdays'],
+  form: ['source', 'view_id', 'period', 'currency', 'format', 'recipients', 'hour', 'time_zone', 'enabled', 'weekdays'],
 });
 
 /** A mail of a schedule to one person; the rows are read when it is sent. */

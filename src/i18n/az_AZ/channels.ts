@@ -59,5 +59,13 @@ export const channels = {
     viewBy:
       'Bu məktubu %{name} qurub və dayandıra bilər. Faylda şəxsi məlumatlar var: onu lazım olduğundan artıq saxlamayın.',
     viewOpen: 'Görünüşü aç',
+    viewNone: 'Sətir yoxdur',
+    statText: 'Əlavədə: %{report} – %{tenant}, bu məktub göndərilən anda olduğu kimi.',
+    statBy: 'Bu məktubu %{name} qurub və dayandıra bilər.',
+    statOpen: 'Statistikanı aç',
+    paperMade: '%{name} üçün hazırlanıb, %{time}',
+    paperPage: 'Səhifə %{page} / %{pages}',
+    paperYes: 'Bəli',
+    paperNo: 'Xeyr',
   },
 } satisfies Worded<typeof english>;

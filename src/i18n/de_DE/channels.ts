@@ -61,5 +61,13 @@ export const channels = {
     viewBy:
       '%{name} hat diese E-Mail eingerichtet und kann sie abstellen. Die Datei enthält personenbezogene Daten: Bewahren Sie sie nicht länger auf als nötig.',
     viewOpen: 'Ansicht öffnen',
+    viewNone: 'Keine Zeilen',
+    statText: 'Im Anhang: %{report} von %{tenant}, wie sie beim Senden dieser E-Mail war.',
+    statBy: '%{name} hat diese E-Mail eingerichtet und kann sie abstellen.',
+    statOpen: 'Statistik öffnen',
+    paperMade: 'Erstellt für %{name}, %{time}',
+    paperPage: 'Seite %{page} von %{pages}',
+    paperYes: 'Ja',
+    paperNo: 'Nein',
   },
 } satisfies Worded<typeof english>;

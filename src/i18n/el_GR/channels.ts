@@ -61,5 +61,13 @@ export const channels = {
     viewBy:
       'Το email όρισε ο χρήστης %{name}, που μπορεί και να το σταματήσει. Το αρχείο περιέχει προσωπικά δεδομένα: μην το κρατάτε περισσότερο από όσο χρειάζεται.',
     viewOpen: 'Άνοιγμα της προβολής',
+    viewNone: 'Καμία γραμμή',
+    statText: 'Συνημμένα: %{report} – %{tenant}, όπως ήταν όταν στάλθηκε αυτό το email.',
+    statBy: 'Το email όρισε ο χρήστης %{name}, που μπορεί και να το σταματήσει.',
+    statOpen: 'Άνοιγμα των στατιστικών',
+    paperMade: 'Για: %{name}, %{time}',
+    paperPage: 'Σελίδα %{page} από %{pages}',
+    paperYes: 'Ναι',
+    paperNo: 'Όχι',
   },
 } satisfies Worded<typeof english>;

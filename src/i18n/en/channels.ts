@@ -58,5 +58,13 @@ export const channels = {
     viewBy:
       '%{name} has set up this mail and can stop it. The file holds personal data: keep it no longer than you need it.',
     viewOpen: 'Open the view',
+    viewNone: 'No rows',
+    statText: 'Attached: %{report} of %{tenant}, as they were when this mail was sent.',
+    statBy: '%{name} has set up this mail and can stop it.',
+    statOpen: 'Open the statistics',
+    paperMade: 'Made for %{name}, %{time}',
+    paperPage: 'Page %{page} of %{pages}',
+    paperYes: 'Yes',
+    paperNo: 'No',
   },
 } as const;

@@ -61,5 +61,13 @@ export const channels = {
     viewBy:
       '%{name} configuró este correo y puede detenerlo. El archivo contiene datos personales: no lo conserve más tiempo del necesario.',
     viewOpen: 'Abrir la vista',
+    viewNone: 'Sin filas',
+    statText: 'Adjunto: %{report} de %{tenant}, tal como estaban al enviar este correo.',
+    statBy: '%{name} configuró este correo y puede detenerlo.',
+    statOpen: 'Abrir las estadísticas',
+    paperMade: 'Para %{name}, %{time}',
+    paperPage: 'Página %{page} de %{pages}',
+    paperYes: 'Sí',
+    paperNo: 'No',
   },
 } satisfies Worded<typeof english>;

@@ -59,5 +59,13 @@ export const channels = {
     viewBy:
       'این ایمیل را %{name} تنظیم کرده است و می‌تواند آن را متوقف کند. پرونده دادهٔ شخصی دارد: بیش از نیاز نگهش ندارید.',
     viewOpen: 'باز کردن نما',
+    viewNone: 'سطری نیست',
+    statText: 'پیوست: %{report} – %{tenant}، همان‌گونه که هنگام ارسال این ایمیل بود.',
+    statBy: 'این ایمیل را %{name} تنظیم کرده است و می‌تواند آن را متوقف کند.',
+    statOpen: 'باز کردن آمار',
+    paperMade: 'برای %{name}، %{time}',
+    paperPage: 'صفحهٔ %{page} از %{pages}',
+    paperYes: 'بله',
+    paperNo: 'خیر',
   },
 } satisfies Worded<typeof english>;

@@ -60,5 +60,13 @@ export const channels = {
     viewBy:
       '%{name} a mis en place cet e-mail et peut l’arrêter. Le fichier contient des données personnelles : ne le conservez pas plus longtemps que nécessaire.',
     viewOpen: 'Ouvrir la vue',
+    viewNone: 'Aucune ligne',
+    statText: 'En pièce jointe : %{report} de %{tenant}, à l’envoi de cet e-mail.',
+    statBy: '%{name} a mis en place cet e-mail et peut l’arrêter.',
+    statOpen: 'Ouvrir les statistiques',
+    paperMade: 'Établi pour %{name}, %{time}',
+    paperPage: 'Page %{page} sur %{pages}',
+    paperYes: 'Oui',
+    paperNo: 'Non',
   },
 } satisfies Worded<typeof english>;

@@ -60,5 +60,13 @@ export const channels = {
     viewBy:
       '%{name} ha impostato questa e-mail e può fermarla. Il file contiene dati personali: non conservarlo più del necessario.',
     viewOpen: 'Apri la vista',
+    viewNone: 'Nessuna riga',
+    statText: 'In allegato: %{report} di %{tenant}, al momento dell’invio di questa e-mail.',
+    statBy: '%{name} ha impostato questa e-mail e può fermarla.',
+    statOpen: 'Apri le statistiche',
+    paperMade: 'Preparato per %{name}, %{time}',
+    paperPage: 'Pagina %{page} di %{pages}',
+    paperYes: 'Sì',
+    paperNo: 'No',
   },
 } satisfies Worded<typeof english>;
