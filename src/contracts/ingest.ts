@@ -197,8 +197,8 @@ export interface SessionEvent {
 
 /**
  * What a customer may do at most, from a moment on. Each change of a limit, and its removal, is a row with an id of its
- * own: it replaces the one before of the same customer, kind, period and setter. A row tells it whole: what is absent is
- * not part of it.
+ * own: it replaces the one before of the same customer, kind, period and setter. SESSION TIME is measured in minutes, all
+ * else by amount and currency. A row tells it whole: what is absent is not part of it.
  */
 export interface LimitEvent {
   partner_limitId: PartnerId;
@@ -207,10 +207,9 @@ export interface LimitEvent {
   kind: 'DEPOSIT' | 'LOSS' | 'STAKE' | 'SESSION TIME';
   period: 'DAY' | 'WEEK' | 'MONTH';
   set_by: 'CUSTOMER' | 'OPERATOR';
-  /** The most, with its currency: of every kind but SESSION TIME. */
   amount?: Money | null;
   currency?: CurrencyCode | null;
-  /** The most of SESSION TIME. @multipleOf 1 @minimum 0 @maximum 44640 */
+  /** @multipleOf 1 @minimum 0 @maximum 44640 */
   minutes?: number | null;
   /** From when on it is in force. */
   set_at?: Time | null;

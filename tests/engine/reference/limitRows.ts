@@ -3,13 +3,11 @@ import type { ContactEvent, ExclusionEvent, LimitEvent } from '../../../src/cont
 import { bare, ms, or, type RefRow } from './rows.ts';
 
 const momentOf = ({ set_at, removed_at }: LimitEvent): number => ms(set_at ?? removed_at) ?? 0;
-const valueOf = ({ amount, minutes }: LimitEvent) => amount ?? minutes ?? null;
+const measureOf = ({ amount, minutes }: LimitEvent) => amount ?? minutes ?? null;
 
 /** The rows of limits, each with what replaced it and what it changed. */
 export function limitRows(limits: readonly LimitEvent[]): RefRow[] {
-  const chains = Map.groupBy(limits, (one) =>
-    [one.partner_customerId, one.kind, one.period, one.set_by].join('/'),
-  );
+  const chains = Map.groupBy(limits, (one) => [one.partner_customerId, one.kind, one.period, one.set_by].join('/'));
   return [...chains.values()].flatMap((chain) => {
     const inOrder = chain.toSorted(
       (a, b) => momentOf(a) - momentOf(b) || (a.partner_limitId < b.partner_limitId ? -1 : 1),
@@ -20,7 +18,9 @@ export function limitRows(limits: readonly LimitEvent[]): RefRow[] {
 
 function limitRow(limit: LimitEvent, before: LimitEvent | undefined, after: LimitEvent | undefined): RefRow {
   const at = momentOf(limit);
-  const ends = [limit.removed_at ? at : ms(limit.ends_at), after ? momentOf(after) : null].filter((end) => end !== null);
+  const ends = [limit.removed_at ? at : ms(limit.ends_at), after ? momentOf(after) : null].filter(
+    (end) => end !== null,
+  );
   const overFrom = ends.length > 0 ? Math.min(...ends) : null;
   return {
     ...bare,
@@ -46,7 +46,7 @@ function limitRow(limit: LimitEvent, before: LimitEvent | undefined, after: Limi
 }
 
 function changeOf(limit: LimitEvent, before: LimitEvent | undefined): string {
-  const [now, then] = [valueOf(limit), before ? valueOf(before) : null];
+  const [now, then] = [measureOf(limit), before ? measureOf(before) : null];
   if (now === null) return 'REMOVED';
   const isOver = before?.ends_at ? (ms(before.ends_at) ?? 0) <= momentOf(limit) : false;
   if (then === null || isOver || or(before?.currency) !== or(limit.currency)) return 'SET';
@@ -69,7 +69,13 @@ export function exclusionRow(exclusion: ExclusionEvent): RefRow {
   };
 }
 
-export function contactRow({ partner_contactId, partner_customerId, contacted_at, channel, topic }: ContactEvent): RefRow {
+export function contactRow({
+  partner_contactId,
+  partner_customerId,
+  contacted_at,
+  channel,
+  topic,
+}: ContactEvent): RefRow {
   const at = ms(contacted_at);
   return {
     ...bare,
