@@ -14,7 +14,7 @@ import { type Client, describeApi } from '../../support/api.ts';
 import { insertRow } from '../../support/rows.ts';
 import { nowhere } from '../helpers/floor.ts';
 import { sendIn, taken } from '../ingest/calls.ts';
-import { betslip, customer, deposit, fixture, spin, withdrawal, won } from '../ingest/helpers.ts';
+import { betslip, contact, customer, deposit, exclusion, fixture, spin, withdrawal, won } from '../ingest/helpers.ts';
 
 const mark = 'Zuleika';
 const approved = { result: 'APPROVED', processed_at: '2026-01-04T10:00:00.000Z' } as const;
@@ -53,6 +53,9 @@ describeApi('erasing a customer’s personal data', (api) => {
       await send('withdrawals', [withdrawal(`W ${partner_customerId}`, own)]);
       await send('betslips', [betslip(`S ${partner_customerId}`, { partner_customerId, ...won })]);
       await send('casino', [spin(`P ${partner_customerId}`, { partner_customerId })]);
+      const [reason, summary] = [`${mark} asked for it`, `${mark} wrote of losses`];
+      await send('exclusions', [exclusion(`X ${partner_customerId}`, { partner_customerId, reason })]);
+      await send('contacts', [contact(`T ${partner_customerId}`, { partner_customerId, summary })]);
     }
     const { rows } = await sql<{ id: string }>`select id::text as id from ${table(tenant, 'customer')}
       where "partner_customerId" = 'C-1'`.execute(tenant.db);
