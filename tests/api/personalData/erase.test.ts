@@ -53,10 +53,9 @@ describeApi('erasing a customer’s personal data', (api) => {
       await send('withdrawals', [withdrawal(`W ${partner_customerId}`, own)]);
       await send('betslips', [betslip(`S ${partner_customerId}`, { partner_customerId, ...won })]);
       await send('casino', [spin(`P ${partner_customerId}`, { partner_customerId })]);
-      const [reason, summary] = [`${mark} asked for it`, `${mark} wrote of losses`];
-      await send('exclusions', [exclusion(`X ${partner_customerId}`, { partner_customerId, reason })]);
-      await send('contacts', [contact(`T ${partner_customerId}`, { partner_customerId, summary })]);
     }
+    await send('exclusions', [exclusion('X', { ...about, reason: `${mark} asked for it` })]);
+    await send('contacts', [contact('T', { ...about, summary: `${mark} wrote of losses` })]);
     const { rows } = await sql<{ id: string }>`select id::text as id from ${table(tenant, 'customer')}
       where "partner_customerId" = 'C-1'`.execute(tenant.db);
     id = rows[0]?.id ?? '';
