@@ -64,6 +64,7 @@ const alias = [
   { find: 'jsonexport/dist/index.js', replacement: native('jsonExport.cjs') },
   { find: 'inflection', replacement: native('inflection.mjs') },
   { find: 'object.entries', replacement: native('objectEntries.cjs') },
+  { find: 'query-string', replacement: native('queryString.mjs') },
   { find: 'html2canvas', replacement: native('notShipped.mjs') },
   { find: 'canvg', replacement: native('notShipped.mjs') },
   { find: 'dompurify', replacement: native('notShipped.mjs') },
@@ -74,7 +75,11 @@ const alias = [
   { find: /^\.\.\/(Filled)?Input\/index\.js$/, replacement: native('otherInput.mjs') },
   // MUI's themes in CSS variables are chosen by an option that src/theme/muiTheme.ts does not set
   { find: /^\.\/(createThemeWithVars|ThemeProviderWithVars)\.js$/, replacement: native('themeWithVars.mjs') },
+  { find: /^(@nivo\/voronoi|react-virtualized-auto-sizer|d3-time-format)$/, replacement: native('notInCharts.mjs') },
+  // every button of MUI brings a ripple and a spinner; ours have neither
+  { find: /^(\.\/TouchRipple|\.\.\/useLazyRipple\/index)\.js$/, replacement: native('noRipple.mjs') },
   // react-admin's lodash is from the time before browsers had most of it
+  { find: 'lodash/union.js', replacement: native('union.mjs') },
   { find: /^lodash\/(\w+)\.js$/, replacement: 'es-toolkit/compat/$1' },
 ];
 
@@ -91,6 +96,49 @@ function textFieldAlone(): Plugin {
   };
 }
 
+/** MUI's buttons bring the spinner that they show while `loading`, which none here does. */
+function buttonsAlone(): Plugin {
+  return {
+    name: 'pitboss-buttons-alone',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '../CircularProgress/index.js' && /[\\/](Icon)?Button[\\/](Icon)?Button\.js$/.test(importer ?? '')
+        ? native('noSpinner.mjs')
+        : null,
+  };
+}
+
+/** nivo brings d3's tables of colours; every chart here gives its own. */
+function coloursAlone(): Plugin {
+  return {
+    name: 'pitboss-colours-alone',
+    apply: 'build',
+    transform: {
+      filter: { id: /d3-scale-chromatic/ },
+      handler: (code) => {
+        const names = [...code.matchAll(/\w+ as ((?:scheme|interpolate)\w+)/g)].map(([, name]) => `none as ${name}`);
+        return `const none = [];\nexport { ${names.join()} };`;
+      },
+    },
+  };
+}
+
+/** A name for developers' tools keeps a component of the router that nothing here draws. */
+function routerAlone(): Plugin {
+  return {
+    name: 'pitboss-router-alone',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-router[\\/]dist[\\/]production/ },
+      handler: (code) =>
+        code
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(/= (React\d*\.(?:forwardRef|memo)\()/g, '= /*#__PURE__*/ $1'),
+    },
+  };
+}
+
 /**
  * What is needed together comes as one file, compressed as a whole, and nothing that isn't needed comes with it: the
  * first calls (boot, with the login page's few styles), the login page (gate), the manifest for the first list
@@ -100,12 +148,16 @@ function textFieldAlone(): Plugin {
  * above it has them. What no group names is shared by who uses it (shared).
  */
 const groups = [
-  { name: 'boot', test: /src[\\/](app[\\/]main\.tsx|custom[\\/]account[\\/]account\.module\.css)$/, priority: 9 },
+  {
+    name: 'boot',
+    test: /src[\\/](app[\\/]main\.tsx|custom[\\/]account[\\/]account(Page)?\.module\.css)$|rolldown[\\/]runtime/,
+    priority: 9,
+  },
   { name: 'gate', test: /src[\\/]app[\\/]Gate\.tsx$/, priority: 8 },
   { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 7 },
   {
     name: 'console',
-    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|src[\\/](bootstrap[\\/]bootstrap|realtime[\\/]presence)\.ts$|node_modules[\\/]react-hook-form[\\/]/,
+    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|src[\\/](bootstrap[\\/]bootstrap|realtime[\\/]presence)\.ts$|WaitingCount\.tsx$|node_modules[\\/]react-hook-form[\\/]/,
     priority: 6,
   },
   { name: 'inputs', test: /src[\\/]resources[\\/]inputs[\\/](boxes\.ts|inputs\.module\.css)$/, priority: 4 },
@@ -182,6 +234,9 @@ export default defineConfig(({ command }) => {
       react(),
       utilities(),
       textFieldAlone(),
+      buttonsAlone(),
+      routerAlone(),
+      coloursAlone(),
       judgedOverrides(manifest),
       validators(manifest),
       derivedTexts(manifest),
