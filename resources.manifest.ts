@@ -2454,6 +2454,12 @@ export const manifest = defineManifest({
           icon: 'Style',
           permission: 'live_casino.list',
         },
+        {
+          page: 'statistics_alerts',
+          to: '/statistics/alerts',
+          icon: 'NotificationsActive',
+          permission: 'alert.list',
+        },
       ],
     },
     { group: 'user_management', icon: 'ManageAccounts', items: ['user', 'role', 'service_account'] },

@@ -37,6 +37,7 @@ import { invitationRoutes } from './http/invitationRoutes.ts';
 import { linkRoutes } from './http/linkRoutes.ts';
 import { listSumRoutes } from './http/listSumRoutes.ts';
 import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
+import { outcomeRoutes } from './http/outcomeRoutes.ts';
 import { ownerMailRoutes } from './http/ownerMailRoutes.ts';
 import { noteWrites } from './http/ownWrites.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
@@ -168,6 +169,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   customerFileRoutes(app, context);
   riskStatusRoutes(app, context);
   triageRoutes(app, context);
+  outcomeRoutes(app, context);
   assignRoutes(app, context);
   actionRequestRoutes(app, context);
   proposalRoutes(app, context);

@@ -169,8 +169,12 @@ declare module 'virtual:contract/TriageOutcome' {
   export function conforms(answer: unknown): answer is import('./contracts/triage.ts').TriageOutcome;
 }
 
-declare module 'virtual:contract/TriggerVerdicts' {
-  export function conforms(answer: unknown): answer is import('./contracts/triage.ts').TriggerVerdicts;
+declare module 'virtual:contract/RuleOutcomes' {
+  export function conforms(answer: unknown): answer is import('./contracts/outcomes.ts').RuleOutcomes;
+}
+
+declare module 'virtual:contract/AlertStats' {
+  export function conforms(answer: unknown): answer is import('./contracts/outcomes.ts').AlertStats;
 }
 
 declare module 'virtual:contract/OwnerMails' {

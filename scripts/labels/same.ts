@@ -11,7 +11,7 @@ export const sameEverywhere: readonly string[] = words(
 export const sameIn: { readonly [L in Locale]?: readonly string[] } = {
   az_AZ: words('Risk | Region | Status | status | Median | median | Auditor | Bonus | Operator | OK'),
   de_DE: words(
-    'Name | Person | Segment | Passkey | Codes | Casino | Dashboard | Arbitrage | Guard | Domain | Code | Text | Trigger | Region | Status | Details | ' +
+    'Name | Person | Version | Segment | Passkey | Codes | Casino | Dashboard | Arbitrage | Guard | Domain | Code | Text | Trigger | Region | Status | Details | ' +
       'Webhook | Webhooks | Test | Median | Trading | Analyst | Live | Bonus | Parameter | Definition | Spins | Browser | Limit | Limits | OK | In UTC | In %{currency}.',
   ),
   el_GR: words('Email | Webhook | Webhooks | ID: %{one} | Live'),
@@ -19,7 +19,7 @@ export const sameIn: { readonly [L in Locale]?: readonly string[] } = {
     'Total | Casino | Error | Roles | Guard | Webhook | Webhooks | webhook | Trading | Auditor | Manual | No | no | General',
   ),
   fr_FR: words(
-    'Total | Casino | Segment | Action | Action %{at} | Actions | Arbitrage | Guard | Code | Codes | Description | Type | Sport | Score | ' +
+    'Total | Casino | Segment | Version | Action | Action %{at} | Actions | Arbitrage | Guard | Code | Codes | Description | Type | Sport | Score | ' +
       'Bookmaker | Mode | Webhook | Webhooks | webhook | Test | Secret | Secrets | minutes | Trading | Condition | Bonus | Pages | Notification | ' +
       'Notifications | Menu | Consoles | Maintenance | Installation | Intervention | Interventions | Usage | Versions | Session | Sessions | Spins | Absence | Absences | OK',
   ),

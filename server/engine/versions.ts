@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TriggerAction, TriggerSetting } from '../../src/contracts/trigger.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { TriggerType } from './eventKinds.ts';
@@ -34,11 +34,17 @@ export async function versionsMark(store: Store): Promise<string> {
 type SavedVersion = Omit<TriggerVersion, 'until'>;
 
 /** Reads the versions of a tenant's triggers, in whatever mode, by trigger and then in the order of their spans. */
-export async function readVersions(store: Store): Promise<TriggerVersion[]> {
+export const readVersions = (store: Store): Promise<TriggerVersion[]> => versionsWhere(store, sql`true`);
+
+/** The same of one trigger. */
+export const readVersionsOf = (store: Store, triggerId: string): Promise<TriggerVersion[]> =>
+  versionsWhere(store, sql`t.id = ${triggerId}::bigint`);
+
+async function versionsWhere(store: Store, condition: RawBuilder<unknown>): Promise<TriggerVersion[]> {
   const { rows } = await sql<SavedVersion>`select t.id::text, t.name, v.type, v.mode, v.trigger_settings,
       v.final_setting_result, v.trigger_actions, v.effective_from as "from"
     from ${table(store, 'trigger_version')} v join ${table(store, 'trigger')} t on t.id = v.trigger_id
-    order by t.id, v.id`.execute(store.db);
+    where ${condition} order by t.id, v.id`.execute(store.db);
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(versionSpans);
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { AlertStats } from '../../src/contracts/outcomes.ts';
 import type { GameStats, SportsbookStats } from '../../src/contracts/stats.ts';
 import { dayMs } from '../../src/manifest/durations.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
 import { inNoTenant, Refused } from '../errors.ts';
 import type { Store } from '../sql/store.ts';
+import { alertStats } from '../stats/alertStats.ts';
 import { activeCustomersIn, type StatType, statDataset, statTypes } from '../stats/datasets.ts';
 import { gameStats } from '../stats/gameStats.ts';
 import type { ProductAsked } from '../stats/product.ts';
@@ -14,7 +16,11 @@ import { oneOf, type Query, queryOf, queryTime } from '../validation/queries.ts'
 import { byQuery } from './access.ts';
 import { knownCurrency, readingStoresOf } from './request.ts';
 
-type ProductCall = (tenant: Store, control: Store, query: ProductAsked) => Promise<SportsbookStats | GameStats>;
+type ProductCall = (
+  tenant: Store,
+  control: Store,
+  query: ProductAsked,
+) => Promise<SportsbookStats | GameStats | AlertStats>;
 
 const isStatType = (name: string): name is StatType => Object.hasOwn(statTypes, name);
 const datasetQuery = queryOf(
@@ -41,7 +47,7 @@ type Timeframe = Query<typeof timeframeQuery>;
  * GET v1/crud/get-tenant-stat-dataset: the house's profit (`totals.platform-profit`) or stakes (`betslip.create`) from
  * filter[date_from] to filter[date_to]; with summarize=1 also those of the preceding timeframe. GET
  * v1/stats-custom/get-chart-data: ACTIVE CUSTOMERS from date_from to date_to. GET v1/stats-custom/sportsbook, casino
- * and live-casino: a product's statistics over whole days.
+ * and live-casino: a product's statistics over whole days; alerts: what became of alerts.
  */
 export function statRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Query<typeof datasetQuery> }>(
@@ -85,6 +91,7 @@ export function statRoutes(app: FastifyInstance, context: Context): void {
   product('live-casino', 'live_casino.list', (tenant, control, query) =>
     gameStats(tenant, control, 'live-casino', query),
   );
+  product('alerts', 'alert.list', alertStats);
 }
 
 /** Parses a timeframe of whole days, which the statistics require. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Triage, TriageOfSeveral, TriageOutcome } from '../../src/contracts/triage.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { namesOfUsers } from '../alerts/assignees.ts';
-import { changeOf, historyOf, lookAtAlert, triageAlert, verdictsOf } from '../alerts/triageAlerts.ts';
+import { changeOf, historyOf, lookAtAlert, triageAlert } from '../alerts/triageAlerts.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { type AlertNews, tellOfAlerts } from '../engine/webhooks/tellOfAlerts.ts';
@@ -55,8 +55,7 @@ const several = {
 /**
  * POST v1/crud/alert/{id}/triage, and v1/crud/alert/triage for several: a user assigns, comments on and closes alerts.
  * POST v1/crud/alert/{id}/look: a user has an alert open; the first look stops its first clock.
- * GET v1/crud/alert/{id}/history: what users did with an alert. GET v1/crud/trigger/{id}/verdicts: the verdicts on a
- * trigger's alerts.
+ * GET v1/crud/alert/{id}/history: what users did with an alert.
  */
 export function triageRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Params: { id: string }; Body: Triage }>(
@@ -95,14 +94,6 @@ export function triageRoutes(app: FastifyInstance, context: Context): void {
       const { id } = await readOne(context, await callerOf(context, request), 'alert', request.params.id);
       const namesOf = (ids: string[]) => namesOfUsers(context.control, ids);
       return { data: await historyOf(await tenantOf(context, request), String(id), namesOf) };
-    },
-  );
-  app.get<{ Params: { id: string } }>(
-    '/api/v1/crud/trigger/:id/verdicts',
-    { config: { needs: 'trigger.show' } },
-    async (request) => {
-      const { id } = await readOne(context, await callerOf(context, request), 'trigger', request.params.id);
-      return { data: await verdictsOf(await tenantOf(context, request), String(id), context.now()) };
     },
   );
 }

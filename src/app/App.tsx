@@ -37,6 +37,11 @@ const SportsbookPage = lazy(() =>
 const GamesPage = lazy(() =>
   import('../custom/statistics/games/GamesPage.tsx').then((page) => ({ default: page.GamesPage })),
 );
+const AlertsStatisticsPage = lazy(() =>
+  import('../custom/statistics/alerts/AlertsStatisticsPage.tsx').then((page) => ({
+    default: page.AlertsStatisticsPage,
+  })),
+);
 const SettingsPage = lazy(() =>
   import('../custom/platform/SettingsPage.tsx').then((page) => ({ default: page.SettingsPage })),
 );
@@ -55,6 +60,7 @@ const written = {
   statistics_sportsbook: <SportsbookPage />,
   statistics_casino: <GamesPage product="casino" />,
   statistics_live_casino: <GamesPage product="live_casino" />,
+  statistics_alerts: <AlertsStatisticsPage />,
   platform_settings: <SettingsPage />,
   platform_operations: <OperationsPage />,
 } satisfies { readonly [N in PageName]: ReactElement };

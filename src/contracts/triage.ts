@@ -124,14 +124,3 @@ const changes: { readonly [S in AlertState]: readonly AlertState[] } = {
 
 /** The states that a user may set; used by the console's choices and the server's validation. */
 export const allowedStates = (state: AlertState): readonly AlertState[] => changes[state];
-
-/** What became of a trigger's alerts of the last `days` days; closed ones by their verdict. */
-export interface TriggerVerdicts {
-  days: number;
-  alerts: number;
-  /** Open or in review. */
-  open: number;
-  confirmed: number;
-  false_positive: number;
-  no_action: number;
-}

@@ -76,6 +76,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/reporter/top-trigger-by-relation': entity('trigger'),
   'v1/report-settings': contract('KeptReportSettings'),
   'v1/saved-views': { of: 'views' },
+  'v1/stats-custom/alerts': contract('AlertStats'),
   'v1/stats-custom/casino': contract('GameStats'),
   'v1/stats-custom/get-chart-data': contract('ChartData'),
   'v1/stats-custom/live-casino': contract('GameStats'),
@@ -140,6 +141,6 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'keys') return contract('ServiceKeys');
   if (below === 'secrets') return contract('WebhookSecrets');
   if (below === 'test' || below === 'replay') return nothing;
-  if (below === 'verdicts') return contract('TriggerVerdicts');
+  if (below === 'verdicts') return contract('RuleOutcomes');
   return below === 'backtest' ? contract('BacktestResult') : entity(name);
 }

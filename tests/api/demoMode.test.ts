@@ -236,7 +236,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
       withQuery('v1/stats-custom/get-chart-data', { chart: 'ACTIVE CUSTOMERS', ...month }),
     ],
     ...Object.fromEntries(
-      ['sportsbook', 'casino', 'live-casino'].map((name) => [
+      ['alerts', 'sportsbook', 'casino', 'live-casino'].map((name) => [
         `v1/stats-custom/${name}`,
         [withQuery(`v1/stats-custom/${name}`, month)],
       ]),

@@ -123,6 +123,7 @@ describeApi('errors', (api) => {
         'type=betslip.create&filter[date_from]=2026-01-01&filter[date_to]=2026-01-31&',
       '/api/v1/stats-custom/get-chart-data': `chart=ACTIVE CUSTOMERS&${span}`,
       '/api/v1/stats-custom/sportsbook': span,
+      '/api/v1/stats-custom/alerts': span,
       '/api/v1/stats-custom/casino': span,
       '/api/v1/stats-custom/live-casino': span,
       '/api/v1/reporter/top-customers-by-relation': top,

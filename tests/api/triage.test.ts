@@ -221,23 +221,6 @@ describeApi('working on alerts', (api) => {
       expect((await analyst.post('v1/crud/alert/triage', bad)).status).toBe(422);
   });
 
-  test('a trigger shows the verdicts of its alerts', async () => {
-    const ids = [await raise()];
-    for (const name of ['C-bob', 'C-cem', 'C-dora']) ids.push(await raise(await desk.customer(name)));
-    const [one = '', two = '', three = ''] = ids;
-    await triage(one, { state: 'CLOSED', verdict: 'FALSE POSITIVE' });
-    await triage(two, { state: 'CLOSED', verdict: 'CONFIRMED' });
-    await triage(three, { state: 'IN REVIEW' });
-    // another trigger's, and one from before the time that is looked at
-    const other = await desk.trigger('Other', [automatic('CREATE ALERT')]);
-    await desk.act([desk.firing(other, ann, await desk.deposit(ann, at), at)]);
-    await raise(await desk.customer('C-old'), '2025-09-01T00:00:00.000Z');
-    expect((await analyst.get(`v1/crud/trigger/${trigger.id}/verdicts`)).body).toEqual({
-      data: { days: 90, alerts: 4, open: 2, confirmed: 1, false_positive: 1, no_action: 0 },
-    });
-    expect((await analyst.get('v1/crud/trigger/999999/verdicts')).status).toBe(404);
-  });
-
   test('ROL-3 only roles with alert.triage do this, in their own tenant', async () => {
     const id = await raise();
     expect((await triage(id, { state: 'IN REVIEW' }, await api().as('auditor'))).status).toBe(403);

@@ -147,14 +147,15 @@ test.each(looks)(
   async (appearance, direction, width) => {
     const stored = { 'pitboss.preferences': JSON.stringify({ appearance, direction }) };
     const page = await desk().signIn('analyst', '/statistics/sportsbook', { size: { width, height: 800 }, stored });
-    for (const [name, title] of Object.entries({
-      sportsbook: 'Sportsbook',
-      casino: 'Casino',
-      'live-casino': 'Live Casino',
-    })) {
+    for (const [name, title, last] of [
+      ['sportsbook', 'Sportsbook', 'Exposure by fixture'],
+      ['casino', 'Casino', 'Biggest wins'],
+      ['live-casino', 'Live Casino', 'Biggest wins'],
+      ['alerts', 'Alert outcomes', 'Triggers'],
+    ] as const) {
       await goWithin(page, `/statistics/${name}`);
       await heading(page, title).waitFor();
-      await table(page, name === 'sportsbook' ? 'Exposure by fixture' : 'Biggest wins').waitFor();
+      await table(page, last).waitFor();
       await page.getByRole('img').first().waitFor();
       expect([name, await violations(page)]).toEqual([name, []]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -179,6 +179,11 @@ test('several at once, and what the verdicts show about their trigger', async ()
   await ends.waitFor();
   expect(await ends.textContent()).toMatch(/20% false positives.*of 5 closed alerts.*No action 3/);
   await page.screenshot({ path: shot('triage-trigger-1280') });
+  await page.getByRole('tab', { name: 'Alert outcomes' }).click();
+  const week = page.getByRole('table', { name: 'By week' }).locator('tbody tr').first();
+  await week.waitFor();
+  expect((await week.locator('td').allInnerTexts()).slice(0, 6)).toEqual(['6', '1', '1', '3', '1', '50.00%']);
+  await page.screenshot({ path: shot('triage-outcomes-1280'), fullPage: true });
 });
 
 test('an alert’s clock runs in the list, and a look at it is on record', async () => {

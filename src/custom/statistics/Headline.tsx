@@ -7,7 +7,6 @@ import { Figure } from '../../charts/Figure.tsx';
 import { MoneyNote } from '../../charts/MoneyNote.tsx';
 import { type ComparedSpan, useAgainst } from '../../charts/useAgainst.ts';
 import type { ChartData } from '../../contracts/charts.ts';
-import type { Takings } from '../../contracts/stats.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { statisticsChange } from './statisticsChanges.ts';
 
@@ -28,21 +27,21 @@ interface Props {
   about: string;
   /** The one that the page is about comes first. */
   figures: readonly Headed[];
+  /** The course's lines in all, in their order; the sums of their values where left out. */
+  totals?: readonly (number | string | null)[];
   span: TimeframeSpan;
   of: ComparedSpan & {
     currency: string;
     converted?: boolean;
     missing_rates?: string[];
     course: ChartData;
-    total: Takings;
   };
 }
 
-/** What was taken in and earned in all, beside the timeframe before, and its course. */
-export function Headline({ title, about, figures, span, of }: Props) {
+/** What a page is about in all, beside the timeframe before, and its course. */
+export function Headline({ title, about, figures, totals, span, of }: Props) {
   const words = useLabel();
   const against = useAgainst(of, span);
-  const { stake, settled_return, profit } = of.total;
   return (
     <ChartCard title={title} about={about}>
       <dl
@@ -63,7 +62,7 @@ export function Headline({ title, about, figures, span, of }: Props) {
         ))}
       </dl>
       <p className={`pb-note ${board.note}`}>{words('charts.figures.against', { period: against })}</p>
-      <Course data={of.course} label={title} totals={[stake, settled_return, profit]} />
+      <Course data={of.course} label={title} totals={totals} />
       <MoneyNote of={of} always />
     </ChartCard>
   );

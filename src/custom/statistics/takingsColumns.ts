@@ -7,6 +7,9 @@ import type { StatColumn } from './table/column.ts';
 /** A margin of nothing: nothing was settled, rather than that a rate is missing. */
 export const isNothing = (share: string | null, amount: string | null) => share === null && amount !== null;
 
+/** The totals of a product's course: stake, return and profit. */
+export const takingsTotals = ({ stake, settled_return, profit }: Takings) => [stake, settled_return, profit];
+
 interface Rows<R> {
   span: TimeframeSpan;
   /** The list of a line's rows with these filters. */

@@ -45,6 +45,9 @@ export const charts = {
     'Bets per hour': 'Son 3 gün',
   },
   series: {
+    Alerts: 'Xəbərdarlıqlar',
+    Confirmed: 'Təsdiqlənmiş',
+    'False positives': 'Yanlış həyəcanlar',
     Betslips: 'Kuponlar',
     Won: 'Udanlar',
     Lost: 'Uduzanlar',

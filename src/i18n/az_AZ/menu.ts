@@ -28,6 +28,7 @@ export const menu = {
   statistics_sportsbook: 'İdman mərcləri',
   statistics_casino: 'Kazino',
   statistics_live_casino: 'Canlı kazino',
+  statistics_alerts: 'Xəbərdarlıqların yekunu',
   user_management: 'İstifadəçi idarəsi',
   user: 'İstifadəçilər',
   role: 'Rollar',

@@ -16,6 +16,23 @@ export const statistics = {
     about: 'Bitmiş və geri qaytarılmamış',
     by: 'Bölgü',
   },
+  outcomes: {
+    lead: 'Xəbərdarlıqların nəticəsi: qaydalar və risklər üzrə.',
+    about: 'Aid olduqları hadisənin vaxtına görə',
+    by: {
+      trigger: 'Xəbərdarlıq onda işə düşən hər qayda üçün sayılır.',
+      risk: 'Xəbərdarlıq bir riskə aiddir və ya heç birinə.',
+    },
+    precision: 'Dəqiqlik',
+    minutes: 'Sərf olunan dəqiqələr',
+    confirmedAmount: 'Təsdiqlənmiş məbləğ',
+    note: 'Dəqiqlik: təsdiqlənmiş və yanlış xəbərdarlıqlar arasında təsdiqlənmişlərin faizi. Dəqiqələr: ilk baxışdan qərara qədər, hər xəbərdarlıq üçün ən çox 240.',
+    weeks: 'Həftələr üzrə',
+    week: 'Həftənin başlanğıcı',
+    version: 'Versiya',
+    since: '%{at} tarixindən',
+    first: 'İlk versiya',
+  },
   figures: {
     turnover: 'Dövriyyə',
     placed: 'Qəbul olunan kuponlar',

@@ -45,6 +45,9 @@ export const charts = {
     'Bets per hour': 'Die letzten 3 Tage',
   },
   series: {
+    Alerts: 'Alarme',
+    Confirmed: 'Bestätigt',
+    'False positives': 'Fehlalarme',
     Betslips: 'Wettscheine',
     Won: 'Gewonnen',
     Lost: 'Verloren',

@@ -28,6 +28,7 @@ export const menu = {
   statistics_sportsbook: 'Sportwetten',
   statistics_casino: 'Casino',
   statistics_live_casino: 'Live-Casino',
+  statistics_alerts: 'Ergebnisse der Alarme',
   user_management: 'Benutzerverwaltung',
   user: 'Benutzerliste',
   role: 'Rollen',

@@ -16,6 +16,23 @@ export const statistics = {
     about: 'Beendet und nicht storniert',
     by: 'Aufgeschlüsselt nach',
   },
+  outcomes: {
+    lead: 'Was aus Alarmen wurde, nach Trigger und Risiko.',
+    about: 'Nach dem Zeitpunkt dessen, worum es geht',
+    by: {
+      trigger: 'Ein Alarm zählt bei jedem Trigger, der in ihm ausgelöst hat.',
+      risk: 'Ein Alarm gehört zu einem Risiko oder zu keinem.',
+    },
+    precision: 'Trefferquote',
+    minutes: 'Aufgewendete Minuten',
+    confirmedAmount: 'Bestätigter Betrag',
+    note: 'Trefferquote: bestätigte Alarme in Prozent der bestätigten und der Fehlalarme. Minuten: vom ersten Blick bis zur Entscheidung, höchstens 240 je Alarm.',
+    weeks: 'Nach Woche',
+    week: 'Woche ab',
+    version: 'Version',
+    since: 'Seit %{at}',
+    first: 'Erste Version',
+  },
   figures: {
     turnover: 'Umsatz',
     placed: 'Abgegebene Wettscheine',

@@ -45,6 +45,9 @@ export const charts = {
     'Bets per hour': 'Οι τελευταίες 3 ημέρες',
   },
   series: {
+    Alerts: 'Προειδοποιήσεις',
+    Confirmed: 'Επιβεβαιωμένες',
+    'False positives': 'Ψευδείς συναγερμοί',
     Betslips: 'Δελτία',
     Won: 'Κερδισμένα',
     Lost: 'Χαμένα',

@@ -28,6 +28,7 @@ export const menu = {
   statistics_sportsbook: 'Αθλητικό στοίχημα',
   statistics_casino: 'Καζίνο',
   statistics_live_casino: 'Live καζίνο',
+  statistics_alerts: 'Εκβάσεις προειδοποιήσεων',
   user_management: 'Διαχείριση χρηστών',
   user: 'Χρήστες',
   role: 'Ρόλοι',

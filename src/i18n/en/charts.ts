@@ -42,6 +42,9 @@ export const charts = {
     'Bets per hour': 'The last 3 days',
   },
   series: {
+    Alerts: 'Alerts',
+    Confirmed: 'Confirmed',
+    'False positives': 'False positives',
     Betslips: 'Betslips',
     Won: 'Won',
     Lost: 'Lost',

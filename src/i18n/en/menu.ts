@@ -26,6 +26,7 @@ export const menu = {
   statistics_sportsbook: 'Sportsbook',
   statistics_casino: 'Casino',
   statistics_live_casino: 'Live Casino',
+  statistics_alerts: 'Alert outcomes',
   user_management: 'User Management',
   user: 'User List',
   role: 'Roles',

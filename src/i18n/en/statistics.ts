@@ -13,6 +13,23 @@ export const statistics = {
     about: 'Finished and not rolled back',
     by: 'Show by',
   },
+  outcomes: {
+    lead: 'What became of alerts, by trigger and by risk.',
+    about: 'By the time of what they are about',
+    by: {
+      trigger: 'An alert counts for each trigger that fired in it.',
+      risk: 'An alert belongs to one risk, or to none.',
+    },
+    precision: 'Precision',
+    minutes: 'Minutes spent',
+    confirmedAmount: 'Confirmed amount',
+    note: 'Precision: confirmed alerts in percent of those confirmed or false. Minutes: from the first look to the decision, at most 240 per alert.',
+    weeks: 'By week',
+    week: 'Week from',
+    version: 'Version',
+    since: 'Since %{at}',
+    first: 'First version',
+  },
   figures: {
     turnover: 'Turnover',
     placed: 'Betslips placed',

@@ -45,6 +45,9 @@ export const charts = {
     'Bets per hour': 'Los últimos 3 días',
   },
   series: {
+    Alerts: 'Alertas',
+    Confirmed: 'Confirmadas',
+    'False positives': 'Falsos positivos',
     Betslips: 'Boletos',
     Won: 'Ganados',
     Lost: 'Perdidos',

@@ -28,6 +28,7 @@ export const menu = {
   statistics_sportsbook: 'Apuestas deportivas',
   statistics_casino: 'Casino',
   statistics_live_casino: 'Casino en vivo',
+  statistics_alerts: 'Conclusiones de las alertas',
   user_management: 'Gestión de usuarios',
   user: 'Lista de usuarios',
   role: 'Roles',

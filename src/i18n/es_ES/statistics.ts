@@ -16,6 +16,23 @@ export const statistics = {
     about: 'Finalizadas y no revertidas',
     by: 'Desglosar por',
   },
+  outcomes: {
+    lead: 'Qué fue de las alertas, por disparador y por riesgo.',
+    about: 'Según el momento de lo que tratan',
+    by: {
+      trigger: 'Una alerta cuenta para cada disparador que saltó en ella.',
+      risk: 'Una alerta pertenece a un solo riesgo, o a ninguno.',
+    },
+    precision: 'Precisión',
+    minutes: 'Minutos dedicados',
+    confirmedAmount: 'Importe confirmado',
+    note: 'Precisión: alertas confirmadas en porcentaje de las confirmadas o falsas. Minutos: desde la primera mirada hasta la decisión, 240 como máximo por alerta.',
+    weeks: 'Por semana',
+    week: 'Semana del',
+    version: 'Versión',
+    since: 'Desde %{at}',
+    first: 'Primera versión',
+  },
   figures: {
     turnover: 'Volumen apostado',
     placed: 'Boletos realizados',

@@ -45,6 +45,9 @@ export const charts = {
     'Bets per hour': '۳ روز گذشته',
   },
   series: {
+    Alerts: 'هشدارها',
+    Confirmed: 'تأییدشده',
+    'False positives': 'هشدار نادرست',
     Betslips: 'برگه‌های شرط',
     Won: 'برنده',
     Lost: 'بازنده',

@@ -28,6 +28,7 @@ export const menu = {
   statistics_sportsbook: 'شرط‌بندی ورزشی',
   statistics_casino: 'کازینو',
   statistics_live_casino: 'کازینوی زنده',
+  statistics_alerts: 'سرانجام هشدارها',
   user_management: 'مدیریت کاربران',
   user: 'فهرست کاربران',
   role: 'نقش‌ها',

@@ -45,6 +45,9 @@ export const charts = {
     'Bets per hour': 'Les 3 derniers jours',
   },
   series: {
+    Alerts: 'Alertes',
+    Confirmed: 'Confirmées',
+    'False positives': 'Faux positifs',
     Betslips: 'Tickets',
     Won: 'Gagnés',
     Lost: 'Perdus',

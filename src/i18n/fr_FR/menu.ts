@@ -28,6 +28,7 @@ export const menu = {
   statistics_sportsbook: 'Paris sportifs',
   statistics_casino: 'Casino',
   statistics_live_casino: 'Casino live',
+  statistics_alerts: 'Conclusions des alertes',
   user_management: 'Gestion des accès',
   user: 'Utilisateurs',
   role: 'Rôles',

@@ -16,6 +16,23 @@ export const statistics = {
     about: 'Terminés et non annulés',
     by: 'Répartir par',
   },
+  outcomes: {
+    lead: 'Ce que sont devenues les alertes, par déclencheur et par risque.',
+    about: 'Selon le moment de ce dont il s’agit',
+    by: {
+      trigger: 'Une alerte compte pour chaque déclencheur qui s’y est activé.',
+      risk: 'Une alerte appartient à un seul risque, ou à aucun.',
+    },
+    precision: 'Précision',
+    minutes: 'Minutes passées',
+    confirmedAmount: 'Montant confirmé',
+    note: 'Précision : alertes confirmées en pourcentage des alertes confirmées ou fausses. Minutes : du premier regard à la décision, 240 au plus par alerte.',
+    weeks: 'Par semaine',
+    week: 'Semaine du',
+    version: 'Version',
+    since: 'Depuis %{at}',
+    first: 'Première version',
+  },
   figures: {
     turnover: 'Volume des mises',
     placed: 'Tickets placés',

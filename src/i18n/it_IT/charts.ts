@@ -45,6 +45,9 @@ export const charts = {
     'Bets per hour': 'Gli ultimi 3 giorni',
   },
   series: {
+    Alerts: 'Alert',
+    Confirmed: 'Confermati',
+    'False positives': 'Falsi positivi',
     Betslips: 'Schedine',
     Won: 'Vinte',
     Lost: 'Perse',

@@ -28,6 +28,7 @@ export const menu = {
   statistics_sportsbook: 'Scommesse sportive',
   statistics_casino: 'Casinò',
   statistics_live_casino: 'Casinò live',
+  statistics_alerts: 'Esiti degli alert',
   user_management: 'Gestione utenti',
   user: 'Elenco utenti',
   role: 'Ruoli',

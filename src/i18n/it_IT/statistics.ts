@@ -16,6 +16,23 @@ export const statistics = {
     about: 'Conclusi e non stornati',
     by: 'Suddividere per',
   },
+  outcomes: {
+    lead: 'Che cosa ne è stato degli alert, per trigger e per rischio.',
+    about: 'In base al momento di ciò di cui trattano',
+    by: {
+      trigger: 'Un alert conta per ogni trigger che vi è scattato.',
+      risk: 'Un alert appartiene a un solo rischio, o a nessuno.',
+    },
+    precision: 'Precisione',
+    minutes: 'Minuti impiegati',
+    confirmedAmount: 'Importo confermato',
+    note: 'Precisione: alert confermati in percentuale di quelli confermati o falsi. Minuti: dal primo sguardo alla decisione, al massimo 240 per alert.',
+    weeks: 'Per settimana',
+    week: 'Settimana dal',
+    version: 'Versione',
+    since: 'Dal %{at}',
+    first: 'Prima versione',
+  },
   figures: {
     turnover: 'Raccolta',
     placed: 'Schedine giocate',

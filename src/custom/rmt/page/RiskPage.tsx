@@ -14,6 +14,7 @@ import { PageTabs } from './PageTabs.tsx';
 import styles from './page.module.css';
 import { RecordPage } from './RecordPage.tsx';
 import { RiskVersions } from './RiskVersions.tsx';
+import { RuleVerdicts } from './RuleVerdicts.tsx';
 
 const status = 'customer_risk_status';
 
@@ -24,11 +25,16 @@ export function RiskPage({ entity }: { entity: string }) {
       {(record) => (
         <>
           <Definition record={record} />
+          <Verdicts id={String(record.id)} />
           <About record={record} />
         </>
       )}
     </RecordPage>
   );
+}
+
+function Verdicts({ id }: { id: string }) {
+  return usePermitted()('alert', 'list') ? <RuleVerdicts rule="risk" id={id} /> : null;
 }
 
 function Definition({ record }: { record: RecordData }) {
@@ -86,6 +92,7 @@ function Definition({ record }: { record: RecordData }) {
   );
 }
 
+const OutcomesTab = lazy(async () => ({ default: (await import('./OutcomesTab.tsx')).OutcomesTab }));
 const AlertsTab = lazy(async () => ({ default: (await import('../../alerts/AlertsTab.tsx')).AlertsTab }));
 
 function About({ record }: { record: RecordData }) {
@@ -107,6 +114,9 @@ function About({ record }: { record: RecordData }) {
         ]
       : []),
     { key: 'versions', label: words('rmt.page.versions'), content: <RiskVersions record={record} /> },
+    ...(permitted('alert', 'list')
+      ? [{ key: 'outcomes', label: words('triage.verdicts.title'), content: <OutcomesTab rule="risk" id={id} /> }]
+      : []),
   ];
   return <PageTabs label={words('rmt.page.about')} tabs={tabs} wait={<ListSkeleton rows={4} columns={6} />} />;
 }

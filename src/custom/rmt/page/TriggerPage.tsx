@@ -13,12 +13,13 @@ import { NotJudged } from './NotJudged.tsx';
 import { PageTabs } from './PageTabs.tsx';
 import styles from './page.module.css';
 import { RecordPage } from './RecordPage.tsx';
+import { RuleVerdicts } from './RuleVerdicts.tsx';
 import { TriggerLog } from './TriggerLog.tsx';
 import { TriggerSays } from './TriggerSays.tsx';
 import { TriggerVersions } from './TriggerVersions.tsx';
 import { useActionNames } from './useActionNames.ts';
-import { VersionVerdicts } from './VersionVerdicts.tsx';
 
+const OutcomesTab = lazy(async () => ({ default: (await import('./OutcomesTab.tsx')).OutcomesTab }));
 const RestsTab = lazy(async () => ({ default: (await import('../../rests/RestsTab.tsx')).RestsTab }));
 
 /** A trigger's page: its sentence, mode, outcomes and former versions. */
@@ -62,6 +63,15 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
       label: words('rmt.page.versions'),
       content: <TriggerVersions record={record} engine={engine} ruleText={ruleText} />,
     },
+    ...(permitted('alert', 'list')
+      ? [
+          {
+            key: 'outcomes',
+            label: words('triage.verdicts.title'),
+            content: <OutcomesTab rule="trigger" id={String(record.id)} />,
+          },
+        ]
+      : []),
     ...(permitted('trigger_rest', 'list')
       ? [{ key: 'rests', label: words('rmt.page.rests'), content: <RestsTab by="trigger_id" id={String(record.id)} /> }]
       : []),
@@ -78,7 +88,7 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
           </p>
         )}
       </section>
-      {permitted('alert', 'list') && <VersionVerdicts triggerId={String(record.id)} />}
+      {permitted('alert', 'list') && <RuleVerdicts rule="trigger" id={String(record.id)} />}
       <PageTabs label={words('rmt.page.about')} tabs={tabs} />
     </>
   );

@@ -13,7 +13,7 @@ import { type Headed, Headline } from '../Headline.tsx';
 import { StatisticsFrame } from '../StatisticsFrame.tsx';
 import { type GameProduct, useGameStats } from '../statisticsCalls.ts';
 import { returnToPlayer } from '../statisticsChanges.ts';
-import { isNothing } from '../takingsColumns.ts';
+import { isNothing, takingsTotals } from '../takingsColumns.ts';
 import { GamesTable } from './GamesTable.tsx';
 import { WinsTable } from './WinsTable.tsx';
 
@@ -71,6 +71,7 @@ function Games({ product }: { product: GameProduct }) {
             title={words('statistics.games.headline')}
             about={words(`statistics.games.counted.${product}`)}
             figures={figures(data)}
+            totals={takingsTotals(data.total)}
             span={span}
             of={data}
           />

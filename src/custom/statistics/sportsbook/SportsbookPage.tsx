@@ -12,7 +12,7 @@ import { NotAllowed } from '../../../ui/NotAllowed.tsx';
 import { type Headed, Headline } from '../Headline.tsx';
 import { StatisticsFrame } from '../StatisticsFrame.tsx';
 import { useSportsbookStats } from '../statisticsCalls.ts';
-import { isNothing } from '../takingsColumns.ts';
+import { isNothing, takingsTotals } from '../takingsColumns.ts';
 import { BetsTable } from './BetsTable.tsx';
 import { ExposureTable } from './ExposureTable.tsx';
 
@@ -66,6 +66,7 @@ function Sportsbook() {
             title={words('statistics.sportsbook.headline')}
             about={words('statistics.sportsbook.about')}
             figures={figures(data)}
+            totals={takingsTotals(data.total)}
             span={span}
             of={data}
           />

@@ -1,18 +1,15 @@
-import { conforms } from 'virtual:contract/TriggerVerdicts';
-import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../../apiError.ts';
-import type { TriggerVerdicts } from '../../../contracts/triage.ts';
-import { request } from '../../../dataProvider/http.ts';
+import type { RuleOutcomes } from '../../../contracts/outcomes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { triage } from '../../../i18n/en/triage.ts';
-import { addPhrases, translate } from '../../../i18n/translate.ts';
+import { addPhrases } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { isObject } from '../../../manifest/isObject.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import styles from '../../triage/triage.module.css';
 import page from './page.module.css';
+import { useVerdicts } from './useVerdicts.ts';
+import type { Versioned } from './versionList.ts';
 
 addPhrases({ triage });
 
@@ -20,16 +17,12 @@ addPhrases({ triage });
 const enough = 10;
 const tooHigh = 0.5;
 
-/** What became of a trigger's alerts: the share of false positives, by which one sees whether its bar is right. */
-export function VersionVerdicts({ triggerId }: { triggerId: string }) {
+/** What became of a rule's alerts: the share of false positives, by which one sees whether its bar is right. */
+export function RuleVerdicts({ rule, id }: { rule: Versioned; id: string }) {
   const words = useLabel();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['verdicts', triggerId],
-    retry: false,
-    queryFn: ({ signal }) => fetchVerdicts(triggerId, signal),
-  });
-  // a trigger without alerts has no verdicts
-  if (data?.alerts === 0 || (!data && !error)) return null;
+  const { data, error, refetch } = useVerdicts(rule, id);
+  // a rule without alerts has no verdicts
+  if (data?.all.alerts === 0 || (!data && !error)) return null;
   return (
     <section className={`pb-card min-w-0 px-20 py-16 phone:p-14 ${page.card}`}>
       <h2 className="pb-note font-semibold">{words('triage.verdicts.title')}</h2>
@@ -38,11 +31,11 @@ export function VersionVerdicts({ triggerId }: { triggerId: string }) {
   );
 }
 
-function Ends({ verdicts }: { verdicts: TriggerVerdicts }) {
+function Ends({ verdicts }: { verdicts: RuleOutcomes }) {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
-  const { days, alerts, open, confirmed, false_positive, no_action } = verdicts;
+  const { alerts, open, confirmed, false_positive, no_action } = verdicts.all;
   const closed = alerts - open;
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const ends = [
@@ -77,15 +70,7 @@ function Ends({ verdicts }: { verdicts: TriggerVerdicts }) {
       {closed >= enough && false_positive / closed > tooHigh && (
         <p className="text-warning">{words('triage.verdicts.noisy')}</p>
       )}
-      <p className="pb-note">{words('triage.verdicts.period', { days, count: alerts })}</p>
+      <p className="pb-note">{words('triage.verdicts.period', { days: 7 * verdicts.weeks.length, count: alerts })}</p>
     </div>
   );
-}
-
-async function fetchVerdicts(id: string, signal: AbortSignal): Promise<TriggerVerdicts> {
-  const path = `v1/crud/trigger/${encodeURIComponent(id)}/verdicts`;
-  const answer = await request(path, { signal });
-  const data = isObject(answer) ? answer.data : undefined;
-  if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
-  return data;
 }
