@@ -1373,6 +1373,128 @@ const customer_session = entity({
   form: false,
 });
 
+/** When triggers see that something is over: not before the moment itself, however long ago it was told. */
+const over = { from: 'over_from' } as const;
+
+/** What a customer may do at most, and from when: each change is a row of its own, which replaces the one before. */
+const customer_limit = entity({
+  path: 'v1/crud/customer-limit',
+  route: 'customer-limits',
+  model: 'LIMIT',
+  at: 'set_at',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'Timer',
+  label: 'partner_limitId',
+  sort: '-set_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_limitId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    kind: f.choice('LimitKinds', { required: true, filter: ['eq', 'in'] }),
+    period: f.choice('LimitPeriods', { required: true, filter: ['eq', 'in'] }),
+    set_by: f.choice('LimitSetters', { required: true, filter: ['eq', 'in'] }),
+    // against the row before it, as the server finds it
+    change: f.choice('LimitChanges', { required: true, default: 'SET', readOnly: true, filter: ['eq', 'in'] }),
+    amount: f.money({ currency: 'currency' }),
+    currency: f.currency(),
+    minutes: f.integer({ min: 0, max: 44_640 }),
+    set_at: f.time({ required: true, sort: true, filter: days }),
+    ends_at: f.time({ known: false }),
+    // when the next row of this limit is in force
+    replaced_at: f.time({ readOnly: true, known: false }),
+    over_from: f.time({
+      earliest: ['ends_at', 'replaced_at'],
+      readOnly: true,
+      known: over,
+      sort: true,
+      filter: { over_from: ['gte', 'lt'] },
+    }),
+    created_at,
+    updated_at,
+  },
+  list: [
+    'partner_limitId',
+    'customer',
+    'kind',
+    'period',
+    'change',
+    'amount',
+    'minutes',
+    'set_at',
+    'over_from',
+    'set_by',
+  ],
+  form: false,
+});
+
+/** A span in which a customer may not play. */
+const customer_exclusion = entity({
+  path: 'v1/crud/customer-exclusion',
+  route: 'customer-exclusions',
+  model: 'EXCLUSION',
+  at: 'starts_at',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'Timer',
+  label: 'partner_exclusionId',
+  sort: '-starts_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_exclusionId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    kind: f.choice('ExclusionKinds', { required: true, filter: ['eq', 'in'] }),
+    starts_at: f.time({ required: true, sort: true, filter: days }),
+    // as it was agreed; open without one
+    ends_at: f.time({ known: false }),
+    // when it was ended before that
+    lifted_at: f.time({ known: false }),
+    over_from: f.time({
+      earliest: ['ends_at', 'lifted_at'],
+      readOnly: true,
+      known: over,
+      sort: true,
+      filter: { over_from: ['gte', 'lt'] },
+    }),
+    // no rule reads it: an erasure blanks it
+    reason: f.longText({ max: 1000, pii: true, known: false }),
+    created_at,
+    updated_at,
+  },
+  list: ['partner_exclusionId', 'customer', 'kind', 'starts_at', 'ends_at', 'lifted_at', 'reason'],
+  form: false,
+});
+
+/** When a customer turned to the operator, and what about. */
+const customer_contact = entity({
+  path: 'v1/crud/customer-contact',
+  route: 'customer-contacts',
+  model: 'CONTACT',
+  at: 'contacted_at',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'SupportAgent',
+  label: 'partner_contactId',
+  sort: '-contacted_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_contactId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    contacted_at: f.time({ required: true, sort: true, filter: days }),
+    channel: f.choice('ContactChannels', { required: true, filter: ['eq', 'in'] }),
+    topic: f.choice('ContactTopics', { required: true, filter: ['eq', 'in'] }),
+    // no rule reads it: an erasure blanks it
+    summary: f.longText({ max: 2000, pii: true, known: false }),
+    created_at,
+    updated_at,
+  },
+  list: ['partner_contactId', 'customer', 'contacted_at', 'channel', 'topic', 'summary'],
+  form: false,
+});
+
 const deposit = entity({
   path: 'v1/crud/deposit',
   route: 'deposits',
@@ -2312,6 +2434,9 @@ export const manifest = defineManifest({
     live_casino,
     payment_instrument,
     customer_session,
+    customer_limit,
+    customer_exclusion,
+    customer_contact,
     deposit,
     withdraw,
     trigger,

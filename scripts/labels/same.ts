@@ -9,10 +9,10 @@ export const sameEverywhere: readonly string[] = words(
 
 /** Texts that are the same as in English in this language, rightly. */
 export const sameIn: { readonly [L in Locale]?: readonly string[] } = {
-  az_AZ: words('Risk | Region | Status | status | Median | median | Auditor | Bonus | Format | OK'),
+  az_AZ: words('Risk | Region | Status | status | Median | median | Auditor | Bonus | Format | Operator | OK'),
   de_DE: words(
     'Name | Person | Version | Segment | Passkey | Codes | Casino | Dashboard | Arbitrage | Guard | Domain | Code | Text | Trigger | Region | Status | Details | Format | ' +
-      'Webhook | Webhooks | Test | Median | Trading | Analyst | Live | Bonus | Parameter | Definition | Spins | Browser | OK | In UTC | In %{currency}.',
+      'Webhook | Webhooks | Test | Median | Trading | Analyst | Live | Bonus | Parameter | Definition | Spins | Browser | Limit | Limits | OK | In UTC | In %{currency}.',
   ),
   el_GR: words('Email | Webhook | Webhooks | ID: %{one} | Live'),
   es_ES: words(

@@ -102,6 +102,9 @@ export const contractNames: readonly string[] = [
   'WithdrawalEvent',
   'InstrumentEvent',
   'SessionEvent',
+  'LimitEvent',
+  'ExclusionEvent',
+  'ContactEvent',
 ];
 
 /** Returns every generated file by its path below schemas/. Pure: the caller writes or compares them. */

@@ -140,6 +140,8 @@ export interface TimeField extends Column {
    * for triggers in fields that are known from this one on.
    */
   otherwise?: { field: string; where: string };
+  /** Kept by the database as the earliest of these moments; null while all are. */
+  earliest?: [string, string];
 }
 export interface DateField extends Column {
   kind: 'date';

@@ -99,7 +99,24 @@ export function passwordProblems(at: At<FieldOf<'password'>>): string[] {
   });
 }
 
-export function timeProblems(at: At<FieldOf<'time'>>): string[] {
+export const timeProblems = (at: At<FieldOf<'time'>>): string[] => [...otherwiseProblems(at), ...earliestProblems(at)];
+
+function earliestProblems(at: At<FieldOf<'time'>>): string[] {
+  return (at.field.earliest ?? [])
+    .filter((path) => {
+      const other = fieldAt(at.entity, path)?.field;
+      return other?.kind !== 'time' || other.earliest !== undefined;
+    })
+    .map((path) =>
+      fieldProblem(
+        at,
+        `its earliest names '${path}', which is no time of ${at.name} that is kept${fieldCalledNow(at.entity, path)}`,
+        'Name two time fields that are kept',
+      ),
+    );
+}
+
+function otherwiseProblems(at: At<FieldOf<'time'>>): string[] {
   const { otherwise } = at.field;
   if (!otherwise) return [];
   const wanted = [

@@ -32,6 +32,8 @@ import { searchShapeProblems } from './searchProblems.ts';
 
 const texts = list(textCheck, 'texts');
 const names = list(textCheck, 'names of fields');
+const pairOfNames = (value: unknown) =>
+  texts(value) === undefined && Array.isArray(value) && value.length === 2 ? undefined : 'the names of two fields';
 const icon = oneOfCheck(iconNames, declaredIn.icons);
 const op = oneOfCheck(filterOps, declaredIn.operators);
 const ops = list(op, 'operators');
@@ -97,8 +99,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     currency: needed(textCheck),
     min: decimalCheck,
     max: decimalCheck,
-    difference: (value) =>
-      texts(value) === undefined && Array.isArray(value) && value.length === 2 ? undefined : 'the names of two fields',
+    difference: pairOfNames,
   },
   boolean: { ...column, default: flagCheck },
   time: {
@@ -108,6 +109,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
       { field: needed(textCheck), where: needed(textCheck) },
       "a time and a boolean field, such as { field: 'created_at', where: 'settled' }",
     ),
+    earliest: pairOfNames,
   },
   date: { ...column, years: textCheck },
   choice: { ...column, of: needed(oneOfCheck(Object.keys(enums), declaredIn.enums)), default: anyText },
