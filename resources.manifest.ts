@@ -722,7 +722,7 @@ const alert_comment = entity({
     id,
     alert: f.ref('alert', { required: true, onDelete: 'cascade', filter: { alert_id: 'id' } }),
     user_name: f.text({ required: true, max: 255, pii: 'staff' }),
-    text: f.longText({ required: true, max: 4000, pii: true }),
+    text: f.longText({ required: true, max: 4000, pii: true, mentions: 'alert' }),
     created_at,
   },
   list: ['created_at', 'alert', 'user_name', 'text'],
@@ -761,8 +761,8 @@ const intervention = entity({
     kind: f.choice('InterventionKinds', { required: true, filter: ['eq', 'in'] }),
     channel: f.choice('InterventionChannels', { required: true, filter: ['eq', 'in'] }),
     happened_at: f.time({ required: true, sort: true, filter: days }),
-    text: f.longText({ required: true, max: 4000, pii: true }),
-    result: f.longText({ max: 2000, pii: true }),
+    text: f.longText({ required: true, max: 4000, pii: true, mentions: 'intervention' }),
+    result: f.longText({ max: 2000, pii: true, mentions: 'intervention' }),
     follow_up_at: f.time(),
     // the follow-up that waits; null without one, and once it is done
     due_at: f.time({ readOnly: true, sort: true, filter: { due_at: ['gte', 'lt'] } }),
@@ -800,8 +800,13 @@ const caseOfAlerts = entity({
     category: f.choice('RiskCategoryTypes', { required: true, filter: ['eq', 'in'] }),
     state: f.choice('CaseStates', { default: 'OPEN', filter: ['eq', 'in'] }),
     outcome: f.choice('CaseOutcomes', { requiredIf: { field: 'state', in: ['CLOSED'] }, filter: ['eq', 'in'] }),
-    outcome_text: f.longText({ max: 4000, pii: true, requiredIf: { field: 'state', in: ['CLOSED'] } }),
-    narrative: f.longText({ max: 20_000, pii: true }),
+    outcome_text: f.longText({
+      max: 4000,
+      pii: true,
+      requiredIf: { field: 'state', in: ['CLOSED'] },
+      mentions: 'case',
+    }),
+    narrative: f.longText({ max: 20_000, pii: true, mentions: 'case' }),
     owner_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
     owner_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     opened_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
@@ -903,7 +908,7 @@ const case_task = entity({
   fields: {
     id: f.id({ sort: true }),
     case: f.ref('case', { required: true, onDelete: 'cascade', filter: { case_id: 'id' } }),
-    text: f.text({ required: true, min: 3, max: 500, trimmed: true, pii: 'text' }),
+    text: f.text({ required: true, min: 3, max: 500, trimmed: true, pii: 'text', mentions: 'case' }),
     due_at: f.time({ sort: true }),
     // the line that it repeats; once that is deleted, only that it did
     line: f.ref('checklist_line', { onDelete: 'set null', readOnly: true }),
@@ -1400,6 +1405,128 @@ const customer_session = entity({
     updated_at,
   },
   list: ['partner_sessionId', 'customer', 'started_at', 'ended_at', 'device_hash', 'address_hash', 'channel'],
+  form: false,
+});
+
+/** When triggers see that something is over: not before the moment itself, however long ago it was told. */
+const over = { from: 'over_from' } as const;
+
+/** What a customer may do at most, and from when: each change is a row of its own, which replaces the one before. */
+const customer_limit = entity({
+  path: 'v1/crud/customer-limit',
+  route: 'customer-limits',
+  model: 'LIMIT',
+  at: 'set_at',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'Timer',
+  label: 'partner_limitId',
+  sort: '-set_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_limitId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    kind: f.choice('LimitKinds', { required: true, filter: ['eq', 'in'] }),
+    period: f.choice('LimitPeriods', { required: true, filter: ['eq', 'in'] }),
+    set_by: f.choice('LimitSetters', { required: true, filter: ['eq', 'in'] }),
+    // against the row before it, as the server finds it
+    change: f.choice('LimitChanges', { required: true, default: 'SET', readOnly: true, filter: ['eq', 'in'] }),
+    amount: f.money({ currency: 'currency' }),
+    currency: f.currency(),
+    minutes: f.integer({ min: 0, max: 44_640 }),
+    set_at: f.time({ required: true, sort: true, filter: days }),
+    ends_at: f.time({ known: false }),
+    // when the next row of this limit is in force
+    replaced_at: f.time({ readOnly: true, known: false }),
+    over_from: f.time({
+      earliest: ['ends_at', 'replaced_at'],
+      readOnly: true,
+      known: over,
+      sort: true,
+      filter: { over_from: ['gte', 'lt'] },
+    }),
+    created_at,
+    updated_at,
+  },
+  list: [
+    'partner_limitId',
+    'customer',
+    'kind',
+    'period',
+    'change',
+    'amount',
+    'minutes',
+    'set_at',
+    'over_from',
+    'set_by',
+  ],
+  form: false,
+});
+
+/** A span in which a customer may not play. */
+const customer_exclusion = entity({
+  path: 'v1/crud/customer-exclusion',
+  route: 'customer-exclusions',
+  model: 'EXCLUSION',
+  at: 'starts_at',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'Timer',
+  label: 'partner_exclusionId',
+  sort: '-starts_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_exclusionId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    kind: f.choice('ExclusionKinds', { required: true, filter: ['eq', 'in'] }),
+    starts_at: f.time({ required: true, sort: true, filter: days }),
+    // as it was agreed; open without one
+    ends_at: f.time({ known: false }),
+    // when it was ended before that
+    lifted_at: f.time({ known: false }),
+    over_from: f.time({
+      earliest: ['ends_at', 'lifted_at'],
+      readOnly: true,
+      known: over,
+      sort: true,
+      filter: { over_from: ['gte', 'lt'] },
+    }),
+    // no rule reads it: an erasure blanks it
+    reason: f.longText({ max: 1000, pii: true, known: false }),
+    created_at,
+    updated_at,
+  },
+  list: ['partner_exclusionId', 'customer', 'kind', 'starts_at', 'ends_at', 'lifted_at', 'reason'],
+  form: false,
+});
+
+/** When a customer turned to the operator, and what about. */
+const customer_contact = entity({
+  path: 'v1/crud/customer-contact',
+  route: 'customer-contacts',
+  model: 'CONTACT',
+  at: 'contacted_at',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'SupportAgent',
+  label: 'partner_contactId',
+  sort: '-contacted_at',
+  verbs: ['list', 'show', 'export'],
+  fields: {
+    id,
+    partner_contactId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
+    customer,
+    contacted_at: f.time({ required: true, sort: true, filter: days }),
+    channel: f.choice('ContactChannels', { required: true, filter: ['eq', 'in'] }),
+    topic: f.choice('ContactTopics', { required: true, filter: ['eq', 'in'] }),
+    // no rule reads it: an erasure blanks it
+    summary: f.longText({ max: 2000, pii: true, known: false }),
+    created_at,
+    updated_at,
+  },
+  list: ['partner_contactId', 'customer', 'contacted_at', 'channel', 'topic', 'summary'],
   form: false,
 });
 
@@ -2025,7 +2152,7 @@ const notification_delivery = entity({
   form: false,
 });
 
-/** A saved view that leaves by mail: seen by who has set it up, and by who administers users. */
+/** A saved view, or a page of statistics, that leaves by mail: seen by who has set it up, and by who administers users. */
 const view_schedule = entity({
   path: 'v1/crud/view-schedule',
   route: 'view-schedules',
@@ -2039,7 +2166,14 @@ const view_schedule = entity({
     id,
     user_id: f.text({ max: 20, readOnly: true }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff', filter: ['contains'] }),
-    view_id: f.text({ required: true, max: 20 }),
+    source: f.choice('ReportSources', { default: 'VIEW', filter: ['eq', 'in'] }),
+    // of a view
+    view_id: f.text({ max: 20 }),
+    // of statistics: whole days up to yesterday, and the currency of their amounts, EUR where there is none
+    period: f.choice('ReportPeriods', { default: 'YESTERDAY' }),
+    currency: f.currency(),
+    format: f.choice('ReportFormats', { default: 'CSV' }),
+    // the view's, or what the statistics are called
     view_name: f.text({ max: 80, readOnly: true, sort: true, filter: ['contains'] }),
     // the list that the view is of
     entity: f.text({ max: 64, readOnly: true, names: 'entity', filter: ['eq', 'in'] }),
@@ -2058,7 +2192,9 @@ const view_schedule = entity({
   },
   list: [
     'view_name',
+    'source',
     'entity',
+    'format',
     'user_name',
     'recipients',
     'weekdays',
@@ -2068,7 +2204,7 @@ const view_schedule = entity({
     'enabled',
     'last_error',
   ],
-  form: ['view_id', 'recipients', 'hour', 'time_zone', 'enabled', 'weekdays'],
+  form: ['source', 'view_id', 'period', 'currency', 'format', 'recipients', 'hour', 'time_zone', 'enabled', 'weekdays'],
 });
 
 /** A mail of a schedule to one person; the rows are read when it is sent. */
@@ -2353,6 +2489,9 @@ export const manifest = defineManifest({
     live_casino,
     payment_instrument,
     customer_session,
+    customer_limit,
+    customer_exclusion,
+    customer_contact,
     deposit,
     withdraw,
     trigger,

@@ -186,6 +186,12 @@ const groups = [
     test: /src[\\/](custom[\\/]cases[\\/]CaseButtons\.tsx|i18n[\\/]en[\\/]cases\.ts)$/,
     priority: 1,
   },
+  // the bell needs no more of mentions than their sentences, and would bring the parts of charts along
+  {
+    name: 'mentions',
+    test: /src[\\/](dataProvider[\\/]readExtra\.ts|i18n[\\/]en[\\/]mentions\.ts)$/,
+    priority: 1,
+  },
   // backtests draw it, and would bring the platform's parts along
   { name: 'play', test: /PlayArrowOutlined/, priority: 1 },
   // the tabs of a page and a button's deed, which would bring the parts of other pages along

@@ -39,6 +39,8 @@ const needed = new Map([
   ['axe-core', 'tests/support/axe.ts reads its source'],
   ['es-toolkit', 'vite.config.ts puts it in the place of lodash'],
   ['jsdom', 'vitest.config.ts names it as an environment'],
+  ['@fontsource/inter', 'server/paper/faces.ts reads its files'],
+  ['@fontsource/vazirmatn', 'server/paper/faces.ts reads its files'],
   ['@types/node', 'the types of Node'],
 ]);
 const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {

@@ -36,6 +36,7 @@ import { interventionRoutes } from './http/interventionRoutes.ts';
 import { invitationRoutes } from './http/invitationRoutes.ts';
 import { linkRoutes } from './http/linkRoutes.ts';
 import { listSumRoutes } from './http/listSumRoutes.ts';
+import { mentionRoutes } from './http/mentionRoutes.ts';
 import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
 import { outcomeRoutes } from './http/outcomeRoutes.ts';
 import { ownerMailRoutes } from './http/ownerMailRoutes.ts';
@@ -185,6 +186,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   await metricsRoutes(app, { watch, access, version: options.version });
   userStateRoutes(app, context);
   ownerMailRoutes(app, context);
+  mentionRoutes(app, context);
   translationRoutes(app, context);
   if (options.consoleDir) await consoleRoutes(app, options.consoleDir);
   else app.setNotFoundHandler(() => Promise.reject(notFound()));

@@ -1,5 +1,6 @@
 import type { NotificationForm } from '../src/contracts/alert.ts';
 import type { AlertAssigned } from '../src/contracts/assigning.ts';
+import type { Mention } from '../src/contracts/mentions.ts';
 import type { AlertChange, AlertDue } from '../src/contracts/triage.ts';
 import type { RaisedAlert } from './engine/act/firing.ts';
 import { count } from './metrics/counting.ts';
@@ -41,6 +42,8 @@ export interface Push {
   due(tenantId: string, alerts: readonly AlertDue[]): void;
   /** Tells one user, wherever they are connected, of the alerts that somebody gave them. */
   assigned(tenantId: string, userId: string, alerts: readonly AlertAssigned[]): void;
+  /** Tells one user, wherever they are connected, where somebody has mentioned them. */
+  mentioned(tenantId: string, userId: string, mentions: readonly Mention[]): void;
   /** Pushes that other proposals wait than before; nothing of them is in it. Those within a moment are told once. */
   proposals(tenantId: string): void;
   /** The watchers that are connected to this process. */
@@ -54,6 +57,7 @@ const silent: Push = {
   decisions() {},
   due() {},
   assigned() {},
+  mentioned() {},
   proposals() {},
   watchers: () => [],
 };
@@ -99,6 +103,10 @@ export class PushRelay implements Push {
 
   assigned(tenantId: string, userId: string, alerts: readonly AlertAssigned[]): void {
     this.#served.assigned(tenantId, userId, alerts);
+  }
+
+  mentioned(tenantId: string, userId: string, mentions: readonly Mention[]): void {
+    this.#served.mentioned(tenantId, userId, mentions);
   }
 
   proposals(tenantId: string): void {

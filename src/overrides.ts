@@ -58,7 +58,11 @@ export const overrides: Overrides = {
   absence: { inputs: { user_id: part(() => import('./custom/roster/PersonInput.tsx'), 'PersonInput') } },
   view_schedule: {
     inputs: {
+      source: part(() => import('./custom/schedules/inputs.ts'), 'ReportChoiceInput'),
+      format: part(() => import('./custom/schedules/inputs.ts'), 'ReportChoiceInput'),
       view_id: part(() => import('./custom/schedules/inputs.ts'), 'ViewInput'),
+      period: part(() => import('./custom/schedules/inputs.ts'), 'PeriodInput'),
+      currency: part(() => import('./custom/schedules/inputs.ts'), 'ReportCurrencyInput'),
       recipients: part(() => import('./custom/schedules/inputs.ts'), 'RecipientsInput'),
     },
     columns: { last_error: part(() => import('./custom/schedules/ErrorCell.tsx'), 'ErrorCell') },

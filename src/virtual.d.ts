@@ -32,6 +32,14 @@ declare module 'virtual:contract/InterventionEffect' {
   export function conforms(answer: unknown): answer is import('./contracts/intervention.ts').InterventionEffect;
 }
 
+declare module 'virtual:contract/MentionablePeople' {
+  export function conforms(answer: unknown): answer is import('./contracts/mentions.ts').MentionablePeople;
+}
+
+declare module 'virtual:contract/Mentions' {
+  export function conforms(answer: unknown): answer is import('./contracts/mentions.ts').Mentions;
+}
+
 declare module 'virtual:contract/ServiceKeys' {
   export function conforms(answer: unknown): answer is import('./contracts/serviceKeys.ts').ServiceKeys;
 }

@@ -52,6 +52,8 @@ export const contractNames: readonly string[] = [
   'LiveCasinoBetEvent',
   'AlertsDue',
   'Lookers',
+  'MentionablePeople',
+  'Mentions',
   'MiningStats',
   'NotificationData',
   'NotificationForm',
@@ -78,6 +80,7 @@ export const contractNames: readonly string[] = [
   'OwnerMailForm',
   'OwnerMails',
   'SavedViews',
+  'SeenMentions',
   'SearchAnswer',
   'SecondFactors',
   'RosterOn',
@@ -104,6 +107,9 @@ export const contractNames: readonly string[] = [
   'WithdrawalEvent',
   'InstrumentEvent',
   'SessionEvent',
+  'LimitEvent',
+  'ExclusionEvent',
+  'ContactEvent',
 ];
 
 /** Returns every generated file by its path below schemas/. Pure: the caller writes or compares them. */

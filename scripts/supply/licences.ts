@@ -19,6 +19,7 @@ const allowed = new Set([
 /** Packages whose lock entry names no known licence, and what a person found in them. */
 const read = new Map([
   ['css-mediaquery@0.1.2', 'BSD-3-Clause'],
+  ['png-js@2.0.0', 'MIT'],
   ['xmlhttprequest-ssl@2.1.2', 'MIT'],
 ]);
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AlertDeed } from '../../src/contracts/triage.ts';
 import type { Row } from '../database/database.ts';
 import { type Store, table } from '../sql/store.ts';
 import { historyOf } from './triageAlerts.ts';
@@ -20,6 +21,8 @@ interface Asking {
   namesOf: (userIds: string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
+type AlertFile = Row & { history: AlertDeed[]; interventions: Row[] };
+
 /** Rows of one part in a file; it names the parts that have more. */
 export const mostInFile = 10_000;
 
@@ -27,7 +30,7 @@ export const mostInFile = 10_000;
  * All that shows how an alert was worked on, for an inspector: its clock, the triggers with their numbers as they were
  * found, what people did by names, interventions and requests, and the queue's bounds. `alert` is the record as it is read.
  */
-export async function alertFile(store: Store, alert: Row, { now, made_by, namesOf }: Asking): Promise<Row> {
+export async function alertFile(store: Store, alert: Row, { now, made_by, namesOf }: Asking): Promise<AlertFile> {
   const id = String(alert.id);
   const { data, ...record } = alert;
   const interventions = await rowsOf(store, 'intervention', sql`t.alert_id = ${id}::bigint`, 'happened_at');

@@ -24,15 +24,39 @@ export async function findAssignees(
   text: string,
   permission = toTriage,
 ): Promise<Assignee[]> {
-  const { rows: people } = await sql<Person>`select u.id::text, u.name from ${table(control, 'user')} u
-    where not u.disabled and ${belongs(control, tenantId)} and ${may(control, permission)}
-      and position(lower(${text}) in lower(u.name)) > 0
-    order by u.name, u.id limit ${mostFound}`.execute(control.db);
+  const people = await findPeople(control, tenantId, text, permission);
   const open = await openAlertsOf(
     tenant,
     people.map(({ id }) => id),
   );
   return people.map(({ id, name }) => ({ id, name, open: open.get(id) ?? 0 }));
+}
+
+/** The people of a tenant who have a permission, by name: those whose name has the text in it. */
+export async function findPeople(
+  control: Store,
+  tenantId: string,
+  text: string,
+  permission: string,
+): Promise<Person[]> {
+  const { rows } = await sql<Person>`select u.id::text, u.name from ${table(control, 'user')} u
+    where not u.disabled and ${belongs(control, tenantId)} and ${may(control, permission)}
+      and position(lower(${text}) in lower(u.name)) > 0
+    order by u.name, u.id limit ${mostFound}`.execute(control.db);
+  return rows;
+}
+
+/** Those of some people who work in a tenant, and whether they have a permission. */
+export async function standingOf(
+  control: Store,
+  tenantId: string,
+  ids: readonly string[],
+  permission: string,
+): Promise<Map<string, Person & { disabled: boolean; able: boolean }>> {
+  const { rows } = await sql<Person & { disabled: boolean; able: boolean }>`
+    select u.id::text, u.name, u.disabled, ${may(control, permission)} as able from ${table(control, 'user')} u
+    where u.id = any(${ids}::bigint[]) and ${belongs(control, tenantId)}`.execute(control.db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function openAlertsOf(tenant: Store, ids: readonly string[]): Promise<Map<string, number>> {
@@ -57,10 +81,7 @@ export async function personOf(
   userId: string,
   { field, permission, unable }: { field: string; permission: string; unable: 'assigneeUnable' | 'assigneeNoCases' },
 ): Promise<Person> {
-  const { rows } = await sql<Person & { disabled: boolean; able: boolean }>`
-    select u.id::text, u.name, u.disabled, ${may(control, permission)} as able from ${table(control, 'user')} u
-    where u.id = ${userId}::bigint and ${belongs(control, tenantId)}`.execute(control.db);
-  const [found] = rows;
+  const found = (await standingOf(control, tenantId, [userId], permission)).get(userId);
   if (!found) throw Refused.field(field, { key: 'assigneeUnknown' });
   const { id, name, disabled, able } = found;
   if (disabled) throw Refused.field(field, { key: 'assigneeDisabled', params: { name } });
@@ -74,13 +95,5 @@ export async function ableOf(control: Store, tenantId: string, ids: readonly str
   const { rows } = await sql<Person>`select u.id::text, u.name from ${table(control, 'user')} u
     where u.id = any(${ids}::bigint[]) and not u.disabled and ${belongs(control, tenantId)}
       and ${may(control, toTriage)}`.execute(control.db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** The names of users by id; of those who are deleted, none. */
-export async function namesOfUsers(control: Store, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<Person>`select id::text, name from ${table(control, 'user')}
-    where id = any(${ids}::bigint[])`.execute(control.db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

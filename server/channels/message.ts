@@ -1,7 +1,9 @@
+import { manifest } from '../../resources.manifest.ts';
 import type { ChannelWords } from '../../src/i18n/channelTexts.ts';
 import { formatTag, monthStyle } from '../../src/i18n/intl.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { type Letter, letterPage } from '../mail/letter.ts';
+import { subjects as mentionSubjects } from './mentionSql.ts';
 
 /** What a channel is told, in words. */
 export interface Message {
@@ -37,6 +39,7 @@ export function messageOf(told: Told, words: ChannelWords): Message {
   }
   const read: unknown = JSON.parse(body);
   const about = isObject(read) ? read : {};
+  if (event === 'MENTIONED') return mentionMessage(about, { tenant, origin }, words);
   const { id, severity, what, names } = namedIn(about, words);
   const facts = [
     { name: word('tenant'), value: tenant },
@@ -54,6 +57,31 @@ export function messageOf(told: Told, words: ChannelWords): Message {
     ...(origin !== undefined && {
       link: { address: pageOf(origin, id), text: word('open') },
     }),
+  };
+}
+
+const mentions = { alert: 'mentionedInAlert', case: 'mentionedInCase', intervention: 'mentionedInAction' } as const;
+
+/** Where a person is mentioned, and by whom: as a sentence, and where that can be looked at. */
+function mentionIn(about: { readonly [key: string]: unknown }, { word }: ChannelWords, origin?: string) {
+  const of = mentionSubjects.find((name) => name === about.of) ?? 'alert';
+  const id = textOf(about.record);
+  const text = word(mentions[of], { id, name: textOf(about.by) || word('somebody') });
+  const { route } = manifest.entities[of];
+  return { text, address: origin === undefined ? undefined : `${origin}/${route}/${id}/show` };
+}
+
+function mentionMessage(
+  about: { readonly [key: string]: unknown },
+  { tenant, origin }: { tenant: string; origin?: string },
+  words: ChannelWords,
+): Message {
+  const { text, address } = mentionIn(about, words, origin);
+  return {
+    subject: text,
+    lines: [],
+    facts: [{ name: words.word('tenant'), value: tenant }],
+    ...(address !== undefined && { link: { address, text: words.word('openMention') } }),
   };
 }
 
@@ -75,16 +103,25 @@ export function ownersMessage(
   if (first && news.length === 1)
     return { ...messageOf({ ...first, channel: '', tenant, origin, timeZone: 'UTC' }, words), rest: [why] };
   const items = news.slice(0, mostListed).map(({ event, body }) => {
+    if (event === 'MENTIONED') return mentionLine(body, words, origin);
     const { id, text } = lineOf(event, body, words);
     return { text, ...(origin !== undefined && { address: pageOf(origin, id) }) };
   });
   const more = news.length - items.length;
+  // about more than their alerts
+  const mixed = news.some(({ event }) => event === 'MENTIONED');
   return {
-    subject: word('yoursSubject', { smart_count: news.length, count: news.length, tenant }),
+    subject: word(mixed ? 'digestSubject' : 'yoursSubject', { smart_count: news.length, count: news.length, tenant }),
     ...{ lines: [], facts: [], items },
     rest: [...(more > 0 ? [word('more', { count: more })] : []), why],
-    ...(origin !== undefined && { link: { address: `${origin}/customer-alerts`, text: word('openAll') } }),
+    ...(origin !== undefined && !mixed && { link: { address: `${origin}/customer-alerts`, text: word('openAll') } }),
   };
+}
+
+function mentionLine(body: string, words: ChannelWords, origin?: string): { text: string; address?: string } {
+  const read: unknown = JSON.parse(body);
+  const { text, address } = mentionIn(isObject(read) ? read : {}, words, origin);
+  return { text, ...(address !== undefined && { address }) };
 }
 
 /** An alert's page in the console. */

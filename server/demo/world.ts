@@ -1,15 +1,19 @@
 import type {
   BetslipEvent,
   CasinoSpinEvent,
+  ContactEvent,
   CustomerEvent,
   DepositEvent,
+  ExclusionEvent,
   FixtureEvent,
   InstrumentEvent,
+  LimitEvent,
   LiveCasinoBetEvent,
   OddsEvent,
   SessionEvent,
   WithdrawalEvent,
 } from '../../src/contracts/ingest.ts';
+import { contactsOf, exclusionsOf, limitsOf } from './demoCare.ts';
 import { type Fixture, fixtureRow } from './demoFixtures.ts';
 import { instrumentsOf } from './demoMeans.ts';
 import { type Story, toldDays } from './demoTimeline.ts';
@@ -35,6 +39,9 @@ export type WorldBatch =
   | { kind: 'customers'; rows: CustomerEvent[] }
   | { kind: 'instruments'; rows: InstrumentEvent[] }
   | { kind: 'sessions'; rows: SessionEvent[] }
+  | { kind: 'limits'; rows: LimitEvent[] }
+  | { kind: 'exclusions'; rows: ExclusionEvent[] }
+  | { kind: 'contacts'; rows: ContactEvent[] }
   | { kind: 'fixtures'; rows: FixtureEvent[] }
   | { kind: 'odds'; rows: OddsEvent[] }
   | { kind: 'betslips'; rows: BetslipEvent[] }
@@ -72,6 +79,9 @@ export function createWorld(options: WorldOptions): World {
         story.customers.map(({ event }) => event),
       );
       yield* inBatches('instruments', instrumentsOf(story, now));
+      yield* inBatches('limits', limitsOf(story, now));
+      yield* inBatches('exclusions', exclusionsOf(story, now));
+      yield* inBatches('contacts', contactsOf(story, now));
     }
     for (const { dayStart, fixtures, scene } of toldDays(story, story.start, now)) {
       if (dayStart < from || dayStart >= before) continue;

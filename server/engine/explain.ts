@@ -33,6 +33,9 @@ const itemTypes = {
   'BET FLAG': 'BET FLAG',
   'ARBITRAGE LOG': null,
   'RISK STATUS': null,
+  LIMIT: 'LIMIT',
+  EXCLUSION: 'EXCLUSION',
+  CONTACT: 'CONTACT',
 } as const satisfies Record<ModelName, SuspectItem['type'] | null>;
 
 /** Identifies an answer. */

@@ -67,6 +67,9 @@ const isDerived = {
   'ARBITRAGE LOG': true,
   'RISK STATUS': true,
   FIXTURE: false,
+  LIMIT: false,
+  EXCLUSION: false,
+  CONTACT: false,
 } as const satisfies Record<ModelName, boolean>;
 
 /** What the engine makes of the types that the trigger form offers. */

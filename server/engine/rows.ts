@@ -51,6 +51,9 @@ const links: { readonly [S in TriggerSetting['subject']]: Links<S> } = {
     'BET FLAG': ofCustomer,
     'ARBITRAGE LOG': ofCustomer,
     'RISK STATUS': ofCustomer,
+    LIMIT: ofCustomer,
+    EXCLUSION: ofCustomer,
+    CONTACT: ofCustomer,
   },
   BETSLIP: {
     BETSLIP: own('m.id = e.id'),
@@ -158,6 +161,9 @@ const facts: { readonly [M in ModelName]: { amount?: string; result?: string } |
   'ARBITRAGE LOG': null,
   'RISK STATUS': null,
   FIXTURE: null,
+  LIMIT: { amount: 'amount', result: 'change' },
+  EXCLUSION: { result: 'kind' },
+  CONTACT: { result: 'topic' },
 };
 
 /**

@@ -3,10 +3,12 @@ import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import type { ModelName } from '../../src/rules/offers.ts';
 import type { Row } from '../database/database.ts';
 import type { Touched } from '../ingest/batch.ts';
+import { quoted } from '../sql/columns.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { DueTriggers } from './dueEvents.ts';
 import { type EventKind, eventKinds } from './eventKinds.ts';
-import { isOwnValue } from './rows.ts';
+import { modelOf } from './models.ts';
+import { isOwnValue, timeOf } from './rows.ts';
 import type { TriggerRule } from './ruleSql.ts';
 import { windowReach } from './window.ts';
 
@@ -174,10 +176,7 @@ export async function shiftsOf(store: Store, touched: Touched): Promise<Shift[]>
   const slips = unread(touched, 'betslip');
   const dueKeys = [
     slips.length > 0 ? [slipShift(store, slips, touched.ids('betslip', 'decided'))] : [],
-    transferLike(store, touched, 'deposit', 'processed_at'),
-    transferLike(store, touched, 'withdraw', 'processed_at'),
-    transferLike(store, touched, 'casino'),
-    transferLike(store, touched, 'live_casino'),
+    ...timedEntities.map((entity) => timedShift(store, touched, entity)),
   ].flat();
   const shifts = shiftsOfLeft(touched);
   const customers = touched.ids('customer', 'corrected');
@@ -212,7 +211,7 @@ function shiftsOfLeft(touched: Touched): Shift[] {
     const left = touched.left(entity);
     const moments = (id: 'customerId' | 'fixtureId') =>
       left.flatMap((place): Moment[] => (place[id] && place.at ? [{ id: place[id], at: place.at }] : []));
-    const models = modelsOfEntity[entity];
+    const models = modelsOf(entity);
     return [
       { models, of: 'customer' as const, moments: moments('customerId') },
       { models, of: 'fixture' as const, moments: moments('fixtureId') },
@@ -220,14 +219,22 @@ function shiftsOfLeft(touched: Touched): Shift[] {
   });
 }
 
-const entitiesOfRows = ['betslip', 'deposit', 'withdraw', 'casino', 'live_casino'] as const;
-const modelsOfEntity: { readonly [E in (typeof entitiesOfRows)[number]]: readonly ModelName[] } = {
-  betslip: ['BETSLIP', 'BET'],
-  deposit: ['DEPOSIT'],
-  withdraw: ['WITHDRAWAL'],
-  casino: ['CASINO SPIN'],
-  live_casino: ['LIVE CASINO BET'],
-};
+/** Entities whose rows have one time, and one model. */
+const timedModels = {
+  deposit: 'DEPOSIT',
+  withdraw: 'WITHDRAWAL',
+  casino: 'CASINO SPIN',
+  live_casino: 'LIVE CASINO BET',
+  customer_limit: 'LIMIT',
+  customer_exclusion: 'EXCLUSION',
+  customer_contact: 'CONTACT',
+} as const satisfies { [entity: string]: ModelName };
+type TimedEntity = keyof typeof timedModels;
+const timedEntities = Object.keys(timedModels).filter((name): name is TimedEntity => Object.hasOwn(timedModels, name));
+
+const entitiesOfRows = ['betslip', ...timedEntities] as const;
+const modelsOf = (entity: (typeof entitiesOfRows)[number]): readonly ModelName[] =>
+  entity === 'betslip' ? ['BETSLIP', 'BET'] : [timedModels[entity]];
 
 function shiftsFrom(rows: readonly Row[]): Shift[] {
   const words = new Map<string, Moment[]>();
@@ -240,7 +247,7 @@ function shiftsFrom(rows: readonly Row[]): Shift[] {
   return [...words].flatMap(([key, moments]): Shift[] => {
     const [word, of] = key.split(' ');
     const entity = entitiesOfRows.find((name) => name === word);
-    return entity ? [{ models: modelsOfEntity[entity], of: of === 'fixture' ? 'fixture' : 'customer', moments }] : [];
+    return entity ? [{ models: modelsOf(entity), of: of === 'fixture' ? 'fixture' : 'customer', moments }] : [];
   });
 }
 
@@ -255,19 +262,15 @@ function slipShift(store: Store, ids: readonly string[], decided: readonly strin
       join ${table(store, 'bet')} b on b.betslip_id = t.id where t.id = any(${ids}::bigint[])`;
 }
 
-function transferLike(
-  store: Store,
-  touched: Touched,
-  entity: 'deposit' | 'withdraw' | 'casino' | 'live_casino',
-  knownFrom?: string,
-): RawBuilder<unknown>[] {
+function timedShift(store: Store, touched: Touched, entity: TimedEntity): RawBuilder<unknown>[] {
   const ids = unread(touched, entity);
   if (ids.length === 0) return [];
-  const at = knownFrom
-    ? momentOf(touched.ids(entity, 'decided'), `t.${knownFrom}`, 't.submitted_at')
-    : sql`t.submitted_at`;
+  const model = modelOf(timedModels[entity]);
+  const at = timeOf('t', model) ?? 't.id';
+  const [known] = [...model.columns.values()].flatMap((column) => column.known ?? []);
+  const moment = known ? momentOf(touched.ids(entity, 'decided'), `t.${quoted(known.from)}`, at) : sql.raw(at);
   return [
-    sql`select distinct ${entity} as word, 'customer' as of, t.customer_id as id, ${at} as at
+    sql`select distinct ${entity} as word, 'customer' as of, t.customer_id as id, ${moment} as at
       from ${table(store, entity)} t where t.id = any(${ids}::bigint[])`,
   ];
 }

@@ -12,6 +12,9 @@ const corrigible = [
   { entity: 'withdraw', model: 'WITHDRAWAL' },
   { entity: 'casino', model: 'CASINO SPIN' },
   { entity: 'live_casino', model: 'LIVE CASINO BET' },
+  { entity: 'customer_limit', model: 'LIMIT' },
+  { entity: 'customer_exclusion', model: 'EXCLUSION' },
+  { entity: 'customer_contact', model: 'CONTACT' },
 ] as const;
 /** Ids that a reason names. */
 const mostNamed = 5;

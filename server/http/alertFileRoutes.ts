@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { alertFile } from '../alerts/alertFile.ts';
-import { namesOfUsers } from '../alerts/assignees.ts';
 import type { Context } from '../context.ts';
 import { inNoTenant } from '../errors.ts';
+import { nameComments, withPlainComment } from '../mentions/nameComments.ts';
+import { writeMentions } from '../mentions/nameMentions.ts';
 import { readOne } from '../records/read.ts';
 import { hashOf } from '../reports/made.ts';
+import { namesOfUsers } from '../sessions/namesOfUsers.ts';
 import { auditTenant } from '../sql/auditLog.ts';
 import { sessionOf } from './access.ts';
 import { actorOf, callerOf } from './request.ts';
@@ -27,7 +29,13 @@ export function alertFileRoutes(app: FastifyInstance, context: Context): void {
         ...{ now: context.now().toISOString(), made_by: userName },
         namesOf: (ids) => namesOfUsers(context.control, ids),
       });
-      const content = `${JSON.stringify(file, null, 2)}\n`;
+      const place = { control: context.control, tenant, manifest: context.manifest };
+      const written = {
+        ...file,
+        history: (await nameComments(place, file.history)).map(withPlainComment),
+        interventions: await writeMentions({ ...place, name: 'intervention' }, file.interventions),
+      };
+      const content = `${JSON.stringify(written, null, 2)}\n`;
       const line = { kind: 'FILE', sha256: hashOf(content) };
       await auditTenant({ store: tenant, name: 'alert', actor: actorOf(request) }, 'EXPORT', id, null, line);
       return reply

@@ -5,8 +5,11 @@ import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { inNoTenant, notFound } from '../errors.ts';
 import { lockCaseOf } from '../interventions/ofCase.ts';
+import { judgeMentions } from '../mentions/mentionable.ts';
+import { pushMentions } from '../mentions/mentions.ts';
 import { createOne } from '../records/change.ts';
-import { isId, readOne } from '../records/read.ts';
+import { asStored } from '../records/mentionsIn.ts';
+import { isId, readOne, withMentions } from '../records/read.ts';
 import { inTransaction } from '../sql/store.ts';
 import { callerOf } from './request.ts';
 
@@ -40,17 +43,22 @@ export function caseInterventionRoutes(app: FastifyInstance, context: Context): 
       const { tenant } = caller.stores;
       if (!tenant) throw inNoTenant();
       await readOne(context, caller, 'case', id);
-      const { customers: about, ...body } = request.body;
+      const { customers: about, ...given } = request.body;
+      const body = asStored(context, name, given);
+      const { control, manifest, push } = context;
+      const place = { control, tenant, tenantId: tenant.id, manifest, name };
+      const mentions = { judged: await judgeMentions({ ...place, id: null }, body), fresh: [] };
       reply.code(201);
-      const data = await inTransaction(tenant, async (store) => {
+      const made = await inTransaction(tenant, async (store) => {
         await lockCaseOf(store, id, about);
-        const inside = { ...caller, stores: { ...caller.stores, tenant: { ...store, id: tenant.id } } };
-        const made: Row[] = [];
+        const inside = { ...caller, mentions, stores: { ...caller.stores, tenant: { ...store, id: tenant.id } } };
+        const records: Row[] = [];
         for (const customer_id of about)
-          made.push(await createOne(context, inside, name, { ...body, customer_id }, { case_id: id }));
-        return made;
+          records.push(await createOne(context, inside, name, { ...body, customer_id }, { case_id: id }));
+        return records;
       });
-      return { data };
+      await pushMentions(push, place, mentions.fresh);
+      return { data: await withMentions(context, caller, name, made) };
     },
   );
 }

@@ -9,6 +9,7 @@ import type {
 } from '../../src/contracts/caseReport.ts';
 import type { Context } from '../context.ts';
 import { HttpError, inNoTenant } from '../errors.ts';
+import { writtenDossier } from '../mentions/writtenDossier.ts';
 import { readOne } from '../records/read.ts';
 import { dossierOf } from '../reports/dossier.ts';
 import { customersOf, mostTransactions, reportFacts } from '../reports/facts.ts';
@@ -150,7 +151,8 @@ export function caseReportRoutes(app: FastifyInstance, context: Context): void {
     { config: { needs: 'case.report', needsByQuery: () => printed } },
     async (request): Promise<{ data: CaseDossier }> => {
       const { tenant, id } = await caseOf(context, request);
-      const dossier = await dossierOf(tenant, id);
+      const { control, manifest } = context;
+      const dossier = await writtenDossier({ control, tenant, manifest }, await dossierOf(tenant, id));
       const { report } = await makeReport(tenant, id, actorOf(request), {
         ...{ kind: 'PDF', prefix: 'CASE', at: context.now().toISOString() },
         content: () => JSON.stringify(dossier),

@@ -18,6 +18,7 @@ import type { TimelineReading } from '../customers/timeline/sources.ts';
 import { readTimelineCursor } from '../customers/timeline/timelineCursor.ts';
 import { customerFigures } from '../desk/customerFigures.ts';
 import { inNoTenant, notFound } from '../errors.ts';
+import { nameEvents } from '../mentions/nameComments.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { moment } from '../sql/moment.ts';
 import { table } from '../sql/store.ts';
@@ -63,8 +64,9 @@ export function customerStoryRoutes(app: FastifyInstance, context: Context): voi
     async (request) => {
       const reading = await readingOf(context, request, request.query.customer_id);
       const { customerId: id, partner_customerId } = reading;
-      const timeline = await timelineOf(reading, timelineQuery(sessionOf(request), request.query));
-      return { data: { customer: { id, partner_customerId }, ...timeline } satisfies CustomerTimeline };
+      const { events, next } = await timelineOf(reading, timelineQuery(sessionOf(request), request.query));
+      const told = await nameEvents({ control: context.control, tenant: reading.store, manifest }, events);
+      return { data: { customer: { id, partner_customerId }, events: told, next } satisfies CustomerTimeline };
     },
   );
   app.get<{ Querystring: Query<typeof ofCustomer> }>(

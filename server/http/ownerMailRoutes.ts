@@ -31,9 +31,10 @@ export function ownerMailRoutes(app: FastifyInstance, context: Context): void {
   };
   app.get(path, { config }, read);
   app.put<{ Body: OwnerMailForm }>(path, { schema, config }, async (request) => {
-    const { assigned, bounds } = request.body;
-    if ((assigned || bounds) && context.mail === undefined) throw new HttpError('conflict', { key: 'channelNoMail' });
-    await keepOwnerRule(await storeOf(request), sessionOf(request).userId, { assigned, bounds });
+    const { assigned, bounds, mentioned } = request.body;
+    if ((assigned || bounds || mentioned) && context.mail === undefined)
+      throw new HttpError('conflict', { key: 'channelNoMail' });
+    await keepOwnerRule(await storeOf(request), sessionOf(request).userId, { assigned, bounds, mentioned });
     return read(request);
   });
 }

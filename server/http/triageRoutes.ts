@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Triage, TriageOfSeveral, TriageOutcome } from '../../src/contracts/triage.ts';
 import { enums } from '../../src/manifest/enums.ts';
-import { namesOfUsers } from '../alerts/assignees.ts';
 import { changeOf, historyOf, lookAtAlert, triageAlert } from '../alerts/triageAlerts.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { type AlertNews, tellOfAlerts } from '../engine/webhooks/tellOfAlerts.ts';
 import { HttpError, inNoTenant, notFound, Refused } from '../errors.ts';
+import { nameComments } from '../mentions/nameComments.ts';
+import { asStored, mentionsIn } from '../records/mentionsIn.ts';
 import { readOne } from '../records/read.ts';
+import { namesOfUsers } from '../sessions/namesOfUsers.ts';
 import { audit } from '../sql/auditLog.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
 import { actorOf, callerOf } from './request.ts';
 
+const comments = 'alert_comment';
 /** The maximum rows of a list's page. */
 export const mostAtOnce = 200;
 export const seenSchema = {
@@ -92,8 +95,11 @@ export function triageRoutes(app: FastifyInstance, context: Context): void {
     { config: { needs: 'alert.show' } },
     async (request) => {
       const { id } = await readOne(context, await callerOf(context, request), 'alert', request.params.id);
-      const namesOf = (ids: string[]) => namesOfUsers(context.control, ids);
-      return { data: await historyOf(await tenantOf(context, request), String(id), namesOf) };
+      const { control, manifest } = context;
+      const namesOf = (ids: string[]) => namesOfUsers(control, ids);
+      const tenant = await tenantOf(context, request);
+      const deeds = await historyOf(tenant, String(id), namesOf);
+      return { data: await nameComments({ control, tenant, manifest }, deeds) };
     },
   );
 }
@@ -122,15 +128,22 @@ async function work(context: Context, request: FastifyRequest, id: string, wante
     throw new Refused({ body: ['Say what is to be done with the alert'] });
   const { userId, userName, tenantId } = sessionOf(request);
   const worker = { userId, userName, at: context.now().toISOString() };
+  const caller = await callerOf(context, request);
+  const said = asStored(context, comments, { text: wanted.comment });
+  const mentions = await mentionsIn(context, caller, { name: comments, id: null, body: said });
+  const comment = typeof said.text === 'string' ? { comment: said.text } : {};
   const after = await inTransaction(await tenantOf(context, request), async (store): Promise<Row> => {
-    const done = await triageAlert(store, id, wanted, worker);
+    const done = await triageAlert(store, id, { ...wanted, ...comment }, worker);
     const log = { manifest: context.manifest, store, actor: actorOf(request) };
     await audit({ ...log, name: 'alert' }, 'UPDATE', id, done.before, done.after);
     await tellOfAlerts(store, newsOf(done, worker.at));
-    if (done.comment)
-      await audit({ ...log, name: 'alert_comment' }, 'CREATE', String(done.comment.id), null, done.comment);
+    if (done.comment) {
+      await audit({ ...log, name: comments }, 'CREATE', String(done.comment.id), null, done.comment);
+      await mentions?.keep(store, String(done.comment.id));
+    }
     return done.after;
   });
+  await mentions?.tell();
   if (tenantId !== null) context.push.changed(tenantId, [changeOf(after)]);
 }
 

@@ -3,11 +3,12 @@ import type { ViewReader } from '../../src/contracts/viewSchedules.ts';
 import type { WebhookQueued } from '../../src/contracts/webhooks.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
-import { inNoTenant, notFound } from '../errors.ts';
+import { inNoTenant, notFound, Refused } from '../errors.ts';
 import { readOne } from '../records/read.ts';
 import { type Sending, sendFailedAgain, sendNow, sendOneAgain } from '../schedules/sendNow.ts';
-import { inTransaction } from '../sql/store.ts';
-import { type Query, queryOf, queryText } from '../validation/queries.ts';
+import { inTransaction, type Store } from '../sql/store.ts';
+import { oneOf, type Query, queryOf, queryText } from '../validation/queries.ts';
+import { entityOfStats, statSources } from '../views/reportSources.ts';
 import { viewOf } from '../views/storedViews.ts';
 import { findReaders } from '../views/viewReaders.ts';
 import { sessionOf } from './access.ts';
@@ -19,17 +20,16 @@ interface OfRecord {
 }
 
 const edits = { needs: 'view_schedule.edit' } as const;
-const search = queryOf(
-  {
-    view: queryText('the id of a saved view', { pattern: '^[0-9]{1,18}$' }),
-    search: queryText('a part of a name', { maxLength: 100 }),
-  },
-  'view',
-);
+const search = queryOf({
+  view: queryText('the id of a saved view', { pattern: '^[0-9]{1,18}$' }),
+  source: oneOf(statSources),
+  search: queryText('a part of a name', { maxLength: 100 }),
+});
 
 /**
  * POST v1/crud/view-schedule/{id}/send sends a view now, …/replay sends again what did not arrive, and
- * v1/crud/view-mail/{id}/replay one of those; each says how many. GET v1/crud/view-schedule/readers: who may be sent a view.
+ * v1/crud/view-mail/{id}/replay one of those; each says how many. GET v1/crud/view-schedule/readers: who may be sent a view, or a
+ * page of statistics (`source`).
  */
 export function viewScheduleRoutes(app: FastifyInstance, context: Context): void {
   app.get<{ Querystring: Query<typeof search> }>(
@@ -60,12 +60,22 @@ export function viewScheduleRoutes(app: FastifyInstance, context: Context): void
 async function readersFor(
   context: Context,
   request: FastifyRequest,
-  { view: id, search: text = '' }: Query<typeof search>,
+  query: Query<typeof search>,
 ): Promise<ViewReader[]> {
   const { tenant } = await storesOf(context, request);
   if (!tenant) throw inNoTenant();
-  const { userId, userName, permissions } = sessionOf(request);
+  const entity = await entityAsked(tenant, request, query);
+  if (!sessionOf(request).permissions.has(permission(entity, 'list'))) throw notFound();
+  return findReaders(context.control, tenantIdOf(request), entity, (query.search ?? '').trim());
+}
+
+/** The list whose rows are to be sent. */
+async function entityAsked(tenant: Store, request: FastifyRequest, query: Query<typeof search>): Promise<string> {
+  const { view: id, source } = query;
+  if (source !== undefined) return entityOfStats(source);
+  if (id === undefined) throw Refused.field('view', 'Give a view or a source');
+  const { userId, userName } = sessionOf(request);
   const view = await viewOf(tenant, { userId, userName, overOthers: false }, id);
-  if (!view || !permissions.has(permission(view.entity, 'list'))) throw notFound();
-  return findReaders(context.control, tenantIdOf(request), view.entity, text.trim());
+  if (!view) throw notFound();
+  return view.entity;
 }

@@ -1,7 +1,14 @@
 import type { Ajv2020, ValidateFunction } from 'ajv/dist/2020.js';
 import { type EntityName, manifest } from '../../resources.manifest.ts';
 import type { FieldOf } from '../../src/manifest/fieldDef.ts';
-import { entityOf, isStored, type PlacedField, placedFields, type StoredField } from '../../src/manifest/fields.ts';
+import {
+  entityOf,
+  isKeptByDatabase,
+  isStored,
+  type PlacedField,
+  placedFields,
+  type StoredField,
+} from '../../src/manifest/fields.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import type { Row } from '../database/database.ts';
 import { createAjv } from '../validation/validation.ts';
@@ -57,7 +64,7 @@ export function eventColumns(entity: EntityName, { properties }: ObjectSchema): 
 
 function isFed({ field }: PlacedField): boolean {
   if (field.kind === 'id' || field.kind === 'ref') return false;
-  return !(field.kind === 'time' && field.stamp) && !(field.kind === 'money' && field.difference);
+  return !(field.kind === 'time' && field.stamp) && !isKeptByDatabase(field);
 }
 
 function placeIn(properties: Row, { path }: PlacedField): { property: string; inner?: string } | undefined {

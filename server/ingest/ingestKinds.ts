@@ -10,6 +10,9 @@ export const contracts = {
   withdrawals: 'WithdrawalEvent',
   instruments: 'InstrumentEvent',
   sessions: 'SessionEvent',
+  limits: 'LimitEvent',
+  exclusions: 'ExclusionEvent',
+  contacts: 'ContactEvent',
 } as const;
 export type IngestKind = keyof typeof contracts;
 

@@ -10,9 +10,12 @@ import { type StoreKind, Touched } from './batch.ts';
 import type { IngestKind } from './ingestKinds.ts';
 import { betslips } from './kinds/betslips.ts';
 import { casino, liveCasino } from './kinds/casino.ts';
+import { contacts } from './kinds/contacts.ts';
 import { customers } from './kinds/customers.ts';
+import { exclusions } from './kinds/exclusions.ts';
 import { fixtures } from './kinds/fixtureRows.ts';
 import { instruments } from './kinds/instruments.ts';
+import { limits } from './kinds/limits.ts';
 import { odds } from './kinds/odds.ts';
 import { sessions } from './kinds/sessions.ts';
 import { deposits, withdrawals } from './kinds/transfers.ts';
@@ -30,6 +33,9 @@ const kinds: Record<IngestKind, StoreKind> = {
   withdrawals,
   instruments,
   sessions,
+  limits,
+  exclusions,
+  contacts,
 };
 
 export interface StoreOptions {

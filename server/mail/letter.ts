@@ -15,7 +15,7 @@ export interface Letter {
 export interface Attachment {
   filename: string;
   contentType: string;
-  content: string;
+  content: string | Buffer;
 }
 
 interface Content {

@@ -145,13 +145,13 @@ const within = (work: Work, share: number): Work => ({ ...work, step: (done) => 
 
 type TenantStores = Required<Stores>;
 
-type AgeColumn = 'created_at' | 'started_at';
+type AgeColumn = 'created_at' | 'started_at' | 'contacted_at' | 'over_from';
 
 /** A table whose old rows may be deleted, with the columns read besides id and time. */
 interface OldRows {
   kind: keyof Retention;
   /** What they are counted as, where it is not the kind. */
-  counted?: 'sessions';
+  counted?: 'sessions' | 'limits' | 'exclusions' | 'contacts';
   table: string;
   columns: readonly string[];
   /** The time that their age goes by; created_at without it. */
@@ -271,17 +271,23 @@ const auditLog: OldRows = {
   remove: (store, tenantId) => chainedRemoval(tenantLog(store, tenantId)),
 };
 
-/** They are as old as what the customer did in them. */
-const sessions: OldRows = {
+/** Rows about a customer that are as old as events. */
+const asOldAsEvents = (rows: Required<Pick<OldRows, 'counted' | 'table' | 'at'>>): OldRows => ({
   kind: 'events',
-  counted: 'sessions',
-  table: 'customer_session',
+  ...rows,
   columns: ['customer_id'],
-  at: 'started_at',
   store: ({ tenant }) => tenant,
   needed: async () => none,
   held: heldById('customer_id'),
-};
+});
+
+const aboutCustomers: readonly OldRows[] = [
+  asOldAsEvents({ counted: 'sessions', table: 'customer_session', at: 'started_at' }),
+  asOldAsEvents({ counted: 'contacts', table: 'customer_contact', at: 'contacted_at' }),
+  // what is in force has no age
+  asOldAsEvents({ counted: 'limits', table: 'customer_limit', at: 'over_from' }),
+  asOldAsEvents({ counted: 'exclusions', table: 'customer_exclusion', at: 'over_from' }),
+];
 
 /** A tenant's tables. */
 const tenantRows: readonly OldRows[] = [
@@ -292,7 +298,7 @@ const tenantRows: readonly OldRows[] = [
   viewMails,
   decisions,
   auditLog,
-  sessions,
+  ...aboutCustomers,
 ];
 
 /** The installation's table. */

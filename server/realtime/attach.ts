@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import type { AlertsAssigned } from '../../src/contracts/assigning.ts';
 import type { DecisionsChanged } from '../../src/contracts/decision.ts';
+import type { Mentions } from '../../src/contracts/mentions.ts';
 import type { AlertChange, AlertChanges, AlertsDue } from '../../src/contracts/triage.ts';
 import type { Context } from '../context.ts';
 import { count } from '../metrics/counting.ts';
@@ -40,7 +41,7 @@ const markMs = { first: 500, later: 10_000 };
 const firstMarks = 10;
 
 /**
- * Serves `newAlert`, `alertChanged`, `alertDue`, `alertsAssigned`, `decisionsChanged` and `lookers` on the API's address, over websocket only, and publishes what is sent
+ * Serves `newAlert`, `alertChanged`, `alertDue`, `alertsAssigned`, `mentioned`, `decisionsChanged` and `lookers` on the API's address, over websocket only, and publishes what is sent
  * through `context.push`. May be called before or after the server listens.
  */
 export function attachPush(server: HttpServer, context: Context, options: PushOptions = {}): AttachedPush {
@@ -108,7 +109,14 @@ export function attachPush(server: HttpServer, context: Context, options: PushOp
       const room = roomOfUser(tenantId, userId);
       count('pitboss_pushes_total', { event: 'alertsAssigned' });
       io.local.to(room).emit('alertsAssigned', news);
-      others?.toUser(room, news);
+      others?.toUser(room, 'alertsAssigned', news);
+    },
+    mentioned(tenantId, userId, mentions) {
+      const news: Mentions = [...mentions];
+      const room = roomOfUser(tenantId, userId);
+      count('pitboss_pushes_total', { event: 'mentioned' });
+      io.local.to(room).emit('mentioned', news);
+      others?.toUser(room, 'mentioned', news);
     },
     proposals: (tenantId) => proposals.add(tenantId),
     watchers: () => [...io.of('/').sockets.values()].map(({ data }) => data),
@@ -143,13 +151,16 @@ type Told =
   | ['decisionsChanged', DecisionsChanged]
   | ['proposalsChanged'];
 
+type ToldUser = ['alertsAssigned', AlertsAssigned] | ['mentioned', Mentions];
+
 interface Others {
   publish(tenantId: string, event: 'newAlert', alert: NewAlert): void;
   publish(tenantId: string, event: 'alertChanged', changes: AlertChanges): void;
   publish(tenantId: string, event: 'alertDue', alerts: AlertsDue): void;
   publish(tenantId: string, event: 'decisionsChanged', changes: DecisionsChanged): void;
   publish(tenantId: string, event: 'proposalsChanged'): void;
-  toUser(room: string, alerts: AlertsAssigned): void;
+  toUser(room: string, event: 'alertsAssigned', alerts: AlertsAssigned): void;
+  toUser(room: string, event: 'mentioned', mentions: Mentions): void;
   stop(): void;
 }
 
@@ -183,7 +194,12 @@ function shareThrough(io: PushServer, { client, onBack }: RedisLink): Others {
       else if (push[0] === 'proposalsChanged') there.emit(push[0]);
       else there.emit(push[0], push[1]);
     },
-    toUser: (room, alerts) => void (client.isReady && io.to(room).except(here).emit('alertsAssigned', alerts)),
+    toUser(room: string, ...push: ToldUser) {
+      if (!client.isReady) return;
+      const there = io.to(room).except(here);
+      if (push[0] === 'mentioned') there.emit(push[0], push[1]);
+      else there.emit(push[0], push[1]);
+    },
     stop: () => clearTimeout(timer),
   };
 }

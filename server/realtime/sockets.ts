@@ -1,6 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 import type { AlertsAssigned } from '../../src/contracts/assigning.ts';
 import type { DecisionsChanged } from '../../src/contracts/decision.ts';
+import type { Mentions } from '../../src/contracts/mentions.ts';
 import type { AlertChanges, AlertsDue, Looker, Lookers } from '../../src/contracts/triage.ts';
 import type { NewAlert, Watcher } from '../push.ts';
 
@@ -15,6 +16,8 @@ interface ToClient {
   alertDue(alerts: AlertsDue): void;
   /** Alerts that somebody gave to the receiver. */
   alertsAssigned(alerts: AlertsAssigned): void;
+  /** Where somebody has mentioned the receiver. */
+  mentioned(mentions: Mentions): void;
   /** Decisions came to the desk, or left it. */
   decisionsChanged(changed: DecisionsChanged): void;
   /** Other proposals wait than before. */

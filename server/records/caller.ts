@@ -1,3 +1,4 @@
+import type { Mentioned, Mentioning } from '../mentions/mentions.ts';
 import type { Principal } from '../sessions/serviceKeys.ts';
 import type { Session } from '../sessions/sessions.ts';
 import type { Actor } from '../sql/auditLog.ts';
@@ -19,6 +20,8 @@ export interface Caller extends Reader {
   actor: Actor;
   /** The caller's address, as sign-ins are counted. */
   address: string;
+  /** What is written is part of a larger transaction: whom it mentions was judged before, and is told after it. */
+  mentions?: { judged: readonly Mentioning[]; fresh: Mentioned[] };
   /** The proposal that they release: its change needs nobody else. */
   release?: Release;
 }

@@ -15,6 +15,7 @@ import { createRow, deleteRecord, StaleVersion, updateRow, type Write, type Writ
 import { demandKnown } from '../validation/knownValues.ts';
 import type { Caller } from './caller.ts';
 import { demandRelease } from './demandRelease.ts';
+import { asStored, mentionsIn } from './mentionsIn.ts';
 import { demandRecord, isId, presented, readOne } from './read.ts';
 
 /**
@@ -24,28 +25,33 @@ export async function createOne(
   context: Context,
   caller: Caller,
   name: string,
-  body: Row,
+  given: Row,
   columns: Row = {},
   also?: Write['written'],
 ): Promise<Row> {
+  const body = asStored(context, name, given);
   const { change, write } = prepare(context, caller, name, { verb: 'create', id: null, body });
   const hooks = hooksOf(name);
   await demandValues(context, name, body, null);
   const extra = { ...(await judged(name, change, caller)), ...(await hashes(context, name, body)), ...columns };
   await demandRelease(context, caller, { name, id: null, body });
+  const mentions = await mentionsIn(context, caller, { name, id: null, body });
+  const more = [also, mentions?.keep].filter((one) => one !== undefined);
   const written = await createRow(
-    { ...write, extra, ...(also && { written: both(write.written, also) }) },
+    { ...write, extra, ...(more.length > 0 && { written: more.reduce(both, write.written) }) },
     body,
     readerOf(context, caller, name),
   );
+  await mentions?.tell();
   await hooks.after?.({ ...change, id: written.id });
-  return given(context, caller, name, written);
+  return answered(context, caller, name, written);
 }
 
 /**
  * Applies a validated body to a record and returns the record; throws 409 if it was changed since the caller read it.
  */
-export async function changeOne(context: Context, caller: Caller, name: string, id: string, body: Row): Promise<Row> {
+export async function changeOne(context: Context, caller: Caller, name: string, id: string, given: Row): Promise<Row> {
+  const body = asStored(context, name, given);
   const { change, write } = prepare(context, caller, name, { verb: 'edit', id, body });
   const hooks = hooksOf(name);
   if (hooks.before) await demandRecord(context, caller, name, id);
@@ -61,11 +67,16 @@ export async function changeOne(context: Context, caller: Caller, name: string, 
     throw new HttpError('conflict', { key: 'changedMeanwhile' }, { more: { current, yours: body } });
   };
   const seen = await demandRelease(context, caller, { name, id, body }).catch(stale);
-  const written = await updateRow({ ...write, extra }, id, { ...body, ...seen }, readerOf(context, caller, name)).catch(
-    stale,
-  );
+  const mentions = await mentionsIn(context, caller, { name, id, body });
+  const written = await updateRow(
+    { ...write, extra, ...(mentions && { written: both(write.written, mentions.keep) }) },
+    id,
+    { ...body, ...seen },
+    readerOf(context, caller, name),
+  ).catch(stale);
+  await mentions?.tell();
   await hooks.after?.(change);
-  return given(context, caller, name, written);
+  return answered(context, caller, name, written);
 }
 
 /** What the entity's own judgement of a change adds to it; a proposed one is judged by the rights of its author, too. */
@@ -90,7 +101,7 @@ function readerOf({ manifest }: Context, { session }: Caller, name: string): Man
   return !scope && !within && !written && !after && isGivenAlone(reader, name) ? reader : undefined;
 }
 
-async function given(context: Context, caller: Caller, name: string, { id, row }: WrittenRow): Promise<Row> {
+async function answered(context: Context, caller: Caller, name: string, { id, row }: WrittenRow): Promise<Row> {
   const reader = readerOf(context, caller, name);
   if (!reader || !row) return readOne(context, caller, name, id);
   return presented(

@@ -5,6 +5,7 @@ import { manifestFor } from '../../src/manifest/reader.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
+import { writeMentions } from '../mentions/nameMentions.ts';
 import { manifestFiltered } from '../ownFields/filtered.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { type Actor, auditPlatform, auditTenant } from '../sql/auditLog.ts';
@@ -59,11 +60,14 @@ export async function readingOf(
 export async function trimmed(
   context: Context,
   { session, stores, currency }: RowReader,
-  { name, entity, query }: ExportReading,
+  { name, entity, query, store }: ExportReading,
   rows: Row[],
 ): Promise<Row[]> {
   const { trim, present } = hooksOf(name);
-  const taken = trim ? await trim(context, session, rows) : rows;
+  const { control, manifest } = context;
+  const left = trim ? await trim(context, session, rows) : rows;
+  const taken =
+    entity.store === 'tenant' ? await writeMentions({ control, tenant: store, manifest, name }, left) : left;
   const listing = { context, stores, name, entity, permissions: session.permissions, asked: query.with, currency };
   return withListed(listing, present ? present(taken) : taken);
 }

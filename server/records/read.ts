@@ -8,6 +8,7 @@ import { type Context, derivedFrom } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { hooksOf } from '../entities/entityHooks.ts';
 import { notFound, Refused } from '../errors.ts';
+import { nameMentions } from '../mentions/nameMentions.ts';
 import { manifestFiltered } from '../ownFields/filtered.ts';
 import { personOf } from '../sessions/serviceKeys.ts';
 import { listRecords, oneRecord } from '../sql/list.ts';
@@ -43,7 +44,8 @@ export async function readPage(
   const trimmed = trim ? await trim(context, personOf(session), page.data) : page.data;
   const { stores, currency } = caller;
   const listing = { context, stores, name, entity, permissions: session.permissions, asked: parsed.with, currency };
-  return { ...page, data: await withListed(listing, present ? present(trimmed) : trimmed) };
+  const data = await withMentions(context, caller, name, trimmed);
+  return { ...page, data: await withListed(listing, present ? present(data) : data) };
 }
 
 /** Returns the sums of a list's amounts, of the rows that the list call would answer. */
@@ -101,9 +103,20 @@ export async function presented(
   const { trim, present, complete } = hooksOf(name);
   const [trimmed] = trim ? await trim(context, personOf(caller.session), [found]) : [found];
   if (!trimmed) throw notFound();
-  const [record = trimmed] = present?.([trimmed]) ?? [];
+  const [named = trimmed] = await withMentions(context, caller, name, [trimmed]);
+  const [record = named] = present?.([named]) ?? [];
   if (!complete) return record;
   return complete(derivedFrom(context, { manifest }), caller.stores, record, caller.currency());
+}
+
+/** Records with the names of those whom their texts mention; within a transaction as they are stored. */
+export async function withMentions(
+  { control, manifest }: Context,
+  { stores: { tenant } }: Pick<Reader, 'stores'>,
+  name: string,
+  records: Row[],
+): Promise<Row[]> {
+  return tenant && !tenant.db.isTransaction ? nameMentions({ control, tenant, manifest, name }, records) : records;
 }
 
 /** Throws 404 if the caller cannot reach such a record; reads no related records. */

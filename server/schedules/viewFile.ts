@@ -1,64 +1,74 @@
-import { sql } from 'kysely';
 import type { SavedView } from '../../src/contracts/savedViews.ts';
-import { csvParts, type RecordData } from '../../src/csv/csvParts.ts';
-import { fieldAt } from '../../src/manifest/fields.ts';
-import type { Context } from '../context.ts';
-import type { Row } from '../database/database.ts';
-import { type ExportReading, type RowReader, trimmed } from '../records/exportReading.ts';
-import { table } from '../sql/store.ts';
-import { conditions } from '../sql/where.ts';
+import { csvType } from '../../src/csv/csv.ts';
+import { csvParts } from '../../src/csv/csvParts.ts';
+import type { ChannelWords } from '../../src/i18n/channelTexts.ts';
+import { fieldAt, saidOf } from '../../src/manifest/fields.ts';
+import { isFigure } from '../../src/manifest/figures.ts';
+import { cellText } from './paperCells.ts';
+import { type PaperFrame, paperIn } from './paperIn.ts';
+import { told } from './viewLetter.ts';
+import { columnsFor, type Extent, readRows, type Wanted } from './viewRows.ts';
 
 /** The most rows of a file, and the most bytes: mail servers take some ten million, in an encoding that adds a third. */
 export const fileBounds = { rows: 10_000, bytes: 5_000_000 };
-/** Rows beyond this number are told as at least so many. */
-const countedTo = 100_000;
+/** The most rows of a PDF: some fifty pages, which take the server two seconds. */
+export const paperBounds = { rows: 1_000 };
 
-export interface ViewFile {
-  text: string;
-  rows: number;
-  /** How many rows the view has, where the file has not all of them; `least` where it has more than were counted. */
-  of?: { total: number; least: boolean };
+interface Made extends Extent {
+  content: string | Buffer;
+  contentType: string;
 }
 
-interface Wanted {
-  context: Context;
-  reader: RowReader;
-  reading: ExportReading;
-  view: Pick<SavedView, 'columns'>;
-  heading: (path: string) => string;
-}
+type Viewed = Wanted & { view: Pick<SavedView, 'entity' | 'name' | 'columns'>; words: ChannelWords };
+
+/** A column's name: the operator's own fields are called as the operator says. */
+const headingOf =
+  ({ entity }: Wanted['reading'], name: string, words: ChannelWords) =>
+  (path: string) =>
+    saidOf(entity, path) ?? words.field(name, path);
 
 /** The rows of a view as a person may see them, as CSV with the columns of the view that they may see. */
-export async function fileOf({ context, reader, reading, view, heading }: Wanted): Promise<ViewFile> {
-  const { entity, manifest, pages } = reading;
-  const columns = (view.columns ?? entity.list).filter((path) => fieldAt(entity, path) !== undefined);
-  const csv = csvParts(entity, { manifest, heading, columns: columns.length > 0 ? columns : entity.list });
+export async function csvOfView({ view, words, ...wanted }: Viewed): Promise<Made> {
+  const { entity, manifest } = wanted.reading;
+  const heading = headingOf(wanted.reading, view.entity, words);
+  const csv = csvParts(entity, { manifest, heading, columns: columnsFor(wanted.reading, view.columns) });
   const parts = [csv.head];
   let bytes = Buffer.byteLength(csv.head);
-  let rows = 0;
-  try {
-    for await (const page of pages)
-      for (const record of (await trimmed(context, reader, reading, page)).map(asRecord)) {
-        const line = csv.rows([record]);
-        bytes += Buffer.byteLength(line);
-        if (rows >= fileBounds.rows || bytes > fileBounds.bytes)
-          return { text: parts.join(''), rows, of: await countOf(reading) };
-        parts.push(line);
-        rows += 1;
-      }
-  } finally {
-    await pages.return(undefined).catch(() => undefined);
-  }
-  return { text: parts.join(''), rows };
+  const extent = await readRows(wanted, (record) => {
+    const line = csv.rows([record]);
+    bytes += Buffer.byteLength(line);
+    if (parts.length > fileBounds.rows || bytes > fileBounds.bytes) return false;
+    parts.push(line);
+    return true;
+  });
+  return { ...extent, content: parts.join(''), contentType: csvType };
 }
 
-const asRecord = (row: Row): RecordData => ({ ...row, id: String(row.id) });
-
-async function countOf({ manifest, store, name, query, scope }: ExportReading) {
-  const all = [...scope, ...conditions(manifest, store, name, query.filters)];
-  const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
-  const { rows } = await sql<{ total: number }>`select count(*)::int as total from (
-    select from ${table(store, name)} t ${where} limit ${sql.lit(countedTo + 1)}) n`.execute(store.db);
-  const total = rows[0]?.total ?? 0;
-  return { total: Math.min(total, countedTo), least: total > countedTo };
+/** The same rows on pages, in the words and the notation of the person's language. */
+export async function pdfOfView({ view, words, ...wanted }: Viewed, frame: PaperFrame): Promise<Made> {
+  const { entity, manifest } = wanted.reading;
+  const columns = columnsFor(wanted.reading, view.columns).flatMap((path) => fieldAt(entity, path) ?? []);
+  const heading = headingOf(wanted.reading, view.entity, words);
+  const rows: string[][] = [];
+  const extent = await readRows(wanted, (record) => {
+    if (rows.length >= paperBounds.rows) return false;
+    rows.push(columns.map((column) => cellText(record, column, { manifest, words })));
+    return true;
+  });
+  const content = await paperIn(words, {
+    ...frame,
+    title: view.name,
+    facts: [words.many(view.entity), told(extent, words)],
+    tables: [
+      {
+        columns: columns.map(({ path, field }) => ({
+          label: heading(path),
+          isFigure: isFigure(field),
+        })),
+        rows,
+        none: words.word('viewNone'),
+      },
+    ],
+  });
+  return { ...extent, content, contentType: 'application/pdf' };
 }

@@ -1,34 +1,39 @@
 import type { SavedView } from '../../src/contracts/savedViews.ts';
-import { csvType } from '../../src/csv/csv.ts';
 import type { ChannelWords } from '../../src/i18n/channelTexts.ts';
 import { letterIn } from '../channels/message.ts';
-import type { Letter } from '../mail/letter.ts';
-import type { ViewFile } from './viewFile.ts';
+import type { Attachment, Letter } from '../mail/letter.ts';
+import type { Extent } from './viewRows.ts';
 
-interface About {
-  view: SavedView;
-  file: ViewFile;
-  /** The address of the list in the console. */
-  route: string;
+interface Sent {
   /** Who has set it up. */
   author: string;
   tenant: string;
   origin?: string;
-  /** The day in the time zone of the schedule, YYYY-MM-DD. */
-  day: string;
+  attachments: readonly Attachment[];
+}
+
+/** How many rows there are, and how many of them are in the file. */
+export function told({ rows, of }: Extent, { word }: ChannelWords): string {
+  return of
+    ? word(of.least ? 'viewFirstOfMore' : 'viewFirst', { count: rows, total: of.total })
+    : word('viewRows', { smart_count: rows, count: rows });
+}
+
+interface ViewSent extends Sent {
+  view: SavedView;
+  extent: Extent;
+  /** The address of the list in the console. */
+  route: string;
 }
 
 /** The mail that brings a view's rows, and leads to the list. */
-export function viewLetter({ view, file, route, author, tenant, origin, day }: About, words: ChannelWords): Letter {
+export function viewLetter(sent: ViewSent, words: ChannelWords): Letter {
+  const { view, extent, route, author, tenant, origin, attachments } = sent;
   const { word, many } = words;
-  const { rows, of } = file;
-  const told = of
-    ? word(of.least ? 'viewFirstOfMore' : 'viewFirst', { count: rows, total: of.total })
-    : word('viewRows', { smart_count: rows, count: rows });
   const letter = letterIn(
     {
       subject: word('viewSubject', { view: view.name, tenant }),
-      lines: [word('viewText', { view: view.name, list: many(view.entity), tenant }), told],
+      lines: [word('viewText', { view: view.name, list: many(view.entity), tenant }), told(extent, words)],
       facts: [],
       rest: [word('viewBy', { name: author })],
       ...(origin !== undefined && {
@@ -37,6 +42,33 @@ export function viewLetter({ view, file, route, author, tenant, origin, day }: A
     },
     words,
   );
-  const attachment = { filename: `${route}-${day}.csv`, contentType: csvType, content: file.text };
-  return { ...letter, attachments: [attachment] };
+  return { ...letter, attachments };
+}
+
+interface StatsSent extends Sent {
+  /** What the page is called. */
+  title: string;
+  /** Whether customers are among it. */
+  isPersonal: boolean;
+  /** The days and the currency. */
+  facts: readonly string[];
+  /** The page's address in the console. */
+  page: string;
+}
+
+/** The mail that brings a page of statistics, and leads to it. */
+export function statLetter(sent: StatsSent, words: ChannelWords): Letter {
+  const { title, isPersonal, facts, page, author, tenant, origin, attachments } = sent;
+  const { word } = words;
+  const letter = letterIn(
+    {
+      subject: word('viewSubject', { view: title, tenant }),
+      lines: [word('statText', { report: title, tenant }), ...facts],
+      facts: [],
+      rest: [word(isPersonal ? 'viewBy' : 'statBy', { name: author })],
+      ...(origin !== undefined && { link: { address: `${origin}/${page}`, text: word('statOpen') } }),
+    },
+    words,
+  );
+  return { ...letter, attachments };
 }

@@ -173,7 +173,12 @@ const kinds = {
   },
   time: {
     ...plain,
-    column: (field) => ({ type: 'timestamptz(3)', ...(field.stamp && { default: 'now()' }) }),
+    column: ({ stamp, earliest }) => ({
+      type: 'timestamptz(3)',
+      ...(stamp && { default: 'now()' }),
+      // in capitals, as the database tells it again
+      ...(earliest && { generated: `LEAST(${earliest.map(quoted).join(', ')})` }),
+    }),
     cast: 'timestamptz',
     toJson: asMoment,
     fromFilter: time,

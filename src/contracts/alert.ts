@@ -12,7 +12,10 @@ export interface SuspectItem {
     | 'CASINO SPIN'
     | 'LIVE CASINO BET'
     | 'DEPOSIT'
-    | 'WITHDRAWAL';
+    | 'WITHDRAWAL'
+    | 'LIMIT'
+    | 'EXCLUSION'
+    | 'CONTACT';
   /** @pii customerId where type is CUSTOMER */
   id: string;
   /** @pii customer where type is CUSTOMER */
@@ -24,7 +27,7 @@ export interface SuspectItem {
   /** What was staked, paid in or paid out: exact decimal text, in its currency. */
   amount?: string;
   currency?: string;
-  /** Its result as it was known at the event's time; the type of a bet flag. */
+  /** Its result as it was known at the event's time; the type of a bet flag, the kind of an exclusion, the topic of a contact, what a limit's row changed. */
   result?: string;
   /** What settings found in it where that is not its amount, by their keys: exact decimal text. */
   values?: { [key: string]: string };

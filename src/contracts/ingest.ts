@@ -206,3 +206,54 @@ export interface SessionEvent {
   /** @minLength 1 @maxLength 64 */
   channel?: string | null;
 }
+
+/**
+ * What a customer may do at most, from a moment on. Each change of a limit, and its removal, is a row with an id of its
+ * own: it replaces the one before of the same customer, kind, period and setter. SESSION TIME is measured in minutes, all
+ * else by amount and currency. A row tells it whole: what is absent is not part of it.
+ */
+export interface LimitEvent {
+  partner_limitId: PartnerId;
+  /** @pii customer */
+  partner_customerId: PartnerId;
+  kind: 'DEPOSIT' | 'LOSS' | 'STAKE' | 'SESSION TIME';
+  period: 'DAY' | 'WEEK' | 'MONTH';
+  set_by: 'CUSTOMER' | 'OPERATOR';
+  amount?: Money | null;
+  currency?: CurrencyCode | null;
+  /** @multipleOf 1 @minimum 0 @maximum 44640 */
+  minutes?: number | null;
+  /** From when on it is in force. */
+  set_at?: Time | null;
+  /** When it ends by itself; open without one. */
+  ends_at?: Time | null;
+  /** Instead of set_at: from when on there is no such limit any more. */
+  removed_at?: Time | null;
+}
+
+/** A span in which a customer may not play; sent again with its end. */
+export interface ExclusionEvent {
+  partner_exclusionId: PartnerId;
+  /** @pii customer */
+  partner_customerId: PartnerId;
+  kind: 'SELF EXCLUSION' | 'TIME OUT' | 'NATIONAL REGISTER' | 'OPERATOR';
+  starts_at: Time;
+  /** As it was agreed; open without one. */
+  ends_at?: Time | null;
+  /** When it was ended before that. */
+  lifted_at?: Time | null;
+  /** @minLength 1 @maxLength 1000 @pii text */
+  reason?: string | null;
+}
+
+/** When a customer turned to the operator, and what about. */
+export interface ContactEvent {
+  partner_contactId: PartnerId;
+  /** @pii customer */
+  partner_customerId: PartnerId;
+  contacted_at: Time;
+  channel: 'CHAT' | 'MAIL' | 'CALL' | 'TEXT MESSAGE' | 'FORM' | 'OTHER';
+  topic: 'LIMITS' | 'PAYMENT' | 'COMPLAINT' | 'BONUS' | 'HARM' | 'ACCOUNT' | 'OTHER';
+  /** What it was about, in short. @minLength 1 @maxLength 2000 @pii text */
+  summary?: string | null;
+}

@@ -41,6 +41,9 @@ export function csvParts(entity: EntityDef, options: ExportOptions): CsvParts {
   };
 }
 
+/** A record's value of a field. */
+export const valueIn = (record: RecordData, { path }: Pick<PlacedField, 'path'>): unknown => valueAt(record, path);
+
 /** Those that a list can show, what it shows usually, and what was asked for. */
 export const columnsOf = (entity: EntityDef, asked: readonly string[] = []): PlacedField[] =>
   placedFields(entity).filter(
@@ -60,7 +63,8 @@ function cell(record: RecordData, { path, field }: PlacedField, { manifest }: Ex
   return isFigure(field) ? numberCell(text) : textCell(text);
 }
 
-function referenceText(manifest: ManifestDef, to: string, value: unknown): string {
+/** Records that a field refers to, by their labels. */
+export function referenceText(manifest: ManifestDef, to: string, value: unknown): string {
   const entity = manifest.entities[to];
   return asReferences([value].flat())
     .map((one) => (entity && labelOf(manifest, entity, one)) ?? `#${one.id}`)

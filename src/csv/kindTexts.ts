@@ -14,6 +14,9 @@ const named: Text = (value) =>
     .map((one) => asText(one.name) ?? one.id)
     .join(', ');
 
+/** A currency's code, of `{code, name}` or of the code alone. */
+export const currencyText: Text = (value) => plain(isObject(value) ? valueAt(value, 'code') : value);
+
 /** A kind's values as plain text: exact, in no locale; empty for nothing. A new kind does not compile until it is here. */
 const texts: { readonly [K in Exclude<Kind, 'computed'>]: Text } = {
   id: plain,
@@ -29,7 +32,7 @@ const texts: { readonly [K in Exclude<Kind, 'computed'>]: Text } = {
   time: plain,
   date: plain,
   choice: plain,
-  currency: (value) => plain(isObject(value) ? valueAt(value, 'code') : value),
+  currency: currencyText,
   texts: plain,
   names: (value) => namesOf(value).join(', '),
   json: anyJson,

@@ -59,6 +59,8 @@ const others: { readonly [path: string]: Shape } = {
   'v1/enums/get-webhooks': nothing,
   'v1/enums/list-enums': nothing,
   'v1/user/mails': contract('OwnerMails'),
+  'v1/user/mentions': contract('Mentions'),
+  'v1/user/mentions/seen': contract('Mentions'),
   'v1/platform/operations': contract('OperationsSnapshot'),
   'v1/platform/rates': nothing,
   'v1/platform/rebuilds': contract('JobRun'),
@@ -129,6 +131,7 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   const [name, { path: own }] = found;
   const [record, below, deeper] = path.slice(own.length + 1).split('/');
   if (record === 'sums') return nothing;
+  if (record === 'mentionable') return contract('MentionablePeople');
   if (below === 'versions') return { of: 'versions', name };
   if (below === 'sessions') return contract('UserSessions');
   if (below === 'second-factors') return contract('SecondFactors');

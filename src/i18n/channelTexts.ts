@@ -17,7 +17,8 @@ export interface ChannelWords {
   number(value: number): string;
   /** The label of an enum's value. */
   value(name: EnumName, value: string): string;
-  /** An entity's records, and one of its fields. */
+  /** An entity's record, its records, and one of its fields. */
+  one(entity: string): string;
   many(entity: string): string;
   field(entity: string, path: string): string;
 }
@@ -68,6 +69,7 @@ export async function channelWords(locale: Locale, edited: ReadonlyMap<string, s
       return fill(own ?? worded.channels.message?.[key] ?? first.channels.message?.[key] ?? '', params, locale);
     },
     number: (value) => written(value, locale),
+    one: (entity) => labelOf(labelKey.one(entity)),
     many: (entity) => labelOf(labelKey.many(entity)),
     field: (entity, path) => labelOf(labelKey.field(entity, path)),
     value: (name, value) =>

@@ -20,6 +20,7 @@ import { invitations } from './en/invitations.ts';
 import { keys } from './en/keys.ts';
 import { letters } from './en/letters.ts';
 import { live } from './en/live.ts';
+import { mentions } from './en/mentions.ts';
 import { pdf } from './en/pdf.ts';
 import { platform } from './en/platform.ts';
 import { preferences } from './en/preferences.ts';
@@ -70,6 +71,7 @@ export const en = {
   invitations,
   keys,
   letters,
+  mentions,
   live,
   pdf,
   platform,

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { type EnumName, enums } from '../manifest/enums.ts';
 import { labelKey } from '../manifest/labelKey.ts';
+import { asWritten } from '../manifest/mentions.ts';
 import { deeds } from './en/deeds.ts';
 import { reasonText } from './reasons.ts';
 import { serverTexts } from './serverTexts.ts';
@@ -70,7 +71,7 @@ export type ShownText = (entity: string, path: string, text: string) => string;
 
 /** A field's text as it is shown. */
 export const shownText: ShownText = (entity, path, text) =>
-  wordings[`${entity} ${path}`]?.(text) ?? givenText(entity, text);
+  asWritten(wordings[`${entity} ${path}`]?.(text) ?? givenText(entity, text));
 
 /** The same inside React: another function as soon as other texts are shown. */
 export function useShownText(): ShownText {

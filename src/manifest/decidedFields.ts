@@ -1,6 +1,6 @@
 import type { EntityDef } from './entity.ts';
 import type { KnownFrom } from './fieldDef.ts';
-import { type PlacedField, placedFields } from './fields.ts';
+import { isKeptByDatabase, type PlacedField, placedFields } from './fields.ts';
 
 /** Where an entity keeps what was decided about a record, and from when. */
 export interface Decisions {
@@ -20,7 +20,7 @@ export function isDecided(placed: PlacedField): boolean {
   const { field, path } = placed;
   const known = knownOf(placed);
   if (known === undefined || known.from === path) return false;
-  return !('readOnly' in field && field.readOnly) && !('difference' in field && field.difference);
+  return !('readOnly' in field && field.readOnly) && !isKeptByDatabase(field);
 }
 
 const found = new WeakMap<EntityDef, { decisions: Decisions | undefined }>();

@@ -12,6 +12,9 @@ export const eventEntities = {
   withdrawals: 'withdraw',
   instruments: 'payment_instrument',
   sessions: 'customer_session',
+  limits: 'customer_limit',
+  exclusions: 'customer_exclusion',
+  contacts: 'customer_contact',
 } as const satisfies { [K in EnumValue<'IngestKinds'>]: string };
 
 /** The entity of a kind of rows; undefined for an unknown kind. */

@@ -48,6 +48,11 @@ export interface IdField extends Column {
 export interface PartnerIdField extends Column {
   kind: 'partnerId';
 }
+/**
+ * People can be mentioned in the text (src/manifest/mentions.ts): those who may see the record of this entity, which is the
+ * text's own or the one that a field of this name leads to.
+ */
+export type MentionSubject = 'alert' | 'case' | 'intervention';
 export interface TextField extends Column {
   kind: 'text';
   min?: number;
@@ -65,6 +70,7 @@ export interface TextField extends Column {
    * form's box accepts any text. `f.choice` requires one of the values.
    */
   words?: EnumName;
+  mentions?: MentionSubject;
   /**
    * The JSON field (contract FactHistory) with the values that it has had, and since when: triggers see the one that held
    * at the event's time.
@@ -77,6 +83,7 @@ export interface LongTextField extends Column {
   max?: number;
   /** The format of a text that is shown in words: JSON, or the reasons for which a row was refused. */
   holds?: 'json' | 'reasons';
+  mentions?: MentionSubject;
 }
 export interface EmailField extends Column {
   kind: 'email';
@@ -133,6 +140,8 @@ export interface TimeField extends Column {
    * for triggers in fields that are known from this one on.
    */
   otherwise?: { field: string; where: string };
+  /** Kept by the database as the earliest of these moments; null while all are. */
+  earliest?: [string, string];
 }
 export interface DateField extends Column {
   kind: 'date';

@@ -99,12 +99,16 @@ export function writeName({ path, field, column }: PlacedField): string {
 /** Returns the property that is written for a value served as an object or a list of them; null for other values. */
 export const writeKey = (field: FieldDef): string | null => (field.kind === 'refs' && field.by) || kindDef(field).key;
 
+/** Whether the database makes the value of others of its row. */
+export const isKeptByDatabase = (field: FieldDef): boolean =>
+  (field.kind === 'money' && field.difference !== undefined) || (field.kind === 'time' && field.earliest !== undefined);
+
 /** Whether a form or a body may set the field. */
 export function isWritable({ field }: PlacedField): boolean {
   if (!kindDef(field).written) return false;
   if ('readOnly' in field && field.readOnly) return false;
   if (field.kind === 'time' && field.stamp) return false;
-  if (field.kind === 'money' && field.difference) return false;
+  if (isKeptByDatabase(field)) return false;
   return !(field.kind === 'refs' && field.through);
 }
 

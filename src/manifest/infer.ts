@@ -67,6 +67,7 @@ type NotWritten =
   | { readOnly: true }
   | { stamp: string }
   | { difference: unknown }
+  | { earliest: unknown }
   | { kind: KindWith<'written', false> };
 type Writable<F> = { [K in keyof F]: F[K] extends NotWritten ? never : K }[keyof F] & string;
 type Needed<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F] & string;

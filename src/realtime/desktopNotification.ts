@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin';
+import type { MentionSubject } from '../manifest/fieldDef.ts';
 import { isObject } from '../manifest/isObject.ts';
 
 /** What the bell knows of an alert, whether it was pushed or fetched. */
@@ -14,6 +15,8 @@ export interface Notification {
   betslipId: string | null;
   /** Why an alert rings the bell that is not new: its bound is near or has passed, or the user was given it. */
   why?: 'near' | 'passed' | 'assigned';
+  /** Where somebody has mentioned the user; its subject says so. */
+  mention?: { of: MentionSubject; record: string };
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

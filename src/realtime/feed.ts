@@ -43,6 +43,14 @@ export function addNews(news: readonly Notification[]): void {
   change({ items, unread: feed.unread + news.length, rung: feed.rung + news.length });
 }
 
+/** What came while the page was away and is still to be looked at: to the front, without a ring. */
+export function addMissed(missed: readonly Notification[]): void {
+  const known = new Set(feed.items.map(({ key }) => key));
+  const fresh = missed.filter(({ key }) => !known.has(key));
+  if (fresh.length === 0) return;
+  change({ items: [...fresh, ...feed.items].slice(0, mostShown), unread: feed.unread + fresh.length }, true);
+}
+
 /** What had not been looked at when the page was left: counted on, without a ring. */
 export const addUnread = (count: number) => change({ unread: feed.unread + count }, true);
 

@@ -6,7 +6,8 @@ import { resourceOf } from '../resourceOf.ts';
 import { getToken, isRenewing, onRenewal, onSession } from '../session/session.ts';
 import { readItem, writeItem } from '../session/storage.ts';
 import { type Notification, readAlert, readAssigned, readDue } from './desktopNotification.ts';
-import { addNews, addUnread, fillFeed, forgetFeed, mostShown, onSeen, setFeed } from './feed.ts';
+import { addMissed, addNews, addUnread, fillFeed, forgetFeed, mostShown, onSeen, setFeed } from './feed.ts';
+import { forgetMentions, missedMentions, readMentions, seeMentions } from './mentions.ts';
 import { tellChanges, tellDecisions, tellMissed, tellNews, tellProposals, tellStart } from './news.ts';
 import { connectPresence, hearLookers, lookedAt } from './presence.ts';
 import { type Watch, watchAlerts } from './watch.ts';
@@ -29,7 +30,10 @@ export function startLiveRecords(): void {
     onSession(follow);
     onRenewal(follow);
     onDemoMode(follow);
-    onSeen(markSeen);
+    onSeen(() => {
+      markSeen();
+      seeMentions().catch(report);
+    });
   }
   follow();
 }
@@ -54,6 +58,7 @@ function follow(): void {
   watch = undefined;
   forgetFeed();
   forgetNewest();
+  forgetMentions();
   connectPresence(undefined);
   if (wanted && token !== null) watch = begin(token);
 }
@@ -69,6 +74,7 @@ function begin(token: string): Watch {
       fillFeed(found);
       noteIds(found.map(({ id }) => id));
       void countMissed(() => watch === started);
+      missedMentions(AbortSignal.timeout(patienceMs)).then((missed) => watch === started && addMissed(missed), report);
       tellStart(found.flatMap(({ id }) => id ?? []));
     },
     onNews(news) {
@@ -79,6 +85,7 @@ function begin(token: string): Watch {
     onChanges: tellChanges,
     onDue: (push) => addNews(readDue(push, currentMe()?.id)),
     onAssigned: (push) => addNews(readAssigned(push)),
+    onMentioned: (push) => addNews(readMentions(push)),
     onDecisions: tellDecisions,
     onProposals: tellProposals,
     onLookers: hearLookers,
@@ -101,6 +108,8 @@ function begin(token: string): Watch {
   });
   return started;
 }
+
+const report = (error: unknown) => console.warn(`Mentions could not be looked up: ${String(error)}`);
 
 /** SPEC §9: at the start page 1, 10 items, newest first; later those above an id. */
 async function fetchSince(since: string | null): Promise<Notification[]> {

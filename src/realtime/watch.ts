@@ -25,6 +25,8 @@ interface WatchOptions {
   onDue?(push: unknown): void;
   /** Somebody gave alerts to this user: an alertsAssigned push. */
   onAssigned?(push: unknown): void;
+  /** Somebody has mentioned this user: a mentioned push. */
+  onMentioned?(push: unknown): void;
   /** Decisions came to the desk, or left it. */
   onDecisions?(): void;
   /** Other proposals wait than before. */
@@ -93,6 +95,7 @@ export function watchAlerts(options: WatchOptions): Watch {
   hear('alertChanged', 'AlertChanges', (push) => options.onChanges?.(readChanges(push)));
   hear('alertDue', 'AlertsDue', (push) => options.onDue?.(push));
   hear('alertsAssigned', 'AlertsAssigned', (push) => options.onAssigned?.(push));
+  hear('mentioned', 'Mentions', (push) => options.onMentioned?.(push));
   socket.on('decisionsChanged', () => !closed && options.onDecisions?.());
   socket.on('proposalsChanged', () => !closed && options.onProposals?.());
   hear('lookers', 'Lookers', (push) => {

@@ -6,7 +6,7 @@ import { type Client, describeApi } from '../support/api.ts';
 /** The contract's table of enum classes, written out; names apart by commas. */
 const contract: { [name: string]: string } = {
   Models:
-    'CUSTOMER, BETSLIP, BET, CASINO SPIN, LIVE CASINO BET, DEPOSIT, WITHDRAWAL, BET FLAG, ARBITRAGE LOG, RISK STATUS, FIXTURE',
+    'CUSTOMER, BETSLIP, BET, CASINO SPIN, LIVE CASINO BET, DEPOSIT, WITHDRAWAL, BET FLAG, ARBITRAGE LOG, RISK STATUS, FIXTURE, LIMIT, EXCLUSION, CONTACT',
   DatetimeOperators: 'LAST, PREVIOUS, CURRENT DAY, CURRENT WEEK, CURRENT MONTH, BETWEEN HOURS, LIFETIME',
   NumberOperators:
     'EQUALS TO, NOT EQUALS TO, GREATER THAN, GREATER THAN OR EQUALS TO, LESS THAN, LESS THAN OR EQUALS TO, BETWEEN, NOT BETWEEN',

@@ -79,7 +79,7 @@ describeApi('mails to the owners of alerts', (api) => {
 
   test('nobody is told anything who has not asked for it', async () => {
     expect((await owner.client.get(path)).body.data).toEqual({
-      ...{ assigned: false, bounds: false, last_error: null, address: owner.email, mails: true },
+      ...{ assigned: false, bounds: false, mentioned: false, last_error: null, address: owner.email, mails: true },
     });
     await given();
     expect(await waiting()).toEqual([]);

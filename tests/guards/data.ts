@@ -122,6 +122,24 @@ export const dataBreakages: readonly Breakage[] = [
       'it is in the audit log without any value',
     ],
   ]),
+  ...caughtBy('api/ingest/limits.test.ts', [
+    [
+      'what comes about an erased customer has no text',
+      'server/ingest/kinds/links.ts',
+      '...(erased_at !== null && blank)',
+      '...(erased_at === undefined && blank)',
+      'what staff wrote about a customer whose data was erased is not stored',
+    ],
+  ]),
+  ...caughtBy('engine/limits.test.ts', [
+    [
+      'a limit that comes late changes what the next one says, and judges its events again',
+      'server/ingest/limitHistory.ts',
+      'touched.add(entity, rows.map(writtenOf));',
+      'touched.add(entity, rows.slice(rows.length).map(writtenOf));',
+      'changes of limits are counted in a window',
+    ],
+  ]),
   ...caughtBy('api/personalData/file.test.ts', [
     [
       'a file has rows of its customer alone',

@@ -246,7 +246,7 @@ export const machineBreakages: readonly Breakage[] = [
   ...caughtBy('api/viewSchedules.test.ts', [
     [
       'a view is mailed with the rows that its recipient may see',
-      'server/schedules/sendView.ts',
+      'server/schedules/reports.ts',
       'sessionFor(reader, tenantId,',
       "sessionFor({ ...reader, permissions: [...reader.permissions, 'roster_shift.edit'] }, tenantId,",
       'rows and columns are those that the person who gets them may see at that moment',
@@ -254,7 +254,7 @@ export const machineBreakages: readonly Breakage[] = [
     [
       'who may not export a list is mailed nothing of it',
       'server/schedules/sendView.ts',
-      'return reader && mayTake(new Set(reader.permissions), view.entity) ? reader : undefined;',
+      'return reader && mayTake(new Set(reader.permissions), entity) ? reader : undefined;',
       'return reader;',
       'who has lost the permission, left the tenant or is disabled gets nothing',
     ],
@@ -267,7 +267,7 @@ export const machineBreakages: readonly Breakage[] = [
     ],
     [
       'a mailed view is in the audit log',
-      'server/schedules/sendView.ts',
+      'server/schedules/reports.ts',
       "outcome: 'mail'",
       "outcome: 'none'",
       'each mail is an export in the audit log',
@@ -293,6 +293,36 @@ export const machineBreakages: readonly Breakage[] = [
       'scope: (_context, session) => (overOthers(session) ? [] : [sql`t.author_id = ${session.userId}`]),',
       'scope: () => [],',
       'one sees, changes and sends one’s own',
+    ],
+  ]),
+  ...caughtBy('api/scheduledReports.test.ts', [
+    [
+      'statistics are scheduled by who may export what they count',
+      'server/entities/viewSchedule.ts',
+      "if (!mayTake(session.permissions, entity)) throw Refused.field('source', { key: 'scheduleNoExport' });",
+      '',
+      'they are set up by and for people who may export the rows that they count',
+    ],
+    [
+      'statistics are mailed to who may export what they count',
+      'server/schedules/sendView.ts',
+      'const entity = isOfStats ? entityOfStats(source) : view?.entity;',
+      "const entity = isOfStats ? 'deposit' : view?.entity;",
+      'they are set up by and for people who may export the rows that they count',
+    ],
+    [
+      'mailed statistics are in the audit log',
+      'server/schedules/reports.ts',
+      "await auditTenant(write, 'EXPORT', '*', null, { ...image, ...logged(report) });",
+      '',
+      'each table arrives as CSV',
+    ],
+    [
+      'a PDF says that it has not all rows',
+      'server/schedules/viewRows.ts',
+      'if (!add(record)) return { rows, of: await countOf(reading) };',
+      'if (!add(record)) return { rows };',
+      'more rows than a PDF holds are told as the first of so many, on the page and in the mail',
     ],
   ]),
   ...caughtBy('api/channelRules.test.ts', [

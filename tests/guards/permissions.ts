@@ -792,6 +792,43 @@ export const permissionBreakages: readonly Breakage[] = [
       'a look needs the permission to triage, and an alert of the tenant',
     ],
   ]),
+  ...caughtBy('api/mentions.test.ts', [
+    [
+      'nobody is mentioned who may not see the record',
+      'server/mentions/mentionable.ts',
+      'if (disabled || !able) throw',
+      'if (disabled) throw',
+      'who may not see the record, is disabled or works elsewhere is refused and not offered',
+    ],
+    [
+      'nobody of another tenant is mentioned',
+      'server/mentions/mentionable.ts',
+      'if (!found) throw',
+      'if (!found) continue; if (!found) throw',
+      'who may not see the record, is disabled or works elsewhere is refused and not offered',
+    ],
+    [
+      'who may see the record no more finds no mention',
+      'server/mentions/mentions.ts',
+      "subjects.filter((subject) => permissions.has(permission(subject, 'show')))",
+      'subjects.filter(() => permissions.size >= 0)',
+      'who loses the permission finds the mention no more, and an edit keeps them in the text',
+    ],
+    [
+      'an edited text tells nobody twice',
+      'server/mentions/mentions.ts',
+      'on conflict do nothing returning',
+      'on conflict (entity, record_id, field, user_id) do update set by_id = excluded.by_id returning',
+      'an edited text tells only those who are new in it',
+    ],
+    [
+      'the list of people asks for the permission to see the record',
+      'server/http/mentionRoutes.ts',
+      "config: { needs: permission(subject, 'show') }",
+      "config: { needs: 'signed-in' }",
+      'the list of people asks for the permission to see such records',
+    ],
+  ]),
   ...caughtBy('api/alerts/assign.test.ts', [
     [
       'giving an alert away needs the permission to triage',

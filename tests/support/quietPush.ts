@@ -8,6 +8,7 @@ export const quietPush = (looked: Partial<Push>): Push => ({
   decisions() {},
   due() {},
   assigned() {},
+  mentioned() {},
   proposals() {},
   watchers: () => [],
   ...looked,

@@ -3,7 +3,7 @@ import type { Row } from '../../server/database/database.ts';
 import { type Store, type Stores, storeOf, table } from '../../server/sql/store.ts';
 import { joinOf } from '../../server/sql/tables.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
-import { entityOf, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
+import { entityOf, isKeptByDatabase, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
 import { sampleOf } from './samples.ts';
 
 /** Rows by table: those of the entities by their names, those that join two under the joining table's. */
@@ -94,7 +94,7 @@ function rowOf(manifest: ManifestDef, name: string, i: number, fill: Fill, fille
   const row: Row = {};
   for (const placed of placedFields(entity)) {
     const { column, field, path } = placed;
-    if (!column || (field.kind === 'money' && field.difference)) continue;
+    if (!column || isKeptByDatabase(field)) continue;
     row[column] = field.kind === 'id' ? fill.firstId + i : columnValue(entity, name, placed, i, fill, filled);
     const optional = !('required' in field && field.required) && !('default' in field) && !('stamp' in field);
     if (optional && i === fill.count - 1 && path !== 'id' && field.kind !== 'names') row[column] = null;

@@ -11,6 +11,8 @@ export interface Arrived {
   html: string;
   /** The attached file; empty without one. */
   csv: string;
+  /** All attached files by their names. */
+  files: ReadonlyMap<string, Buffer>;
 }
 
 /** A real SMTP server on a port of this machine, which keeps what it takes. */
@@ -39,6 +41,7 @@ export async function startSmtp({ refuses }: { refuses?: RegExp } = {}): Promise
           text: partOf(raw, 'text/plain'),
           html: partOf(raw, 'text/html'),
           csv: partOf(raw, 'text/csv'),
+          files: filesOf(raw),
         };
         arrived.push({ to, raw, ...contents });
         done();
@@ -58,6 +61,17 @@ export async function startSmtp({ refuses }: { refuses?: RegExp } = {}): Promise
     arrived,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** The attached files of a message by their names; nodemailer sends them in base64. */
+function filesOf(raw: string): Map<string, Buffer> {
+  const parts = raw.split(/\r\n--[^\r\n]+/).map((part) => part.split('\r\n\r\n'));
+  return new Map(
+    parts.flatMap(([head = '', ...body]): [string, Buffer][] => {
+      const name = /filename="?([^";\r\n]+)"?/.exec(head)?.[1];
+      return name === undefined ? [] : [[name, Buffer.from(body.join(''), 'base64')]];
+    }),
+  );
 }
 
 /** The content of a message's part, decoded. */

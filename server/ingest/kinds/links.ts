@@ -22,16 +22,18 @@ export async function linkCustomers<E extends { partner_customerId: string }>(
   return ({ partner_customerId }) => ({ customer_id: rowIn(found, partner_customerId).id });
 }
 
-/** The same for events with a text about their customer: that of a customer whose data was erased is not stored. */
-export async function linkCommented<E extends { partner_customerId: string }>(
+/** The same for events with texts about their customer: those of a customer whose data was erased are not stored. */
+export async function linkTexts<E extends { partner_customerId: string }>(
   store: Store,
   events: readonly E[],
+  texts: readonly string[],
 ): Promise<(event: E) => Row> {
   const found = await findCustomers(store, events);
-  return ({ partner_customerId }) => ({
-    customer_id: rowIn(found, partner_customerId).id,
-    ...(rowIn(found, partner_customerId).erased_at !== null && { comments: null }),
-  });
+  const blank = Object.fromEntries(texts.map((name) => [name, null]));
+  return ({ partner_customerId }) => {
+    const { id, erased_at } = rowIn(found, partner_customerId);
+    return { customer_id: id, ...(erased_at !== null && blank) };
+  };
 }
 
 /** The customers that events name, with `erased_at`; one not yet known is created bare. */

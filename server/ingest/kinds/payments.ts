@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { sentence } from '../../sentence.ts';
 import { type Store, table } from '../../sql/store.ts';
-import { find, type Lookup, linkCommented, rowIn } from './links.ts';
+import { find, type Lookup, linkTexts, rowIn } from './links.ts';
 import type { Link } from './simple.ts';
 
 const instrument: Lookup = { entity: 'payment_instrument', key: ['partner_instrumentId'], more: ['customer_id'] };
@@ -24,7 +24,7 @@ interface Used {
 
 /** Customers and instruments of payments. A payment by the instrument of another customer is refused. */
 export async function linkPayments<E extends Paying>(store: Store, events: readonly E[]): Promise<Link<E>> {
-  const customerOf = await linkCommented(store, events);
+  const customerOf = await linkTexts(store, events, ['comments']);
   const naming = events.flatMap((event) => {
     const { partner_instrumentId: id, submitted_at } = event;
     if (!id) return [];

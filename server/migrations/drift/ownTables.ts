@@ -45,6 +45,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'game_takings',
     'hash_key',
     'log_outbox',
+    'mention',
     'open_slips',
     'owner_mail',
     'owner_mail_rule',

@@ -20,6 +20,7 @@ import { useDebounced } from '../../resources/useDebounced.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { SearchBox } from '../../ui/SearchBox.tsx';
 import styles from './recipients.module.css';
+import { useSource } from './useSource.ts';
 
 addPhrases({ scheduling });
 
@@ -30,6 +31,8 @@ export function RecipientsInput({ name, label, required }: InputProps) {
   const words = useLabel();
   const { value, onChange, error, helperText } = useFormField({ name });
   const view = textOf(useWatch({ name: 'view_id' }));
+  const source = useSource();
+  const of: Sent | null = source !== 'VIEW' ? { source } : view === '' ? null : { view };
   const chosen = recipientsIn(value);
   const set = ({ id, name: user_name }: ViewReader, on: boolean) => {
     const others = chosen.filter(({ user_id }) => user_id !== id);
@@ -40,30 +43,33 @@ export function RecipientsInput({ name, label, required }: InputProps) {
     <FormControl component="fieldset" error={error} required={required} fullWidth className={styles.field}>
       <FormLabel component="legend">{label}</FormLabel>
       <p className="mbe-8 text-soft">{words('scheduling.hint')}</p>
-      {view === '' ? (
+      {of === null ? (
         <p className="text-soft">{words('scheduling.viewFirst')}</p>
       ) : (
-        <People view={view} chosen={chosen} set={set} />
+        <People of={of} chosen={chosen} set={set} />
       )}
       {helperText && <FormHelperText>{helperText}</FormHelperText>}
     </FormControl>
   );
 }
 
+/** What is sent: a view, or a page of statistics. */
+type Sent = { view: string } | { source: string };
+
 interface PeopleProps {
-  view: string;
+  of: Sent;
   chosen: readonly ViewRecipient[];
   set: (one: ViewReader, on: boolean) => void;
 }
 
 /** Those who were chosen, and below them those who were found. */
-function People({ view, chosen, set }: PeopleProps) {
+function People({ of, chosen, set }: PeopleProps) {
   const words = useLabel();
   const [typed, setTyped] = useState('');
   const text = useDebounced(typed.trim());
   const { data, error, refetch } = useQuery({
-    queryKey: ['view-readers', view, text],
-    queryFn: ({ signal }) => fetchReaders(view, text, signal),
+    queryKey: ['view-readers', of, text],
+    queryFn: ({ signal }) => fetchReaders(of, text, signal),
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
@@ -109,8 +115,8 @@ function parsed(text: string): unknown {
   }
 }
 
-async function fetchReaders(view: string, search: string, signal: AbortSignal): Promise<ViewReader[]> {
-  const answer = await request(path, { signal, query: search === '' ? { view } : { view, search } });
+async function fetchReaders(of: Sent, search: string, signal: AbortSignal): Promise<ViewReader[]> {
+  const answer = await request(path, { signal, query: search === '' ? of : { ...of, search } });
   const data = isObject(answer) ? answer.data : undefined;
   if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
   return data;

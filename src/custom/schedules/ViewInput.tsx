@@ -16,13 +16,19 @@ import { textOf, useFormField } from '../../resources/inputs/useFormField.ts';
 import type { InputProps } from '../../resources/kinds/kindUi.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { useSource } from './useSource.ts';
 
 addPhrases({ scheduling });
 
 const path = 'v1/saved-views';
 
-/** The saved view that is sent, of any list whose rows the user may take along; the one that the address names first. */
-export function ViewInput({ name, label, required }: InputProps) {
+/** The saved view that is sent; statistics need none. */
+export function ViewInput(props: InputProps) {
+  return useSource() === 'VIEW' ? <ViewPicker {...props} /> : null;
+}
+
+/** Of any list whose rows the user may take along; the one that the address names first. */
+function ViewPicker({ name, label }: InputProps) {
   const words = useLabel();
   const labels = useLabels();
   const permitted = usePermitted();
@@ -48,7 +54,7 @@ export function ViewInput({ name, label, required }: InputProps) {
       {...rest}
       inputRef={inputRef}
       label={label}
-      required={required}
+      required
       helperText={help}
       value={data === undefined && id !== '' ? '' : id}
       onChange={(event) => onChange(event.target.value)}

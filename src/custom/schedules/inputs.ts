@@ -1,3 +1,4 @@
-// The inputs of a scheduled view's form: they are loaded together.
+// The inputs of a scheduled report's form: they are loaded together.
 export { RecipientsInput } from './RecipientsInput.tsx';
+export { PeriodInput, ReportChoiceInput, ReportCurrencyInput } from './StatInputs.tsx';
 export { ViewInput } from './ViewInput.tsx';

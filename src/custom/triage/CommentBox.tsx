@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useMentionBox } from '../../resources/mentions/useMentionBox.tsx';
 import { takesComment } from './drafts.ts';
 import styles from './triage.module.css';
 
@@ -25,7 +26,14 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
   useEffect(() => {
     if (takesComment(id)) box.current?.focus();
   }, [id, box]);
+  const {
+    text: typed,
+    box: asking,
+    takesKey,
+    list,
+  } = useMentionBox({ subject: 'alert', value: text, onChange: write });
   const onKeyDown = (event: KeyboardEvent) => {
+    if (takesKey(event)) return;
     const sends = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
     if (!sends && event.key !== 'Escape') return;
     event.preventDefault();
@@ -50,10 +58,12 @@ export function CommentBox({ box, id, text, busy, write, send, leave }: Props) {
         dir={text === '' ? undefined : 'auto'}
         maxLength={mostCharacters}
         placeholder={words('triage.commentHint')}
-        value={text}
-        onChange={(event) => write(event.target.value)}
+        title={words('mentions.hint')}
+        value={typed}
+        {...asking}
         onKeyDown={onKeyDown}
       />
+      {list}
       {!empty && (
         <button
           type="button"

@@ -9,6 +9,7 @@ import { useShownText } from '../../i18n/given.ts';
 import { translate } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
+import { MentionedText } from '../../resources/mentions/MentionedText.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Face } from './Face.tsx';
@@ -72,7 +73,11 @@ function Deed({ deed }: { deed: AlertDeed }) {
         </p>
         {deed.comment !== undefined && (
           <p className={styles.said} dir="auto">
-            {shown('alert_comment', 'text', deed.comment)}
+            {deed.comment.includes('@{') ? (
+              <MentionedText text={deed.comment} />
+            ) : (
+              shown('alert_comment', 'text', deed.comment)
+            )}
           </p>
         )}
         <time className="pb-note" dateTime={isoOf(deed.at)} title={formatTimeFull(deed.at, locale)}>

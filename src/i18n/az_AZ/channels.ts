@@ -45,6 +45,11 @@ export const channels = {
     yoursSubject:
       '%{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş |||| %{tenant}: xəbərdarlıqlarınız haqqında %{count} bildiriş',
     whyMail: 'Bu məktubları siz istəmisiniz: konsolun seçimlərində dayandırılır.',
+    mentionedInAlert: '%{name} sizi %{id} xəbərdarlığında qeyd etdi',
+    mentionedInCase: '%{name} sizi %{id} işində qeyd etdi',
+    mentionedInAction: '%{name} sizi %{id} müdaxiləsində qeyd etdi',
+    somebody: 'Kimsə',
+    openMention: 'Göstər',
     viewSubject: '%{view} – %{tenant}',
     viewText: 'Faylda %{tenant} üçün saxlanmış «%{view}» görünüşü (%{list}) var: görə bildiyiniz sətir və sütunlarla.',
     viewRows: '%{count} sətir |||| %{count} sətir',
@@ -54,5 +59,13 @@ export const channels = {
     viewBy:
       'Bu məktubu %{name} qurub və dayandıra bilər. Faylda şəxsi məlumatlar var: onu lazım olduğundan artıq saxlamayın.',
     viewOpen: 'Görünüşü aç',
+    viewNone: 'Sətir yoxdur',
+    statText: 'Əlavədə: %{report} – %{tenant}, bu məktub göndərilən anda olduğu kimi.',
+    statBy: 'Bu məktubu %{name} qurub və dayandıra bilər.',
+    statOpen: 'Statistikanı aç',
+    paperMade: '%{name} üçün hazırlanıb, %{time}',
+    paperPage: 'Səhifə %{page} / %{pages}',
+    paperYes: 'Bəli',
+    paperNo: 'Xeyr',
   },
 } satisfies Worded<typeof english>;

@@ -22,7 +22,7 @@ export const menu = {
   case: 'İşlər',
   shift: 'İş növbəsi',
   intervention: 'Müdaxilələr',
-  view_schedule: 'Planlanmış görünüşlər',
+  view_schedule: 'Planlanmış hesabatlar',
   decision_desk: 'Qərar masası',
   statistics: 'Statistika',
   statistics_sportsbook: 'İdman mərcləri',

@@ -49,7 +49,7 @@ export const platform = {
       decision: 'Ayrı-ayrı hadisələr barədə operatora cavablar. Hələ gözləyən yönləndirmələr qalır. Ən azı 90 gün.',
       audit_log: 'Kim nəyi dəyişib, o cümlədən qaydaların versiyaları. Ən azı 90 gün.',
       events:
-        'Bundan sonra tam ay bağlanır: onun sətirləri siyahılardan və göstəricilərdən çıxır, verilənlər bazasının administratoru onları silənə qədər ayrıca sxemdə qalır. Yalnız hadisələri aylar üzrə saxlanılan təşkilatlar üçün. Açıq hadisələri, açıq xəbərdarlıqları və ya hüquqi saxlamada olan müştəriləri olan aylar qalır. Ən azı 90 gün.',
+        'Bundan sonra tam ay bağlanır: onun sətirləri siyahılardan və göstəricilərdən çıxır, verilənlər bazasının administratoru onları silənə qədər ayrıca sxemdə qalır. Yalnız hadisələri aylar üzrə saxlanılan təşkilatlar üçün. Açıq hadisələri, açıq xəbərdarlıqları və ya hüquqi saxlamada olan müştəriləri olan aylar qalır. Ən azı 90 gün. Sessiyalar və müraciətlər silinir, hədlər və kənarlaşdırmalar isə qüvvədən düşəndən bu qədər sonra.',
     },
   },
   rates: {
@@ -196,6 +196,9 @@ export const platform = {
       decision: '%{smart_count} qərar |||| %{smart_count} qərar',
       audit_log: '%{smart_count} audit qeydi |||| %{smart_count} audit qeydi',
       sessions: '%{smart_count} sessiya |||| %{smart_count} sessiya',
+      limits: '%{smart_count} hədd |||| %{smart_count} hədd',
+      exclusions: '%{smart_count} kənarlaşdırma |||| %{smart_count} kənarlaşdırma',
+      contacts: '%{smart_count} müraciət |||| %{smart_count} müraciət',
       events: '%{smart_count} ayın hadisələri |||| %{smart_count} ayın hadisələri',
     },
     held: 'Bir ay qalır: onda açıq hadisələr və ya açıq xəbərdarlığı olan müştərilər var.',

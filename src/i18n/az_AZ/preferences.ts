@@ -28,10 +28,11 @@ export const preferences = {
   keyChoices: { on: 'Açıq', off: 'Bağlı' },
   keysHelp:
     'Məsələn, sətirlər arasında keçmək üçün j və k, filtrlər üçün /, bütün qısayollar üçün ?. Enter, Esc və oxlar həmişə işləyir.',
-  mails: 'Xəbərdarlıqlarınız haqqında e-poçt',
+  mails: 'Sizə göndərilən e-poçt',
   mailsLead: '%{tenant} təşkilatında, %{address} ünvanına.',
   mailsAssigned: 'Mənə xəbərdarlıq verilir',
   mailsBounds: 'Xəbərdarlıqlarımın müddəti yaxınlaşır və ya keçib',
+  mailsMentioned: 'Kimsə məni qeyd edir',
   mailsFailed: 'Son məktub çatmadı: %{why}',
   reset: 'Standarta qaytar',
   isReset: 'Tərcihlər standart vəziyyətə qaytarıldı.',

@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const scheduling = {
   deliveries: {
     title: 'Məktublar',
-    lead: 'Bu görünüşün son məktubları. Çatmayanlar həmin anın sətirləri ilə yenidən göndərilə bilər.',
+    lead: 'Bu hesabatın son məktubları. Çatmayanlar həmin anın rəqəmləri ilə yenidən göndərilə bilər.',
     all: 'Bütün məktublar',
     none: 'Hələ heç nə göndərilməyib.',
     replay: 'Yenidən göndər',
@@ -22,6 +22,7 @@ export const scheduling = {
   search: 'Şəxsi adı ilə axtarın',
   people: 'Şəxslər',
   nobody: 'Bu adda heç kim siyahını ixrac edə bilməz.',
-  viewFirst: 'Əvvəlcə görünüş seçin.',
-  hint: 'Hər kəs özünün görə bildiyi sətir və sütunları CSV faylı kimi alır. Demo rejimi məktubları gizlətmir.',
+  viewFirst: 'Əvvəlcə nəyin göndərildiyini seçin.',
+  hint: 'Hər kəs özünün görə bildiyini alır. CSV faylında 10.000, PDF-də 1.000 sətrə qədər olur. Demo rejimi məktubları gizlətmir.',
+  days: 'Günlər UTC ilə gecə yarısı bitir; bugünkü gün daxil deyil.',
 } satisfies Worded<typeof english>;

@@ -45,6 +45,11 @@ export const channels = {
     yoursSubject:
       '%{count} Meldung zu Ihren Alarmen von %{tenant} |||| %{count} Meldungen zu Ihren Alarmen von %{tenant}',
     whyMail: 'Sie haben diese E-Mails bestellt: In den Einstellungen der Konsole bestellen Sie sie ab.',
+    mentionedInAlert: '%{name} hat Sie in Alarm %{id} erwähnt',
+    mentionedInCase: '%{name} hat Sie in Fall %{id} erwähnt',
+    mentionedInAction: '%{name} hat Sie in Maßnahme %{id} erwähnt',
+    somebody: 'Jemand',
+    openMention: 'Anzeigen',
     viewSubject: '%{view} von %{tenant}',
     viewText:
       'Die Datei enthält die gespeicherte Ansicht „%{view}“ von %{tenant} (%{list}) mit den Zeilen und Spalten, die Sie sehen dürfen.',
@@ -56,5 +61,13 @@ export const channels = {
     viewBy:
       '%{name} hat diese E-Mail eingerichtet und kann sie abstellen. Die Datei enthält personenbezogene Daten: Bewahren Sie sie nicht länger auf als nötig.',
     viewOpen: 'Ansicht öffnen',
+    viewNone: 'Keine Zeilen',
+    statText: 'Im Anhang: %{report} von %{tenant}, wie sie beim Senden dieser E-Mail war.',
+    statBy: '%{name} hat diese E-Mail eingerichtet und kann sie abstellen.',
+    statOpen: 'Statistik öffnen',
+    paperMade: 'Erstellt für %{name}, %{time}',
+    paperPage: 'Seite %{page} von %{pages}',
+    paperYes: 'Ja',
+    paperNo: 'Nein',
   },
 } satisfies Worded<typeof english>;

@@ -22,7 +22,7 @@ export const menu = {
   case: 'Fälle',
   shift: 'Schicht',
   intervention: 'Maßnahmen',
-  view_schedule: 'Geplante Ansichten',
+  view_schedule: 'Geplante Berichte',
   decision_desk: 'Entscheidungsplatz',
   statistics: 'Statistik',
   statistics_sportsbook: 'Sportwetten',

@@ -58,7 +58,7 @@ export const platform = {
         'Antworten an den Betreiber zu einzelnen Ereignissen. Noch wartende Verweise bleiben erhalten. Mindestens 90 Tage.',
       audit_log: 'Wer was geändert hat, darunter die Versionen der Trigger. Mindestens 90 Tage.',
       events:
-        'Danach wird ein ganzer Monat abgeschlossen: Seine Zeilen verschwinden aus Listen und Zahlen und bleiben in einem eigenen Schema, bis die Datenbankverwaltung sie entfernt. Nur bei Mandanten, deren Ereignisse nach Monaten geführt werden. Monate mit offenen Ereignissen, offenen Alarmen oder Kunden unter rechtlicher Aufbewahrung bleiben. Mindestens 90 Tage.',
+        'Danach wird ein ganzer Monat abgeschlossen: Seine Zeilen verschwinden aus Listen und Zahlen und bleiben in einem eigenen Schema, bis die Datenbankverwaltung sie entfernt. Nur bei Mandanten, deren Ereignisse nach Monaten geführt werden. Monate mit offenen Ereignissen, offenen Alarmen oder Kunden unter rechtlicher Aufbewahrung bleiben. Mindestens 90 Tage. Sitzungen und Kontakte werden gelöscht, Limits und Ausschlüsse erst, wenn sie so lange vorbei sind.',
     },
   },
   rates: {
@@ -217,6 +217,9 @@ export const platform = {
       decision: '%{smart_count} Entscheidung |||| %{smart_count} Entscheidungen',
       audit_log: '%{smart_count} Zeile des Audit-Protokolls |||| %{smart_count} Zeilen des Audit-Protokolls',
       sessions: '%{smart_count} Sitzung |||| %{smart_count} Sitzungen',
+      limits: '%{smart_count} Limit |||| %{smart_count} Limits',
+      exclusions: '%{smart_count} Ausschluss |||| %{smart_count} Ausschlüsse',
+      contacts: '%{smart_count} Kontakt |||| %{smart_count} Kontakte',
       events: '%{smart_count} Monat Ereignisse |||| %{smart_count} Monate Ereignisse',
     },
     held: 'Ein Monat bleibt: Er enthält offene Ereignisse oder Kunden mit offenen Alarmen.',

@@ -28,10 +28,11 @@ export const preferences = {
   keyChoices: { on: 'An', off: 'Aus' },
   keysHelp:
     'Etwa j und k für die Zeilen, / für die Filter, ? für alle Tastenkürzel. Eingabe, Esc und die Pfeiltasten funktionieren immer.',
-  mails: 'E-Mails zu eigenen Alarmen',
+  mails: 'E-Mails an Sie',
   mailsLead: 'In %{tenant}, an %{address}.',
   mailsAssigned: 'Ein Alarm wird mir zugewiesen',
   mailsBounds: 'Eine Frist meiner Alarme ist nahe oder überschritten',
+  mailsMentioned: 'Jemand erwähnt mich',
   mailsFailed: 'Die letzte E-Mail kam nicht an: %{why}',
   reset: 'Auf Standard zurücksetzen',
   isReset: 'Einstellungen auf die Standardwerte zurückgesetzt.',

@@ -40,6 +40,11 @@ export const reasons = {
   ownTime: '%{field} nimmt einen Zeitpunkt wie 2026-01-31T18:00:00Z, aus den Jahren 1900 bis 2199',
   oneOfBoth: 'Senden Sie %{one} oder %{other}, nicht beides',
   earlierThan: 'Dieser Zeitpunkt liegt vor %{field}',
+  endFirst: 'Das Ende kann nicht vor %{field} liegen: Senden Sie einen späteren Zeitpunkt',
+  needsEither: 'Diese Zeile braucht %{one} oder %{other}: Senden Sie eines davon',
+  limitLacks: 'Ein Limit der Art %{kind} braucht %{field}: Senden Sie es',
+  limitSpare: 'Ein Limit der Art %{kind} hat kein %{field}: Lassen Sie es weg',
+  removalSpare: 'Die Aufhebung eines Limits hat kein %{field}: Lassen Sie es weg',
   otherCustomers: 'Das Zahlungsmittel %{instrument} gehört einem anderen Kunden',
   noHashKey:
     'Davon lässt sich keine Prüfsumme bilden: Der Server braucht den PITBOSS_SECRET_KEY, mit dem die Prüfsummen dieses Mandanten begonnen wurden',

@@ -159,6 +159,10 @@ export const refusals = {
   taskStays: 'Eine Aufgabe bleibt in ihrem Fall: Fügen Sie eine andere hinzu',
   assigneeNoCases:
     '%{name} darf nicht an Fällen arbeiten: Wählen Sie eine andere Person, oder geben Sie ihr eine Rolle, die es darf.',
+  mentionUnknown: 'Hier arbeitet niemand mit der ID %{id}: Wählen Sie eine Person aus der Liste.',
+  mentionUnable:
+    '%{name} kann hier nicht erwähnt werden, da diese Person das nicht sehen darf: Wählen Sie eine andere.',
+  mentionsFull: 'Ein Text erwähnt höchstens %{most} Personen: Lassen Sie einige weg',
   restEndsLater: 'Eine Ruhezeit endet später als jetzt',
   listCustomerUnknown: 'Kein Kunde hat diese Partner-Kunden-ID',
   listFixtureUnknown: 'Keine Begegnung hat diese Partner-Begegnungs-ID',

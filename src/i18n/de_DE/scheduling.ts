@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const scheduling = {
   deliveries: {
     title: 'E-Mails',
-    lead: 'Die letzten E-Mails dieser Ansicht. Was nicht ankam, kann mit den dann aktuellen Zeilen erneut gesendet werden.',
+    lead: 'Die neuesten E-Mails dieses Berichts. Was nicht ankam, kann mit den Zahlen jenes Moments erneut gesendet werden.',
     all: 'Alle E-Mails',
     none: 'Es wurde noch nichts gesendet.',
     replay: 'Erneut senden',
@@ -22,6 +22,7 @@ export const scheduling = {
   search: 'Person nach Namen suchen',
   people: 'Personen',
   nobody: 'Niemand mit diesem Namen darf die Liste exportieren.',
-  viewFirst: 'Wählen Sie zuerst eine Ansicht.',
-  hint: 'Alle bekommen als CSV-Datei die Zeilen und Spalten, die sie selbst sehen dürfen. Der Demomodus maskiert E-Mails nicht.',
+  viewFirst: 'Wählen Sie zuerst, was gesendet wird.',
+  hint: 'Alle bekommen, was sie selbst sehen dürfen. Eine CSV-Datei hat bis zu 10.000 Zeilen, ein PDF bis zu 1.000. Der Demomodus maskiert E-Mails nicht.',
+  days: 'Tage enden um Mitternacht UTC; der heutige ist nicht dabei.',
 } satisfies Worded<typeof english>;

@@ -45,6 +45,11 @@ export const channels = {
     yoursSubject:
       '%{count} μήνυμα για τις προειδοποιήσεις σας στον %{tenant} |||| %{count} μηνύματα για τις προειδοποιήσεις σας στον %{tenant}',
     whyMail: 'Ζητήσατε αυτά τα email: σταματούν από τις προτιμήσεις της κονσόλας.',
+    mentionedInAlert: '%{name}: αναφορά σε εσάς στην προειδοποίηση %{id}',
+    mentionedInCase: '%{name}: αναφορά σε εσάς στην υπόθεση %{id}',
+    mentionedInAction: '%{name}: αναφορά σε εσάς στην παρέμβαση %{id}',
+    somebody: 'Κάποιος',
+    openMention: 'Προβολή',
     viewSubject: '%{view} – %{tenant}',
     viewText:
       'Το αρχείο περιέχει την αποθηκευμένη προβολή «%{view}» – %{tenant} (%{list}), με τις γραμμές και τις στήλες που επιτρέπεται να δείτε.',
@@ -56,5 +61,13 @@ export const channels = {
     viewBy:
       'Το email όρισε ο χρήστης %{name}, που μπορεί και να το σταματήσει. Το αρχείο περιέχει προσωπικά δεδομένα: μην το κρατάτε περισσότερο από όσο χρειάζεται.',
     viewOpen: 'Άνοιγμα της προβολής',
+    viewNone: 'Καμία γραμμή',
+    statText: 'Συνημμένα: %{report} – %{tenant}, όπως ήταν όταν στάλθηκε αυτό το email.',
+    statBy: 'Το email όρισε ο χρήστης %{name}, που μπορεί και να το σταματήσει.',
+    statOpen: 'Άνοιγμα των στατιστικών',
+    paperMade: 'Για: %{name}, %{time}',
+    paperPage: 'Σελίδα %{page} από %{pages}',
+    paperYes: 'Ναι',
+    paperNo: 'Όχι',
   },
 } satisfies Worded<typeof english>;

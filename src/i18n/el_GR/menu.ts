@@ -22,7 +22,7 @@ export const menu = {
   case: 'Υποθέσεις',
   shift: 'Βάρδια',
   intervention: 'Παρεμβάσεις',
-  view_schedule: 'Προγραμματισμένες προβολές',
+  view_schedule: 'Προγραμματισμένες αναφορές',
   decision_desk: 'Γραφείο αποφάσεων',
   statistics: 'Στατιστικά',
   statistics_sportsbook: 'Αθλητικό στοίχημα',

@@ -43,6 +43,11 @@ export const channels = {
     yoursSubject:
       '%{count} message about your alerts at %{tenant} |||| %{count} messages about your alerts at %{tenant}',
     whyMail: 'You asked for these mails: the preferences in the console stop them.',
+    mentionedInAlert: '%{name} mentioned you in alert %{id}',
+    mentionedInCase: '%{name} mentioned you in case %{id}',
+    mentionedInAction: '%{name} mentioned you in intervention %{id}',
+    somebody: 'Someone',
+    openMention: 'Show it',
     viewSubject: '%{view} of %{tenant}',
     viewText:
       'The file has the saved view “%{view}” of %{tenant} (%{list}), with the rows and columns that you may see.',
@@ -53,5 +58,13 @@ export const channels = {
     viewBy:
       '%{name} has set up this mail and can stop it. The file holds personal data: keep it no longer than you need it.',
     viewOpen: 'Open the view',
+    viewNone: 'No rows',
+    statText: 'Attached: %{report} of %{tenant}, as they were when this mail was sent.',
+    statBy: '%{name} has set up this mail and can stop it.',
+    statOpen: 'Open the statistics',
+    paperMade: 'Made for %{name}, %{time}',
+    paperPage: 'Page %{page} of %{pages}',
+    paperYes: 'Yes',
+    paperNo: 'No',
   },
 } as const;

@@ -20,7 +20,7 @@ export const menu = {
   case: 'Cases',
   shift: 'Shift',
   intervention: 'Interventions',
-  view_schedule: 'Scheduled Views',
+  view_schedule: 'Scheduled Reports',
   decision_desk: 'Decision Desk',
   statistics: 'Statistics',
   statistics_sportsbook: 'Sportsbook',

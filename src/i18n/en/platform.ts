@@ -47,7 +47,7 @@ export const platform = {
       decision: 'Answers to the operator about single events. Referrals that still wait are kept. At least 90 days.',
       audit_log: 'Who changed what, including versions of triggers. At least 90 days.',
       events:
-        'After that a whole month is closed: its rows leave lists and figures and stay in a schema of their own until the database’s administrator removes them. Only of tenants whose events are kept by month. Months with open events, open alerts or customers under legal hold stay. At least 90 days.',
+        'After that a whole month is closed: its rows leave lists and figures and stay in a schema of their own until the database’s administrator removes them. Only of tenants whose events are kept by month. Months with open events, open alerts or customers under legal hold stay. At least 90 days. Sessions and contacts are deleted, and limits and exclusions once they have been over for so long.',
     },
   },
   rates: {
@@ -194,6 +194,9 @@ export const platform = {
       decision: '%{smart_count} decision |||| %{smart_count} decisions',
       audit_log: '%{smart_count} audit entry |||| %{smart_count} audit entries',
       sessions: '%{smart_count} session |||| %{smart_count} sessions',
+      limits: '%{smart_count} limit |||| %{smart_count} limits',
+      exclusions: '%{smart_count} exclusion |||| %{smart_count} exclusions',
+      contacts: '%{smart_count} contact |||| %{smart_count} contacts',
       events: '%{smart_count} month of events |||| %{smart_count} months of events',
     },
     held: 'A month stays: it has open events, or customers with open alerts.',

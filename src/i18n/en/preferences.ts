@@ -26,10 +26,11 @@ export const preferences = {
   keyChoices: { on: 'On', off: 'Off' },
   keysHelp:
     'For example j and k to move between rows, / for the filters and ? for all shortcuts. Enter, Esc and the arrow keys always work.',
-  mails: 'Email about your alerts',
+  mails: 'Email to you',
   mailsLead: 'In %{tenant}, to %{address}.',
   mailsAssigned: 'An alert is given to me',
   mailsBounds: 'A time limit of my alerts is near or has passed',
+  mailsMentioned: 'Somebody mentions me',
   mailsFailed: 'The latest mail did not arrive: %{why}',
   reset: 'Reset to defaults',
   isReset: 'Preferences reset to defaults.',

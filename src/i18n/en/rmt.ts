@@ -14,6 +14,9 @@ const ofCustomer = {
   'BET FLAG': 'the customer’s bet flags',
   'ARBITRAGE LOG': 'the customer’s arbitrage logs',
   'RISK STATUS': 'the customer’s risk status changes',
+  LIMIT: 'the customer’s limits',
+  EXCLUSION: 'the customer’s exclusions',
+  CONTACT: 'the customer’s contacts',
 } as const;
 const ofBetslip = {
   BET: 'this betslip’s bets',
@@ -130,6 +133,9 @@ export const rmt = {
     'BET FLAG': 'bet flags',
     'ARBITRAGE LOG': 'arbitrage logs',
     'RISK STATUS': 'risk status changes',
+    LIMIT: 'limits',
+    EXCLUSION: 'exclusions',
+    CONTACT: 'contacts',
     FIXTURE: 'fixture',
     FIXTURES: 'fixtures',
   },

@@ -2,7 +2,7 @@
 export const scheduling = {
   deliveries: {
     title: 'Mails',
-    lead: 'The latest mails of this view. What did not arrive can be sent again, with the rows of that moment.',
+    lead: 'The latest mails of this report. What did not arrive can be sent again, with the figures of that moment.',
     all: 'All mails',
     none: 'Nothing was sent yet.',
     replay: 'Send again',
@@ -20,6 +20,7 @@ export const scheduling = {
   search: 'Find a person by name',
   people: 'People',
   nobody: 'Nobody of this name may export the list.',
-  viewFirst: 'Choose a view first.',
-  hint: 'Everybody gets the rows and columns that they may see themselves, as a CSV file. Mails are not masked by demo mode.',
+  viewFirst: 'Choose what is sent first.',
+  hint: 'Everybody gets what they may see themselves. A CSV file has up to 10,000 rows, a PDF up to 1,000. Mails are not masked by demo mode.',
+  days: 'Days end at midnight UTC; today is not among them.',
 } as const;

@@ -45,6 +45,11 @@ export const channels = {
     yoursSubject:
       '%{count} mensaje sobre sus alertas de %{tenant} |||| %{count} mensajes sobre sus alertas de %{tenant}',
     whyMail: 'Usted pidió estos correos: se desactivan en las preferencias de la consola.',
+    mentionedInAlert: '%{name} le ha mencionado en la alerta %{id}',
+    mentionedInCase: '%{name} le ha mencionado en el caso %{id}',
+    mentionedInAction: '%{name} le ha mencionado en la intervención %{id}',
+    somebody: 'Alguien',
+    openMention: 'Mostrar',
     viewSubject: '%{view} de %{tenant}',
     viewText:
       'El archivo contiene la vista guardada «%{view}» de %{tenant} (%{list}), con las filas y columnas que usted puede ver.',
@@ -56,5 +61,13 @@ export const channels = {
     viewBy:
       '%{name} configuró este correo y puede detenerlo. El archivo contiene datos personales: no lo conserve más tiempo del necesario.',
     viewOpen: 'Abrir la vista',
+    viewNone: 'Sin filas',
+    statText: 'Adjunto: %{report} de %{tenant}, tal como estaban al enviar este correo.',
+    statBy: '%{name} configuró este correo y puede detenerlo.',
+    statOpen: 'Abrir las estadísticas',
+    paperMade: 'Para %{name}, %{time}',
+    paperPage: 'Página %{page} de %{pages}',
+    paperYes: 'Sí',
+    paperNo: 'No',
   },
 } satisfies Worded<typeof english>;

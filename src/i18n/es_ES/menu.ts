@@ -22,7 +22,7 @@ export const menu = {
   case: 'Casos',
   shift: 'Turno',
   intervention: 'Intervenciones',
-  view_schedule: 'Vistas programadas',
+  view_schedule: 'Informes programados',
   decision_desk: 'Mesa de decisiones',
   statistics: 'Estadísticas',
   statistics_sportsbook: 'Apuestas deportivas',

@@ -57,7 +57,7 @@ export const platform = {
         'Respuestas al operador sobre eventos concretos. Las remisiones en espera se conservan. Al menos 90 días.',
       audit_log: 'Quién cambió qué, incluidas las versiones de los disparadores. Al menos 90 días.',
       events:
-        'Pasado ese plazo se cierra un mes completo: sus filas salen de las listas y de las cifras y quedan en un esquema aparte hasta que el administrador de la base de datos las retire. Solo de las entidades cuyos eventos se guardan por meses. Los meses con eventos o alertas abiertos, o con clientes bajo retención legal, se quedan. Al menos 90 días.',
+        'Pasado ese plazo se cierra un mes completo: sus filas salen de las listas y de las cifras y quedan en un esquema aparte hasta que el administrador de la base de datos las retire. Solo de las entidades cuyos eventos se guardan por meses. Los meses con eventos o alertas abiertos, o con clientes bajo retención legal, se quedan. Al menos 90 días. Las sesiones y los contactos se eliminan; los límites y las exclusiones, cuando llevan ese tiempo terminados.',
     },
   },
   rates: {
@@ -216,6 +216,9 @@ export const platform = {
       decision: '%{smart_count} decisión |||| %{smart_count} decisiones',
       audit_log: '%{smart_count} línea del registro de auditoría |||| %{smart_count} líneas del registro de auditoría',
       sessions: '%{smart_count} sesión |||| %{smart_count} sesiones',
+      limits: '%{smart_count} límite |||| %{smart_count} límites',
+      exclusions: '%{smart_count} exclusión |||| %{smart_count} exclusiones',
+      contacts: '%{smart_count} contacto |||| %{smart_count} contactos',
       events: '%{smart_count} mes de eventos |||| %{smart_count} meses de eventos',
     },
     held: 'Un mes se queda: tiene eventos abiertos o clientes con alertas abiertas.',

@@ -28,10 +28,11 @@ export const preferences = {
   keyChoices: { on: 'Activados', off: 'Desactivados' },
   keysHelp:
     'Por ejemplo, j y k para las filas, / para los filtros, ? para todos los atajos. Intro, Esc y las flechas funcionan siempre.',
-  mails: 'Correos sobre sus alertas',
+  mails: 'Correos para usted',
   mailsLead: 'En %{tenant}, a %{address}.',
   mailsAssigned: 'Se me asigna una alerta',
   mailsBounds: 'Un plazo de mis alertas está próximo o vencido',
+  mailsMentioned: 'Alguien me menciona',
   mailsFailed: 'El último correo no llegó: %{why}',
   reset: 'Restablecer los valores predeterminados',
   isReset: 'Preferencias restablecidas a los valores predeterminados.',

@@ -40,6 +40,11 @@ export const reasons = {
   ownTime: '%{field} admite un momento como 2026-01-31T18:00:00Z, de los años 1900 a 2199',
   oneOfBoth: 'Envíe %{one} o %{other}, no ambos',
   earlierThan: 'Esta hora es anterior a %{field}',
+  endFirst: 'El fin no puede ser anterior a %{field}: envíe una hora posterior',
+  needsEither: 'Esta fila necesita %{one} o %{other}: envíe uno de los dos',
+  limitLacks: 'Un límite de clase %{kind} necesita %{field}: envíelo',
+  limitSpare: 'Un límite de clase %{kind} no tiene %{field}: omítalo',
+  removalSpare: 'La eliminación de un límite no tiene %{field}: omítalo',
   otherCustomers: 'El medio de pago %{instrument} pertenece a otro cliente',
   noHashKey:
     'No se puede calcular la huella: el servidor necesita la PITBOSS_SECRET_KEY con la que se empezaron las de este tenant',

@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const scheduling = {
   deliveries: {
     title: 'Correos',
-    lead: 'Los últimos correos de esta vista. Lo que no llegó se puede reenviar, con las filas de ese momento.',
+    lead: 'Los últimos correos de este informe. Lo que no llegó se puede enviar de nuevo, con las cifras de ese momento.',
     all: 'Todos los correos',
     none: 'Todavía no se ha enviado nada.',
     replay: 'Reenviar',
@@ -22,6 +22,7 @@ export const scheduling = {
   search: 'Buscar una persona por nombre',
   people: 'Personas',
   nobody: 'Nadie con este nombre puede exportar la lista.',
-  viewFirst: 'Elija primero una vista.',
-  hint: 'Cada uno recibe en CSV las filas y columnas que puede ver. El modo de demostración no enmascara los correos.',
+  viewFirst: 'Elija primero qué se envía.',
+  hint: 'Cada uno recibe lo que puede ver. Un archivo CSV tiene hasta 10.000 filas, un PDF hasta 1.000. El modo de demostración no enmascara los correos.',
+  days: 'Los días terminan a medianoche UTC; el de hoy no se incluye.',
 } satisfies Worded<typeof english>;

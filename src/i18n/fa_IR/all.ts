@@ -24,6 +24,7 @@ import { invitations } from './invitations.ts';
 import { keys } from './keys.ts';
 import { letters } from './letters.ts';
 import { live } from './live.ts';
+import { mentions } from './mentions.ts';
 import { menu } from './menu.ts';
 import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
@@ -117,6 +118,7 @@ export const all = {
   invitations,
   keys,
   letters,
+  mentions,
   live,
   triage,
 } satisfies PhraseTree;

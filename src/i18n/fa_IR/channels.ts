@@ -44,6 +44,11 @@ export const channels = {
     assignedSubject: 'هشدار %{id} (%{severity}) به شما سپرده شد: %{what}',
     yoursSubject: '%{count} پیام دربارهٔ هشدارهای شما در %{tenant} |||| %{count} پیام دربارهٔ هشدارهای شما در %{tenant}',
     whyMail: 'این ایمیل‌ها را خودتان خواسته‌اید: در ترجیحات کنسول متوقف می‌شوند.',
+    mentionedInAlert: '%{name} در هشدار %{id} از شما نام برد',
+    mentionedInCase: '%{name} در پروندهٔ %{id} از شما نام برد',
+    mentionedInAction: '%{name} در مداخلهٔ %{id} از شما نام برد',
+    somebody: 'یک نفر',
+    openMention: 'نمایش',
     viewSubject: '%{view} – %{tenant}',
     viewText:
       'این پرونده نمای ذخیره‌شدهٔ «%{view}» از %{tenant} (%{list}) را با سطرها و ستون‌هایی دارد که اجازهٔ دیدنشان را دارید.',
@@ -54,5 +59,13 @@ export const channels = {
     viewBy:
       'این ایمیل را %{name} تنظیم کرده است و می‌تواند آن را متوقف کند. پرونده دادهٔ شخصی دارد: بیش از نیاز نگهش ندارید.',
     viewOpen: 'باز کردن نما',
+    viewNone: 'سطری نیست',
+    statText: 'پیوست: %{report} – %{tenant}، همان‌گونه که هنگام ارسال این ایمیل بود.',
+    statBy: 'این ایمیل را %{name} تنظیم کرده است و می‌تواند آن را متوقف کند.',
+    statOpen: 'باز کردن آمار',
+    paperMade: 'برای %{name}، %{time}',
+    paperPage: 'صفحهٔ %{page} از %{pages}',
+    paperYes: 'بله',
+    paperNo: 'خیر',
   },
 } satisfies Worded<typeof english>;

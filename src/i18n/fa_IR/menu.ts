@@ -22,7 +22,7 @@ export const menu = {
   case: 'پرونده‌ها',
   shift: 'نوبت کاری',
   intervention: 'مداخله‌ها',
-  view_schedule: 'نماهای زمان‌بندی‌شده',
+  view_schedule: 'گزارش‌های زمان‌بندی‌شده',
   decision_desk: 'میز تصمیم',
   statistics: 'آمار',
   statistics_sportsbook: 'شرط‌بندی ورزشی',

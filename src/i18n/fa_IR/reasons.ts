@@ -39,6 +39,11 @@ export const reasons = {
   ownTime: '%{field} زمانی مانند 2026-01-31T18:00:00Z از سال‌های ۱۹۰۰ تا ۲۱۹۹ می‌پذیرد',
   oneOfBoth: '%{one} یا %{other} را بفرستید، نه هر دو',
   earlierThan: 'این زمان پیش از %{field} است',
+  endFirst: 'پایان نمی‌تواند پیش از %{field} باشد: زمان دیرتری بفرستید',
+  needsEither: 'این سطر به %{one} یا %{other} نیاز دارد: یکی را بفرستید',
+  limitLacks: 'حد از گونهٔ %{kind} به %{field} نیاز دارد: آن را بفرستید',
+  limitSpare: 'حد از گونهٔ %{kind} دارای %{field} نیست: آن را نفرستید',
+  removalSpare: 'برداشتن حد دارای %{field} نیست: آن را نفرستید',
   otherCustomers: 'ابزار پرداخت %{instrument} از آن مشتری دیگری است',
   noHashKey:
     'اثر انگشت ساخته نمی‌شود: سرور به PITBOSS_SECRET_KEY نیاز دارد که اثر انگشت‌های این مستأجر با آن آغاز شده است',

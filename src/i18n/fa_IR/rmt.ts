@@ -12,6 +12,9 @@ const ofCustomer = {
   'BET FLAG': 'پرچم‌های شرط مشتری',
   'ARBITRAGE LOG': 'سوابق آربیتراژ مشتری',
   'RISK STATUS': 'تغییرهای وضعیت ریسک مشتری',
+  LIMIT: 'حدهای مشتری',
+  EXCLUSION: 'محرومیت‌های مشتری',
+  CONTACT: 'تماس‌های مشتری',
 } as const;
 const ofBetslip = {
   BET: 'شرط‌های این برگهٔ شرط',
@@ -127,6 +130,9 @@ export const rmt = {
     'BET FLAG': 'در پرچم‌های شرط',
     'ARBITRAGE LOG': 'در سوابق آربیتراژ',
     'RISK STATUS': 'در تغییرهای وضعیت ریسک',
+    LIMIT: 'در حدها',
+    EXCLUSION: 'در محرومیت‌ها',
+    CONTACT: 'در تماس‌ها',
     FIXTURE: 'در مسابقهٔ آن',
     FIXTURES: 'در مسابقه‌های آن',
   },

@@ -44,6 +44,11 @@ export const channels = {
     assignedSubject: 'L’alerte %{id} (%{severity}) vous a été confiée : %{what}',
     yoursSubject: '%{count} message sur vos alertes de %{tenant} |||| %{count} messages sur vos alertes de %{tenant}',
     whyMail: 'Vous avez demandé ces e-mails : les préférences de la console les arrêtent.',
+    mentionedInAlert: '%{name} vous a mentionné dans l’alerte %{id}',
+    mentionedInCase: '%{name} vous a mentionné dans le dossier %{id}',
+    mentionedInAction: '%{name} vous a mentionné dans l’intervention %{id}',
+    somebody: 'Quelqu’un',
+    openMention: 'Afficher',
     viewSubject: '%{view} de %{tenant}',
     viewText:
       'Le fichier contient la vue enregistrée « %{view} » de %{tenant} (%{list}), avec les lignes et colonnes que vous pouvez voir.',
@@ -55,5 +60,13 @@ export const channels = {
     viewBy:
       '%{name} a mis en place cet e-mail et peut l’arrêter. Le fichier contient des données personnelles : ne le conservez pas plus longtemps que nécessaire.',
     viewOpen: 'Ouvrir la vue',
+    viewNone: 'Aucune ligne',
+    statText: 'En pièce jointe : %{report} de %{tenant}, à l’envoi de cet e-mail.',
+    statBy: '%{name} a mis en place cet e-mail et peut l’arrêter.',
+    statOpen: 'Ouvrir les statistiques',
+    paperMade: 'Établi pour %{name}, %{time}',
+    paperPage: 'Page %{page} sur %{pages}',
+    paperYes: 'Oui',
+    paperNo: 'Non',
   },
 } satisfies Worded<typeof english>;

@@ -22,7 +22,7 @@ export const menu = {
   case: 'Dossiers',
   shift: 'Équipe de service',
   intervention: 'Interventions',
-  view_schedule: 'Vues planifiées',
+  view_schedule: 'Rapports planifiés',
   decision_desk: 'Bureau des décisions',
   statistics: 'Statistiques',
   statistics_sportsbook: 'Paris sportifs',

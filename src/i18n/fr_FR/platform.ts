@@ -59,7 +59,7 @@ export const platform = {
         'Réponses à l’opérateur sur des événements isolés. Les renvois en attente sont conservés. 90 jours au minimum.',
       audit_log: 'Qui a modifié quoi, versions des déclencheurs comprises. 90 jours au minimum.',
       events:
-        'Passé ce délai, un mois entier est clôturé : ses lignes quittent les listes et les chiffres et restent dans un schéma à part jusqu’à ce que l’administrateur de la base les retire. Seulement pour les entités dont les événements sont conservés par mois. Les mois avec des événements ou des alertes en cours, ou des clients sous conservation légale, restent. 90 jours au minimum.',
+        'Passé ce délai, un mois entier est clôturé : ses lignes quittent les listes et les chiffres et restent dans un schéma à part jusqu’à ce que l’administrateur de la base les retire. Seulement pour les entités dont les événements sont conservés par mois. Les mois avec des événements ou des alertes en cours, ou des clients sous conservation légale, restent. 90 jours au minimum. Les sessions et les contacts sont supprimés, les limites et les exclusions une fois terminées depuis ce délai.',
     },
   },
   rates: {
@@ -218,6 +218,9 @@ export const platform = {
       decision: '%{smart_count} décision |||| %{smart_count} décisions',
       audit_log: '%{smart_count} ligne du journal d’audit |||| %{smart_count} lignes du journal d’audit',
       sessions: '%{smart_count} session de client |||| %{smart_count} sessions de clients',
+      limits: '%{smart_count} limite |||| %{smart_count} limites',
+      exclusions: '%{smart_count} exclusion du jeu |||| %{smart_count} exclusions du jeu',
+      contacts: '%{smart_count} contact client |||| %{smart_count} contacts clients',
       events: '%{smart_count} mois d’événements |||| %{smart_count} mois d’événements',
     },
     held: 'Un mois reste : il contient des événements en cours ou des clients avec des alertes en cours.',

@@ -28,10 +28,11 @@ export const preferences = {
   keyChoices: { on: 'Activés', off: 'Désactivés' },
   keysHelp:
     'Par exemple j et k pour les lignes, / pour les filtres, ? pour tous les raccourcis. Entrée, Échap et les flèches fonctionnent toujours.',
-  mails: 'E-mails sur vos alertes',
+  mails: 'E-mails qui vous sont adressés',
   mailsLead: 'Dans %{tenant}, à %{address}.',
   mailsAssigned: 'Une alerte m’est confiée',
   mailsBounds: 'Un délai de mes alertes est proche ou dépassé',
+  mailsMentioned: 'Quelqu’un me mentionne',
   mailsFailed: 'Le dernier e-mail n’est pas arrivé : %{why}',
   reset: 'Rétablir les valeurs par défaut',
   isReset: 'Préférences rétablies par défaut.',

@@ -40,6 +40,11 @@ export const reasons = {
   ownTime: '%{field} accepte un moment tel que 2026-01-31T18:00:00Z, des années 1900 à 2199',
   oneOfBoth: 'Envoyez %{one} ou %{other}, pas les deux',
   earlierThan: 'Cette date précède %{field}',
+  endFirst: 'La fin ne peut pas précéder %{field} : envoyez une date ultérieure',
+  needsEither: 'Il faut %{one} ou %{other} dans cette ligne : envoyez l’un des deux',
+  limitLacks: 'Une limite de nature %{kind} demande %{field} : envoyez-le',
+  limitSpare: 'Une limite de nature %{kind} n’a pas de %{field} : omettez-le',
+  removalSpare: 'La suppression d’une limite n’a pas de %{field} : omettez-le',
   otherCustomers: 'Le moyen de paiement %{instrument} appartient à un autre client',
   noHashKey:
     'L’empreinte ne peut pas être calculée : le serveur a besoin de la PITBOSS_SECRET_KEY avec laquelle celles de ce tenant ont été commencées',

@@ -156,6 +156,9 @@ export const refusals = {
   taskStays: 'Une tâche reste dans son dossier : ajoutez-en une autre',
   assigneeNoCases:
     '%{name} ne peut pas travailler sur les dossiers : choisissez une autre personne, ou donnez-lui un rôle qui le permet.',
+  mentionUnknown: 'Personne avec l’identifiant %{id} ne travaille ici : choisissez une personne dans la liste.',
+  mentionUnable: '%{name} ne peut pas être mentionné ici, faute d’y avoir accès : choisissez une autre personne.',
+  mentionsFull: 'Un texte mentionne au plus %{most} personnes : retirez-en',
   restEndsLater: 'Une mise en veille se termine plus tard que maintenant',
   listCustomerUnknown: 'Aucun client n’a cet ID client partenaire',
   listFixtureUnknown: 'Aucune rencontre n’a cet ID rencontre partenaire',

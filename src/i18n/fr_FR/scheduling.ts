@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const scheduling = {
   deliveries: {
     title: 'E-mails',
-    lead: 'Les derniers e-mails de cette vue. Ce qui n’est pas arrivé peut être renvoyé, avec les lignes du moment.',
+    lead: 'Les derniers e-mails de ce rapport. Ce qui n’est pas arrivé peut être renvoyé, avec les chiffres de ce moment.',
     all: 'Tous les e-mails',
     none: 'Rien n’a encore été envoyé.',
     replay: 'Renvoyer',
@@ -22,6 +22,7 @@ export const scheduling = {
   search: 'Chercher une personne par son nom',
   people: 'Personnes',
   nobody: 'Personne de ce nom ne peut exporter la liste.',
-  viewFirst: 'Choisissez d’abord une vue.',
-  hint: 'Chacun reçoit en CSV les lignes et colonnes qu’il peut voir lui-même. Le mode démo ne masque pas les e-mails.',
+  viewFirst: 'Choisissez d’abord ce qui est envoyé.',
+  hint: 'Chacun reçoit ce qu’il peut voir lui-même. Un fichier CSV a jusqu’à 10 000 lignes, un PDF jusqu’à 1 000. Le mode démo ne masque pas les e-mails.',
+  days: 'Les jours finissent à minuit UTC ; aujourd’hui n’en fait pas partie.',
 } satisfies Worded<typeof english>;

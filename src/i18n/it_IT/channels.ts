@@ -45,6 +45,11 @@ export const channels = {
     assignedSubject: 'L’alert %{id} (%{severity}) è stato affidato a lei: %{what}',
     yoursSubject: '%{count} messaggio sui suoi alert di %{tenant} |||| %{count} messaggi sui suoi alert di %{tenant}',
     whyMail: 'Queste e-mail sono state richieste: si disattivano nelle preferenze della console.',
+    mentionedInAlert: '%{name} l’ha menzionata nell’alert %{id}',
+    mentionedInCase: '%{name} l’ha menzionata nel caso %{id}',
+    mentionedInAction: '%{name} l’ha menzionata nell’intervento %{id}',
+    somebody: 'Qualcuno',
+    openMention: 'Mostra',
     viewSubject: '%{view} di %{tenant}',
     viewText:
       'Il file contiene la vista salvata «%{view}» di %{tenant} (%{list}), con le righe e le colonne visibili al destinatario.',
@@ -55,5 +60,13 @@ export const channels = {
     viewBy:
       '%{name} ha impostato questa e-mail e può fermarla. Il file contiene dati personali: non conservarlo più del necessario.',
     viewOpen: 'Apri la vista',
+    viewNone: 'Nessuna riga',
+    statText: 'In allegato: %{report} di %{tenant}, al momento dell’invio di questa e-mail.',
+    statBy: '%{name} ha impostato questa e-mail e può fermarla.',
+    statOpen: 'Apri le statistiche',
+    paperMade: 'Preparato per %{name}, %{time}',
+    paperPage: 'Pagina %{page} di %{pages}',
+    paperYes: 'Sì',
+    paperNo: 'No',
   },
 } satisfies Worded<typeof english>;

@@ -22,7 +22,7 @@ export const menu = {
   case: 'Casi',
   shift: 'Turno',
   intervention: 'Interventi',
-  view_schedule: 'Viste pianificate',
+  view_schedule: 'Report pianificati',
   decision_desk: 'Banco decisioni',
   statistics: 'Statistiche',
   statistics_sportsbook: 'Scommesse sportive',

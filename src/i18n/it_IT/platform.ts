@@ -56,7 +56,7 @@ export const platform = {
       decision: 'Risposte all’operatore su singoli eventi. Restano i rinvii ancora in attesa. Almeno 90 giorni.',
       audit_log: 'Chi ha modificato che cosa, comprese le versioni dei trigger. Almeno 90 giorni.',
       events:
-        'Trascorso il periodo, un mese intero viene chiuso: le sue righe escono da elenchi e cifre e restano in uno schema a parte finché l’amministratore del database non le rimuove. Solo per i tenant i cui eventi sono conservati per mese. I mesi con eventi o alert aperti, o con clienti sotto conservazione legale, restano. Almeno 90 giorni.',
+        'Trascorso il periodo, un mese intero viene chiuso: le sue righe escono da elenchi e cifre e restano in uno schema a parte finché l’amministratore del database non le rimuove. Solo per i tenant i cui eventi sono conservati per mese. I mesi con eventi o alert aperti, o con clienti sotto conservazione legale, restano. Almeno 90 giorni. Sessioni e contatti vengono eliminati; limiti ed esclusioni, quando sono terminati da tanto.',
     },
   },
   rates: {
@@ -213,6 +213,9 @@ export const platform = {
       decision: '%{smart_count} decisione |||| %{smart_count} decisioni',
       audit_log: '%{smart_count} riga del registro di audit |||| %{smart_count} righe del registro di audit',
       sessions: '%{smart_count} sessione |||| %{smart_count} sessioni',
+      limits: '%{smart_count} limite |||| %{smart_count} limiti',
+      exclusions: '%{smart_count} esclusione |||| %{smart_count} esclusioni',
+      contacts: '%{smart_count} contatto |||| %{smart_count} contatti',
       events: '%{smart_count} mese di eventi |||| %{smart_count} mesi di eventi',
     },
     held: 'Un mese resta: ha eventi aperti o clienti con alert aperti.',

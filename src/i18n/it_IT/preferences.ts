@@ -28,10 +28,11 @@ export const preferences = {
   keyChoices: { on: 'Attive', off: 'Disattivate' },
   keysHelp:
     'Per esempio j e k per le righe, / per i filtri, ? per tutte le scorciatoie. Invio, Esc e le frecce funzionano sempre.',
-  mails: 'E-mail sui propri alert',
+  mails: 'E-mail personali',
   mailsLead: 'In %{tenant}, a %{address}.',
   mailsAssigned: 'Mi viene affidato un alert',
   mailsBounds: 'Una scadenza dei miei alert è vicina o superata',
+  mailsMentioned: 'Qualcuno mi menziona',
   mailsFailed: 'L’ultima e-mail non è arrivata: %{why}',
   reset: 'Ripristina i valori predefiniti',
   isReset: 'Preferenze riportate ai valori predefiniti.',

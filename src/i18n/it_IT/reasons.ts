@@ -40,6 +40,11 @@ export const reasons = {
   ownTime: '%{field} accetta un momento come 2026-01-31T18:00:00Z, degli anni dal 1900 al 2199',
   oneOfBoth: 'Inviare %{one} o %{other}, non entrambi',
   earlierThan: 'Questa data precede %{field}',
+  endFirst: 'La fine non può precedere %{field}: inviare una data successiva',
+  needsEither: 'Questa riga richiede %{one} o %{other}: inviare uno dei due',
+  limitLacks: 'Un limite di genere %{kind} richiede %{field}: inviarlo',
+  limitSpare: 'Un limite di genere %{kind} non ha %{field}: ometterlo',
+  removalSpare: 'La rimozione di un limite non ha %{field}: ometterlo',
   otherCustomers: 'Lo strumento %{instrument} appartiene a un altro cliente',
   noHashKey:
     'L’impronta non si può calcolare: al server serve la PITBOSS_SECRET_KEY con cui sono state iniziate quelle di questo tenant',

@@ -4,7 +4,7 @@ import type { Worded } from '../worded.ts';
 export const scheduling = {
   deliveries: {
     title: 'E-mail',
-    lead: 'Le ultime e-mail di questa vista. Ciò che non è arrivato si può inviare di nuovo, con le righe del momento.',
+    lead: 'Le ultime e-mail di questo report. Ciò che non è arrivato può essere inviato di nuovo, con i dati di quel momento.',
     all: 'Tutte le e-mail',
     none: 'Non è stato ancora inviato nulla.',
     replay: 'Invia di nuovo',
@@ -22,6 +22,7 @@ export const scheduling = {
   search: 'Cerca una persona per nome',
   people: 'Persone',
   nobody: 'Nessuno con questo nome può esportare l’elenco.',
-  viewFirst: 'Scegliere prima una vista.',
-  hint: 'Ciascuno riceve in CSV le righe e le colonne che può vedere. La modalità demo non maschera le e-mail.',
+  viewFirst: 'Scegliere prima cosa si invia.',
+  hint: 'Ciascuno riceve ciò che può vedere. Un file CSV ha fino a 10.000 righe, un PDF fino a 1.000. La modalità demo non maschera le e-mail.',
+  days: 'I giorni finiscono a mezzanotte UTC; quello di oggi non è incluso.',
 } satisfies Worded<typeof english>;

@@ -54,6 +54,19 @@ export function idOfProblems(at: At<FieldOf<'text'>>): string[] {
   ];
 }
 
+export function mentionsProblems(at: At<FieldOf<'text' | 'longText'>>): string[] {
+  const { mentions } = at.field;
+  const other = mentions === undefined ? undefined : fieldAt(at.entity, mentions)?.field;
+  if (mentions === undefined || mentions === at.name || (other?.kind === 'ref' && other.to === mentions)) return [];
+  return [
+    fieldProblem(
+      at,
+      `people who may see its ${mentions} can be mentioned in it, and no field leads there`,
+      `Declare the field ${mentions}: f.ref('${mentions}') in ${at.name}, or leave out mentions`,
+    ),
+  ];
+}
+
 export function difference(at: At<FieldOf<'money'>>): string[] {
   return (at.field.difference ?? [])
     .filter((path) => {
@@ -86,7 +99,24 @@ export function passwordProblems(at: At<FieldOf<'password'>>): string[] {
   });
 }
 
-export function timeProblems(at: At<FieldOf<'time'>>): string[] {
+export const timeProblems = (at: At<FieldOf<'time'>>): string[] => [...otherwiseProblems(at), ...earliestProblems(at)];
+
+function earliestProblems(at: At<FieldOf<'time'>>): string[] {
+  return (at.field.earliest ?? [])
+    .filter((path) => {
+      const other = fieldAt(at.entity, path)?.field;
+      return other?.kind !== 'time' || other.earliest !== undefined;
+    })
+    .map((path) =>
+      fieldProblem(
+        at,
+        `its earliest names '${path}', which is no time of ${at.name} that is kept${fieldCalledNow(at.entity, path)}`,
+        'Name two time fields that are kept',
+      ),
+    );
+}
+
+function otherwiseProblems(at: At<FieldOf<'time'>>): string[] {
   const { otherwise } = at.field;
   if (!otherwise) return [];
   const wanted = [

@@ -13,6 +13,7 @@ import {
   historyProblems,
   idOfProblems,
   type Leaf,
+  mentionsProblems,
   passwordProblems,
   timeProblems,
   yearsProblems,
@@ -180,7 +181,7 @@ function ofKind(at: At): string[] {
     case 'text':
       return textProblems({ ...at, field });
     case 'longText':
-      return lengths(at, undefined, field.max);
+      return [...lengths(at, undefined, field.max), ...mentionsProblems({ ...at, field })];
     case 'integer':
       return integerProblems({ ...at, field });
     case 'decimal':
@@ -213,7 +214,7 @@ const turned = (at: At, min: unknown, max: unknown) =>
 
 function textProblems(at: At<FieldOf<'text'>>): string[] {
   const { min, max, format, default: value } = at.field;
-  const wrong = [...lengths(at, min, max), ...idOfProblems(at), ...historyProblems(at)];
+  const wrong = [...lengths(at, min, max), ...idOfProblems(at), ...mentionsProblems(at), ...historyProblems(at)];
   if (value === undefined || wrong.length > 0) return wrong;
   const fits =
     value.length >= (min ?? 0) &&

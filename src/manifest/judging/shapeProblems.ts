@@ -32,6 +32,8 @@ import { searchShapeProblems } from './searchProblems.ts';
 
 const texts = list(textCheck, 'texts');
 const names = list(textCheck, 'names of fields');
+const pairOfNames = (value: unknown) =>
+  texts(value) === undefined && Array.isArray(value) && value.length === 2 ? undefined : 'the names of two fields';
 const icon = oneOfCheck(iconNames, declaredIn.icons);
 const op = oneOfCheck(filterOps, declaredIn.operators);
 const ops = list(op, 'operators');
@@ -66,6 +68,8 @@ const base = {
 };
 const column = { ...base, filter };
 
+const mentionsCheck = either('alert', 'case', 'intervention');
+
 type OptionsOf<K extends Kind> = Omit<FieldOf<K>, 'kind'>;
 
 /** What each option of each kind of field has to be; an option that a kind gains does not compile until it is here. */
@@ -81,10 +85,11 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     names: either('entity'),
     idOf: textCheck,
     words: oneOfCheck(Object.keys(enums), declaredIn.enums),
+    mentions: mentionsCheck,
     history: textCheck,
     default: anyText,
   },
-  longText: { ...column, max: whole, holds: either('json', 'reasons') },
+  longText: { ...column, max: whole, holds: either('json', 'reasons'), mentions: mentionsCheck },
   email: column,
   password: { ...base, confirms: textCheck, proves: textCheck },
   integer: { ...column, min: whole, max: whole, default: whole },
@@ -94,8 +99,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     currency: needed(textCheck),
     min: decimalCheck,
     max: decimalCheck,
-    difference: (value) =>
-      texts(value) === undefined && Array.isArray(value) && value.length === 2 ? undefined : 'the names of two fields',
+    difference: pairOfNames,
   },
   boolean: { ...column, default: flagCheck },
   time: {
@@ -105,6 +109,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
       { field: needed(textCheck), where: needed(textCheck) },
       "a time and a boolean field, such as { field: 'created_at', where: 'settled' }",
     ),
+    earliest: pairOfNames,
   },
   date: { ...column, years: textCheck },
   choice: { ...column, of: needed(oneOfCheck(Object.keys(enums), declaredIn.enums)), default: anyText },

@@ -8,6 +8,9 @@ const pickers = () => import('./pickers.ts');
  * loaded.
  */
 export const LazyTextInput = lazy(async () => ({ default: (await boxes()).TextInput }));
+export const LazyMentionInput = lazy(async () => ({
+  default: (await import('../mentions/MentionInput.tsx')).MentionInput,
+}));
 export const LazyMoneyInput = lazy(async () => ({ default: (await boxes()).MoneyInput }));
 export const LazyNumberInput = lazy(async () => ({ default: (await boxes()).NumberInput }));
 export const LazyPasswordInput = lazy(async () => ({ default: (await boxes()).PasswordInput }));

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useShownText } from '../../i18n/given.ts';
 import { asText } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
@@ -16,13 +17,21 @@ export function TextCell({ value }: { value: unknown }) {
   );
 }
 
-/** A text as it was written, lines and all. */
-export function TextDetail({ value }: { value: unknown }) {
+const MentionedText = lazy(async () => ({ default: (await import('../mentions/MentionedText.tsx')).MentionedText }));
+
+/** A text as it was written, lines and all; `mentioning` as it is served, where people can be mentioned in it. */
+export function TextDetail({ value, mentioning }: { value: unknown; mentioning?: unknown }) {
   const text = asText(value);
   if (!text) return <Nothing />;
   return (
     <span className="max-w-[72ch] wrap-anywhere whitespace-pre-line" dir="auto">
-      {text}
+      {typeof mentioning === 'string' && mentioning.includes('@{') ? (
+        <Suspense fallback={text}>
+          <MentionedText text={mentioning} />
+        </Suspense>
+      ) : (
+        text
+      )}
     </span>
   );
 }
@@ -30,7 +39,7 @@ export function TextDetail({ value }: { value: unknown }) {
 /** A record's own text, worded where it is one that the console words. */
 type ShownProps = Pick<ValueProps, 'value' | 'entity' | 'path'>;
 export const ShownCell = (props: ShownProps) => <TextCell value={useShownValue(props)} />;
-export const ShownDetail = (props: ShownProps) => <TextDetail value={useShownValue(props)} />;
+export const ShownDetail = (props: ShownProps) => <TextDetail value={useShownValue(props)} mentioning={props.value} />;
 
 function useShownValue({ value, entity, path }: ShownProps): string | null {
   const shown = useShownText();

@@ -1,11 +1,18 @@
-import { LazyTextInput } from '../inputs/loaded.ts';
+import { LazyMentionInput, LazyTextInput } from '../inputs/loaded.ts';
 import { JsonText, JsonTextLine } from './json.tsx';
 import type { InputProps, KindUi, ValueProps } from './kindUi.ts';
 import { typedText } from './kindValues.ts';
 import { ReasonsLine, ReasonsList } from './Reasons.tsx';
 import { ShownCell, ShownDetail } from './TextValue.tsx';
 
-const Input = (props: InputProps<'longText'>) => <LazyTextInput {...props} lines={3} />;
+const Input = (props: InputProps<'longText'>) => {
+  const { mentions } = props.field;
+  return mentions ? (
+    <LazyMentionInput {...props} subject={mentions} lines={3} />
+  ) : (
+    <LazyTextInput {...props} lines={3} />
+  );
+};
 
 function Cell(props: ValueProps<'longText'>) {
   const { field, value, record } = props;

@@ -1,7 +1,7 @@
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { EnumName } from '../../manifest/enums.ts';
 import { asText, valueAt } from '../../records.ts';
-import { LazyTextInput } from '../inputs/loaded.ts';
+import { LazyMentionInput, LazyTextInput } from '../inputs/loaded.ts';
 import { useLabels } from '../useLabels.ts';
 import styles from './cells.module.css';
 import { filterControls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
@@ -11,7 +11,8 @@ import { IdValue, ShownCell, ShownDetail, TextCell } from './TextValue.tsx';
 
 function Input(props: InputProps<'text'>) {
   const label = useLabel();
-  const { format } = props.field;
+  const { format, mentions } = props.field;
+  if (mentions) return <LazyMentionInput {...props} subject={mentions} />;
   return (
     <LazyTextInput {...props} ltr={format !== undefined} help={format && label(`resources.form.help.${format}`)} />
   );

@@ -61,7 +61,7 @@ function build(entity: EntityDef, paths: readonly string[]): ListColumn[] {
   return placed.map(({ path, field }) => ({
     path,
     field,
-    align: isFigure(field) || ('shownAs' in field && field.shownAs === 'figure') ? 'end' : 'start',
+    align: isFigure(field) ? 'end' : 'start',
     sortable: sorts.includes(path),
     sortsFew: sortsFew(entity, path),
     firstOrder: kindDef(field).ops.includes('gt') ? 'DESC' : 'ASC',

@@ -81,9 +81,11 @@ function Announcement() {
   return (
     <div className="pb-sr" aria-live="polite">
       {announced &&
-        (announced.count === 1
-          ? label('notifications.came', { subject: shown('alert', 'text', announced.subject) })
-          : label('notifications.cameMany', { count: announced.count }))}
+        (announced.mention
+          ? announced.subject
+          : announced.count === 1
+            ? label('notifications.came', { subject: shown('alert', 'text', announced.subject) })
+            : label('notifications.cameMany', { count: announced.count }))}
     </div>
   );
 }

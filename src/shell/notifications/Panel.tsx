@@ -1,3 +1,4 @@
+import AlternateEmail from '@mui/icons-material/AlternateEmailOutlined';
 import AssignmentInd from '@mui/icons-material/AssignmentIndOutlined';
 import Done from '@mui/icons-material/DoneAllOutlined';
 import TimerOff from '@mui/icons-material/TimerOffOutlined';
@@ -14,6 +15,7 @@ import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { Notification } from '../../realtime/desktopNotification.ts';
 import type { Feed } from '../../realtime/feed.ts';
+import { useRecordPath } from '../../resources/recordPath.ts';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import parts from '../parts.module.css';
@@ -62,7 +64,7 @@ export function Panel({ id, anchor, close }: PanelProps) {
         {!feed.live && feed.status === 'ready' && <span className="pb-note">{label('notifications.waiting')}</span>}
       </header>
       <div className="min-h-0 flex-1 overflow-auto overscroll-contain" aria-busy={feed.status === 'loading'}>
-        <Items feed={feed} choose={setShown} />
+        <Items feed={feed} choose={setShown} leave={close} />
       </div>
       <footer className="flex-none border-bs border-hairline p-6">
         <Button component={LinkBase} to="/customer-alerts" onClick={close} fullWidth>
@@ -77,16 +79,18 @@ export function Panel({ id, anchor, close }: PanelProps) {
 interface Props {
   feed: Feed;
   choose: (notification: Notification) => void;
+  /** Away from the panel. */
+  leave: () => void;
 }
 
 /** The notifications, or their state: loading, none, failed. */
-function Items({ feed, choose }: Props) {
+function Items({ feed, choose, leave }: Props) {
   const label = useLabel();
   if (feed.items.length > 0)
     return (
       <ul className="m-0 list-none p-6 ruled">
         {feed.items.map((item) => (
-          <Item key={item.key} item={item} choose={choose} />
+          <Item key={item.key} item={item} choose={choose} leave={leave} />
         ))}
       </ul>
     );
@@ -102,33 +106,64 @@ function Items({ feed, choose }: Props) {
   );
 }
 
-function Item({ item, choose }: { item: Notification; choose: Props['choose'] }) {
+function Item({ item, choose, leave }: { item: Notification } & Pick<Props, 'choose' | 'leave'>) {
   const shown = useShownText();
-  const locale = useIntlLocale();
+  const className = `hover:bg-hover focus-visible:-outline-offset-2 ${styles.item}`;
+  if (item.mention) return <MentionItem item={item} mention={item.mention} className={className} leave={leave} />;
   return (
     <li>
-      <button
-        type="button"
-        className={`hover:bg-hover focus-visible:-outline-offset-2 ${styles.item}`}
-        aria-haspopup="dialog"
-        onClick={() => choose(item)}
-      >
+      <button type="button" className={className} aria-haspopup="dialog" onClick={() => choose(item)}>
         <span className="flex items-center justify-between gap-12">
           <span className="flex flex-wrap gap-6">
             <StatusChip of="AlertTypes" value={item.type} />
             {item.why && <WhyChip why={item.why} />}
           </span>
-          {item.at && (
-            <time className="pb-note flex-none" dateTime={isoOf(item.at)} title={isoOf(item.at)}>
-              <bdi>{formatTime(item.at, locale)}</bdi>
-            </time>
-          )}
+          <When at={item.at} />
         </span>
         <span className={`overflow-hidden wrap-anywhere ${styles.subject}`}>
           <bdi>{shown('alert', 'text', item.subject)}</bdi>
         </span>
       </button>
     </li>
+  );
+}
+
+interface MentionProps {
+  item: Notification;
+  mention: NonNullable<Notification['mention']>;
+  className: string;
+  leave: () => void;
+}
+
+/** Where the user is mentioned: it leads to the record. */
+function MentionItem({ item, mention: { of, record }, className, leave }: MentionProps) {
+  const label = useLabel();
+  const pathOf = useRecordPath();
+  return (
+    <li>
+      <LinkBase to={pathOf(of, record)} className={className} onClick={leave}>
+        <span className="flex items-center justify-between gap-12">
+          <Chip tone="info" Icon={AlternateEmail}>
+            {label('mentions.chip')}
+          </Chip>
+          <When at={item.at} />
+        </span>
+        <span className={`overflow-hidden wrap-anywhere ${styles.subject}`}>
+          <bdi>{item.subject}</bdi>
+        </span>
+      </LinkBase>
+    </li>
+  );
+}
+
+function When({ at }: { at: string | null }) {
+  const locale = useIntlLocale();
+  return (
+    at && (
+      <time className="pb-note flex-none" dateTime={isoOf(at)} title={isoOf(at)}>
+        <bdi>{formatTime(at, locale)}</bdi>
+      </time>
+    )
   );
 }
 

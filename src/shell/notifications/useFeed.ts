@@ -40,6 +40,8 @@ export function useRinging({ rung }: Feed): boolean {
 export interface Said {
   count: number;
   subject: string;
+  /** The newest one is a mention, whose subject says all. */
+  mention: boolean;
 }
 
 /** What is to be read out. */
@@ -53,7 +55,9 @@ export function useSaid({ rung }: Feed): Said | null {
     if (!due) return;
     const announce = () => {
       const { rung: now, items } = currentFeed();
-      setAnnounced((last) => ({ upTo: now, count: now - (last?.upTo ?? from), subject: items[0]?.subject ?? '' }));
+      const [newest] = items;
+      const told = { subject: newest?.subject ?? '', mention: newest?.mention !== undefined };
+      setAnnounced((last) => ({ upTo: now, count: now - (last?.upTo ?? from), ...told }));
     };
     const timer = setTimeout(announce, first ? 0 : sayEveryMs);
     return () => clearTimeout(timer);

@@ -39,7 +39,7 @@ function Mails({ tenant }: { tenant: string }) {
   useEffect(() => load(), [load]);
   const choose = (change: Partial<OwnerMailForm>) => {
     if (!told) return;
-    const form = { assigned: told.assigned, bounds: told.bounds, ...change };
+    const form = { assigned: told.assigned, bounds: told.bounds, mentioned: told.mentioned, ...change };
     load(form);
   };
   return (
@@ -62,6 +62,12 @@ function Mails({ tenant }: { tenant: string }) {
             label={words('preferences.mailsBounds')}
             checked={told.bounds}
             onChange={(bounds) => choose({ bounds })}
+          />
+          <Tick
+            visible
+            label={words('preferences.mailsMentioned')}
+            checked={told.mentioned}
+            onChange={(mentioned) => choose({ mentioned })}
           />
           {told.last_error !== null && (
             <p role="status" className="text-pretty">

@@ -168,7 +168,7 @@ export class Desk {
 
   async clear(): Promise<void> {
     const filled = `case action_request webhook_delivery bet_flag arbitrage_log customer_trigger alert customer_risk_status_change
-      customer_risk_status risk trigger customer_customer_tags customer_tag customer_action audit_log bet betslip odds deposit withdraw payment_instrument customer_session casino live_casino
+      customer_risk_status risk trigger customer_customer_tags customer_tag customer_action audit_log bet betslip odds deposit withdraw payment_instrument customer_session customer_limit customer_exclusion customer_contact casino live_casino
       casino_game fixture customer log_outbox`;
     await byAdministrator(this.tenant, async ({ db }) => {
       for (const name of filled.split(/\s+/)) await sql`delete from ${table(this.tenant, name)}`.execute(db);

@@ -14,12 +14,14 @@ const files = migrationFiles('tenant');
 /** A migration that adds a reference to tables that may be kept by month. */
 const first = files.findIndex(({ name }) => name.startsWith('0360_instruments'));
 
+const later = ['payment_instrument', 'customer_session', 'customer_limit', 'customer_exclusion', 'customer_contact'];
+
 /** The manifest as it was before it. */
 const earlier: ManifestDef = {
   ...manifest,
   entities: Object.fromEntries(
     Object.entries<EntityDef>(manifest.entities)
-      .filter(([name]) => name !== 'payment_instrument' && name !== 'customer_session')
+      .filter(([name]) => !later.includes(name))
       .map(([name, entity]) => {
         const { instrument: _, ...fields } = entity.fields;
         return [name, { ...entity, fields }];

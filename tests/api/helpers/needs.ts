@@ -60,6 +60,11 @@ const others: { [call: string]: string } = {
   'PUT /api/v1/user/user-state': 'signed-in',
   'GET /api/v1/user/mails': 'signed-in',
   'PUT /api/v1/user/mails': 'signed-in',
+  'GET /api/v1/user/mentions': 'signed-in',
+  'POST /api/v1/user/mentions/seen': 'signed-in',
+  'GET /api/v1/crud/alert/mentionable': 'alert.show',
+  'GET /api/v1/crud/case/mentionable': 'case.show',
+  'GET /api/v1/crud/intervention/mentionable': 'intervention.show',
   // only results that the role may list
   'GET /api/v1/search': 'signed-in',
   // and each part of it the permission to list what it counts

@@ -58,6 +58,9 @@ const kinds = [
   'withdrawals',
   'instruments',
   'sessions',
+  'limits',
+  'exclusions',
+  'contacts',
 ];
 const decided = ['betslips', 'casino', 'live-casino', 'deposits', 'withdrawals'];
 const entities: [string, EntityDef][] = Object.entries(manifest.entities);

@@ -28,7 +28,7 @@ export async function sendIn(
 
 /** What events fill, in an order in which it can be emptied. */
 export const filled =
-  'bet betslip odds casino live_casino deposit withdraw payment_instrument customer_session fixture casino_game customer'.split(
+  'bet betslip odds casino live_casino deposit withdraw payment_instrument customer_session customer_limit customer_exclusion customer_contact fixture casino_game customer'.split(
     ' ',
   );
 

@@ -9,9 +9,12 @@ import type {
   BetEvent,
   BetslipEvent,
   CasinoSpinEvent,
+  ContactEvent,
   CustomerEvent,
   DepositEvent,
+  ExclusionEvent,
   FixtureEvent,
+  LimitEvent,
   LiveCasinoBetEvent,
   OddsEvent,
   WithdrawalEvent,
@@ -182,6 +185,36 @@ export const withdrawal = (id: string, rest: Partial<WithdrawalEvent> = {}): Wit
   ...rest,
 });
 
+/** 100.00 EUR of deposits a day. */
+export const limit = (id: string, rest: Partial<LimitEvent> = {}): LimitEvent => ({
+  partner_limitId: id,
+  partner_customerId: 'C1',
+  kind: 'DEPOSIT',
+  period: 'DAY',
+  set_by: 'CUSTOMER',
+  amount: '100.00',
+  currency: 'EUR',
+  set_at: '2026-01-02T10:00:00.000Z',
+  ...rest,
+});
+
+export const exclusion = (id: string, rest: Partial<ExclusionEvent> = {}): ExclusionEvent => ({
+  partner_exclusionId: id,
+  partner_customerId: 'C1',
+  kind: 'SELF EXCLUSION',
+  starts_at: '2026-01-02T10:00:00.000Z',
+  ...rest,
+});
+
+export const contact = (id: string, rest: Partial<ContactEvent> = {}): ContactEvent => ({
+  partner_contactId: id,
+  partner_customerId: 'C1',
+  contacted_at: '2026-01-02T10:00:00.000Z',
+  channel: 'CHAT',
+  topic: 'HARM',
+  ...rest,
+});
+
 /** One row of each kind, in an order in which they can be stored. */
 export const oneOfEach: [IngestKind, string, unknown][] = [
   ['customers', 'customer', customer('C1')],
@@ -202,4 +235,7 @@ export const oneOfEach: [IngestKind, string, unknown][] = [
     'customer_session',
     { partner_sessionId: 'V1', partner_customerId: 'C1', started_at: '2026-01-05T09:00:00.000Z' },
   ],
+  ['limits', 'customer_limit', limit('LM1')],
+  ['exclusions', 'customer_exclusion', exclusion('X1')],
+  ['contacts', 'customer_contact', contact('CT1')],
 ];

@@ -14,7 +14,7 @@ import { type Client, describeApi } from '../../support/api.ts';
 import { insertRow } from '../../support/rows.ts';
 import { nowhere } from '../helpers/floor.ts';
 import { sendIn, taken } from '../ingest/calls.ts';
-import { betslip, customer, deposit, fixture, spin, withdrawal, won } from '../ingest/helpers.ts';
+import { betslip, contact, customer, deposit, exclusion, fixture, spin, withdrawal, won } from '../ingest/helpers.ts';
 
 const mark = 'Zuleika';
 const approved = { result: 'APPROVED', processed_at: '2026-01-04T10:00:00.000Z' } as const;
@@ -54,6 +54,8 @@ describeApi('erasing a customer’s personal data', (api) => {
       await send('betslips', [betslip(`S ${partner_customerId}`, { partner_customerId, ...won })]);
       await send('casino', [spin(`P ${partner_customerId}`, { partner_customerId })]);
     }
+    await send('exclusions', [exclusion('X', { ...about, reason: `${mark} asked for it` })]);
+    await send('contacts', [contact('T', { ...about, summary: `${mark} wrote of losses` })]);
     const { rows } = await sql<{ id: string }>`select id::text as id from ${table(tenant, 'customer')}
       where "partner_customerId" = 'C-1'`.execute(tenant.db);
     id = rows[0]?.id ?? '';

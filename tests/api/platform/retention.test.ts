@@ -128,6 +128,41 @@ describeApi('retention', (api) => {
     await empty(tenant, 'customer_session');
   });
 
+  test('RTE-11 contacts go as events do; limits and exclusions go once they are over, and stay as long as they hold', async () => {
+    await keep({ events: 90 });
+    const customers = [false, true].map((legal_hold) =>
+      insertRow(tenant, 'customer', { partner_customerId: `care ${legal_hold}`, legal_hold }),
+    );
+    const [free, held] = (await Promise.all(customers)).map(({ id }) => id);
+    const [longAgo, lately] = ['2025-01-01T00:00:00Z', '2025-12-20T00:00:00Z'];
+    const exclusion = (name: string, customer_id: unknown, ends_at: string | null) =>
+      insertRow(tenant, 'customer_exclusion', {
+        ...{ partner_exclusionId: name, customer_id, ends_at, kind: 'TIME OUT', starts_at: longAgo },
+      });
+    const contact = (name: string, contacted_at: string) =>
+      insertRow(tenant, 'customer_contact', {
+        ...{ partner_contactId: name, customer_id: free, contacted_at, channel: 'CHAT', topic: 'OTHER' },
+      });
+    const limit = (name: string, ends_at: string | null) =>
+      insertRow(tenant, 'customer_limit', {
+        ...{ partner_limitId: name, customer_id: free, kind: 'LOSS', period: 'DAY', set_by: 'CUSTOMER' },
+        ...{ amount: '10.00', currency: 'EUR', set_at: longAgo, ends_at },
+      });
+    await exclusion('over', free, '2025-02-01T00:00:00Z');
+    await contact('old', longAgo);
+    await limit('over', '2025-02-01T00:00:00Z');
+    const stay = {
+      customer_exclusion: [await exclusion('held', held, '2025-02-01T00:00:00Z'), await exclusion('open', free, null)],
+      customer_contact: [await contact('new', lately)],
+      customer_limit: [await limit('open', null), await limit('lately over', lately)],
+    };
+    expect((await run(admin)).counts).toMatchObject({ exclusions: 1, contacts: 1, limits: 1, kept: 1 });
+    for (const [name, rows] of Object.entries(stay)) {
+      expect(await idsIn(tenant, name)).toEqual(rows.map(({ id }) => id));
+      await empty(tenant, name);
+    }
+  });
+
   test('RTE-11 a pending webhook stays, and so does the line that says who tagged a customer', async () => {
     await keep({ webhook_delivery: 30, audit_log: 90 });
     const [longAgo, lately] = ['2025-09-01T00:00:00Z', '2025-11-15T00:00:00Z'];

@@ -62,6 +62,22 @@ function corrected(sent: Sent, { customer, fixture, amount: sum, price: other, s
         ? { ...sent, row: { ...sent.row, ...change } }
         : { ...sent, row: { ...sent.row, ...change } };
     }
+    case 'limits': {
+      const { row } = sent;
+      const most = row.amount && sum ? { amount: sum } : {};
+      const at = row.set_at ? { set_at: before(row.set_at) } : { removed_at: before(row.removed_at ?? '') };
+      return { ...sent, row: { ...row, ...most, ...at, partner_customerId: customer ?? row.partner_customerId } };
+    }
+    case 'exclusions': {
+      const { row } = sent;
+      const partner_customerId = customer ?? row.partner_customerId;
+      return { ...sent, row: { ...row, partner_customerId, starts_at: before(row.starts_at) } };
+    }
+    case 'contacts': {
+      const { row } = sent;
+      const partner_customerId = customer ?? row.partner_customerId;
+      return { ...sent, row: { ...row, partner_customerId, contacted_at: before(row.contacted_at) } };
+    }
     case 'odds':
       return { ...sent, row: { ...sent.row, price: other } };
     case 'fixtures':
@@ -92,5 +108,11 @@ function keyOf({ kind, row }: Sent): string {
       return `${kind} ${row.partner_fixtureId}`;
     case 'odds':
       return `${kind} ${oddsKey(row)}`;
+    case 'limits':
+      return `${kind} ${row.partner_limitId}`;
+    case 'exclusions':
+      return `${kind} ${row.partner_exclusionId}`;
+    case 'contacts':
+      return `${kind} ${row.partner_contactId}`;
   }
 }

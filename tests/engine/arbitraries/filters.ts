@@ -82,6 +82,7 @@ function wordsOf(model: Model, column: string, kind: Column['type']): readonly s
   if (kind === 'money') return amounts;
   if (column === 'customer_details.age') return ['0', '21', '24', '25', '36', '48'];
   if (column === 'own.number.score') return scores;
+  if (column === 'minutes') return ['0', '30', '60', '90'];
   if (kind === 'number') return [...prices, '2.0'];
   if (kind === 'enum') return enumOf(model, column);
   if (column.startsWith('casino_game')) return sessions;
@@ -104,10 +105,20 @@ const texts: { [column: string]: readonly string[] } = {
   'own.text.tier': tiers,
 };
 
+const ofLimits: { readonly [column: string]: readonly string[] } = {
+  kind: enums.LimitKinds,
+  period: enums.LimitPeriods,
+  set_by: enums.LimitSetters,
+  change: enums.LimitChanges,
+};
+
 function enumOf(model: Model, column: string): readonly string[] {
   if (model === 'BETSLIP' || model === 'BET') return ['OPEN', 'WON', 'LOST'];
   if (model === 'DEPOSIT' || model === 'WITHDRAWAL') return ['PENDING', 'APPROVED', 'REJECTED'];
   if (model === 'BET FLAG') return ['VALUE', 'LATE BET'];
   if (model === 'CUSTOMER') return enums.Sexes;
+  if (model === 'LIMIT') return ofLimits[column] ?? [];
+  if (model === 'EXCLUSION') return enums.ExclusionKinds;
+  if (model === 'CONTACT') return column === 'topic' ? enums.ContactTopics : enums.ContactChannels;
   return column === 'type' ? enums.RiskCategoryTypes : enums.RiskStatuses;
 }

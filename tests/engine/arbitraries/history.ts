@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { oddsKey, type Sent } from '../reference/keep.ts';
+import { contacts, exclusions, limits } from './limits.ts';
 import { game, odds, people, transfer } from './records.ts';
 import { slips } from './slips.ts';
 import { firstMoment, iso } from './times.ts';
@@ -46,6 +47,9 @@ export function histories({ least = 1, most = 30 } = {}): fc.Arbitrary<History> 
     { weight: 1, arbitrary: game('live-casino') },
     { weight: 3, arbitrary: transfer('deposits') },
     { weight: 2, arbitrary: transfer('withdrawals') },
+    { weight: 2, arbitrary: limits },
+    { weight: 1, arbitrary: exclusions },
+    { weight: 1, arbitrary: contacts },
   );
   return fc.tuple(fc.array(record, { minLength: least, maxLength: most }), people).map(([records, told]) => ({
     fixtures: fixtures.map(fixture),

@@ -18,7 +18,10 @@ export type Model =
   | 'BET FLAG'
   | 'ARBITRAGE LOG'
   | 'RISK STATUS'
-  | 'FIXTURE';
+  | 'FIXTURE'
+  | 'LIMIT'
+  | 'EXCLUSION'
+  | 'CONTACT';
 
 export interface Columns {
   [name: string]: Column;
@@ -140,6 +143,33 @@ export const columns: Record<Model, Columns> = {
     market: text,
     margin: number,
     created_at: moment,
+  },
+  LIMIT: {
+    partner_limitId: text,
+    customer: reference,
+    kind: choice,
+    period: choice,
+    set_by: choice,
+    change: choice,
+    amount: money,
+    currency: text,
+    minutes: number,
+    set_at: moment,
+    over_from: later(moment),
+  },
+  EXCLUSION: {
+    partner_exclusionId: text,
+    customer: reference,
+    kind: choice,
+    starts_at: moment,
+    over_from: later(moment),
+  },
+  CONTACT: {
+    partner_contactId: text,
+    customer: reference,
+    contacted_at: moment,
+    channel: choice,
+    topic: choice,
   },
   'RISK STATUS': { customer: reference, type: choice, from_status: choice, status: choice, created_at: moment },
 };

@@ -2,9 +2,12 @@ import type {
   BetEvent,
   BetslipEvent,
   CasinoSpinEvent,
+  ContactEvent,
   CustomerEvent,
   DepositEvent,
+  ExclusionEvent,
   FixtureEvent,
+  LimitEvent,
   LiveCasinoBetEvent,
   OddsEvent,
   WithdrawalEvent,
@@ -19,7 +22,10 @@ export type Sent =
   | { kind: 'casino'; row: CasinoSpinEvent }
   | { kind: 'live-casino'; row: LiveCasinoBetEvent }
   | { kind: 'deposits'; row: DepositEvent }
-  | { kind: 'withdrawals'; row: WithdrawalEvent };
+  | { kind: 'withdrawals'; row: WithdrawalEvent }
+  | { kind: 'limits'; row: LimitEvent }
+  | { kind: 'exclusions'; row: ExclusionEvent }
+  | { kind: 'contacts'; row: ContactEvent };
 
 /** The records after everything has come, by the operator's ids. */
 export interface Kept {
@@ -34,6 +40,9 @@ export interface Kept {
   liveCasino: Map<string, LiveCasinoBetEvent>;
   deposits: Map<string, DepositEvent>;
   withdrawals: Map<string, WithdrawalEvent>;
+  limits: Map<string, LimitEvent>;
+  exclusions: Map<string, ExclusionEvent>;
+  contacts: Map<string, ContactEvent>;
   /** The decided rows of a payment or betslip, in the order in which they come, by kind and id. */
   decided: Map<string, (DepositEvent | WithdrawalEvent)[]>;
   settled: Map<string, BetslipEvent[]>;
@@ -64,6 +73,9 @@ export function keep(events: readonly Sent[]): Kept {
     liveCasino: new Map(),
     deposits: new Map(),
     withdrawals: new Map(),
+    limits: new Map(),
+    exclusions: new Map(),
+    contacts: new Map(),
     decided: new Map(),
     settled: new Map(),
   };
@@ -100,6 +112,16 @@ function keepOne(kept: Kept, { kind, row }: Sent): void {
     case 'withdrawals':
       put(kept.withdrawals, row.partner_withdrawalId, row, stages.transfer);
       if (row.result !== 'PENDING') note(kept.decided, `withdrawals ${row.partner_withdrawalId}`, row);
+      break;
+    case 'limits':
+      // a row tells a limit whole
+      kept.limits.set(row.partner_limitId, row);
+      break;
+    case 'exclusions':
+      put(kept.exclusions, row.partner_exclusionId, row, stages.none);
+      break;
+    case 'contacts':
+      put(kept.contacts, row.partner_contactId, row, stages.none);
       break;
   }
 }

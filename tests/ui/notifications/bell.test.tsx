@@ -26,7 +26,7 @@ const filled = () => waitFor(() => expect(subjects().length).toBeGreaterThan(0))
 
 beforeEach(() => {
   sockets.length = 0;
-  Object.assign(world, { tenant: tenants.northgate, role: 'role.analyst', alerts: [], down: false });
+  Object.assign(world, { tenant: tenants.northgate, role: 'role.analyst', alerts: [], mentions: [], down: false });
 });
 afterEach(() => logout());
 // the next file of this process gets modules of its own: its logins open no socket
@@ -377,5 +377,38 @@ describe('the connection', () => {
     Object.assign(world, { tenant: null });
     await expect(ring()).rejects.toThrow('0 sockets');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('mentions', () => {
+  const at = '2026-01-05T12:00:00.000Z';
+  const mentionOf = (id: number, more: object = {}) => ({
+    ...{ id: String(id), of: 'case', record: '7', by: 'Rita Marsh', at, seen: false },
+    ...more,
+  });
+
+  test('one that was missed and one that is pushed ring the bell, lead to the record, and are seen once it is opened', async () => {
+    world.mentions = [mentionOf(2), mentionOf(1, { seen: true })];
+    const { calls, socket } = await ring();
+    await waitFor(() => expect(bell('Notifications, 1 unread')).toBeVisible());
+    socket.hear('mentioned', [mentionOf(3, { of: 'alert', record: '9' })]);
+    await waitFor(() => expect(bell('Notifications, 2 unread')).toBeVisible());
+    expect(await screen.findByText('Rita Marsh mentioned you in alert 9')).toBeInTheDocument();
+    const list = within(await open());
+    expect(list.getByRole('link', { name: /Rita Marsh mentioned you in case 7/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/cases/7/show'),
+    );
+    const seen = () => calls.filter(({ url }) => url.pathname.endsWith('/user/mentions/seen')).map(({ body }) => body);
+    await waitFor(() => expect(seen()).toEqual([{ up_to: '3' }]));
+    await userEvent.click(list.getByRole('link', { name: /in case 7/ }));
+    await waitFor(() => expect(place()).toContain('/cases/7/show'));
+  });
+
+  test('a push of another form is ignored', async () => {
+    const { socket } = await ring();
+    socket.hear('mentioned', [{ id: 3 }]);
+    socket.hear('newAlert', pushOf(2));
+    await waitFor(() => expect(bell('Notifications, 1 unread')).toBeVisible());
   });
 });

@@ -63,6 +63,8 @@ export const world = {
   /** What the role may not. */
   lacks: [] as string[],
   alerts: [] as { id: string; [field: string]: unknown }[],
+  /** Where the user is mentioned. */
+  mentions: [] as object[],
   down: false,
   /** Answers who takes an alert. */
   take: (alert: object, _body: unknown): Answer => ({ body: { data: alert } }),
@@ -95,6 +97,7 @@ function answer({ url, method, body }: Call): Answer {
   if (id !== undefined && !one) return { status: 404, body: { message: 'It is gone.', code: 'not_found' } };
   if (one && deed && method === 'POST') return world.take(one, body);
   if (one) return { body: { data: one } };
+  if (url.pathname.endsWith('/user/mentions')) return { body: { data: world.mentions } };
   if (!url.pathname.endsWith('/alert')) return { body: { data: null } };
   if (world.down) return { status: 503, body: { message: 'Busy.' } };
   return { body: { data: world.alerts, total: world.alerts.length, page: 1, per_page: 10 } };

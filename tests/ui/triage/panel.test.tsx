@@ -9,6 +9,7 @@ import { alertOf, at, change, deeds, me, open, reset, rita, world } from './stag
 const panel = () => screen.findByRole('region', { name: 'Triage' });
 const owner = async () => (await panel()).querySelector('bdi')?.textContent ?? null;
 const box = () => screen.getByRole('textbox', { name: /Comment/ });
+const people = { name: 'People who can be mentioned' };
 const seen = { state: 'OPEN', owner_id: null };
 
 beforeEach(() => {
@@ -54,6 +55,30 @@ describe('ALR-1 working on an alert', () => {
     expect(deeds(calls)[0]?.body).toEqual({ comment: 'Asked the bank n a 1', seen });
     const history = screen.getByRole('region', { name: 'History' });
     await within(history).findByText('Asked the bank n a 1');
+  });
+
+  test('an @ offers people: arrows and Enter choose one, whose id is sent; Esc closes the list and leaves the box alone', async () => {
+    const calls = await open('/customer-alerts?view=alert.12');
+    await panel();
+    await userEvent.keyboard('cSee @r');
+    const list = await screen.findByRole('listbox', people);
+    expect(box()).toHaveAttribute('aria-controls', list.id);
+    const chosen = () => within(screen.getByRole('listbox', people)).getByRole('option', { selected: true });
+    expect(chosen()).toHaveTextContent('Rita Marsh');
+    await userEvent.keyboard('{ArrowDown}');
+    expect(chosen()).toHaveTextContent('Rosa Klein');
+    expect(box()).toHaveAttribute('aria-activedescendant', chosen().id);
+    await userEvent.keyboard('{Enter}');
+    expect(box()).toHaveValue('See @Rosa Klein ');
+    expect(screen.queryByRole('listbox', people)).toBeNull();
+    await userEvent.keyboard('or @');
+    await screen.findByRole('listbox', people);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox', people)).toBeNull();
+    expect(box()).toHaveFocus();
+    await userEvent.keyboard('x{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(box()).toHaveValue(''));
+    expect(deeds(calls)[0]?.body).toEqual({ comment: 'See @{9|Rosa Klein} or @x', seen });
   });
 
   test('text typed while an answer is pending stays in the box', async () => {

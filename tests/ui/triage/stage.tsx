@@ -120,6 +120,15 @@ function answer(call: Call): Answer | undefined {
   if (entity === 'case' && id === 'open' && isObject(body))
     return { status: 201, json: { data: { ...body, id: '51' } } };
   if (entity !== 'alert') return page([]);
+  if (id === 'mentionable')
+    return {
+      json: {
+        data: [
+          { id: '8', name: 'Rita Marsh' },
+          { id: '9', name: 'Rosa Klein' },
+        ],
+      },
+    };
   if (id === 'assignees') return world.people(query.get('search') ?? '');
   const refused =
     (below === 'assign' || id === 'assign' || below === 'triage' || below === 'look' || id === 'triage') &&

@@ -64,7 +64,10 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
     'src/i18n/letterTexts.ts',
     'src/i18n/loadLocale.ts',
     'src/i18n/localeNames.ts',
+    'src/i18n/reportTexts.ts',
   ],
+  ReportSources: ['server/views/reportSources.ts'],
+  ReportPeriods: ['server/schedules/period.ts'],
   MailStates: ['src/resources/status/tones.ts'],
   AlertStates: ['src/contracts/triage.ts', 'src/resources/status/tones.ts'],
   ValueListContents: [

@@ -38,6 +38,11 @@ const options: Mistake[] = [
     "note.left: its difference names 'title', which is no amount of note. Name two money fields that are kept.",
   ],
   [
+    'the earliest of what is no time',
+    withField('over_at', f.time({ earliest: ['written_at', 'title'] })),
+    "note.over_at: its earliest names 'title', which is no time of note that is kept. Name two time fields that are kept.",
+  ],
+  [
     'a default outside its enum',
     withField('kind', f.choice('AlertTypes', { default: 'NONE' })),
     `note.kind: its default 'NONE' is no value of AlertTypes. Use one of ${alertTypes} (src/manifest/enums.ts).`,

@@ -22,6 +22,9 @@ const results: { readonly [T in SuspectItem['type']]?: EnumName } = {
   'BET FLAG': 'BetFlagTypes',
   DEPOSIT: 'TransactionResults',
   WITHDRAWAL: 'TransactionResults',
+  LIMIT: 'LimitChanges',
+  EXCLUSION: 'ExclusionKinds',
+  CONTACT: 'ContactTopics',
 };
 
 /** Whether an item has enough data for a row of its own. */

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { ReportCheck, ReportedCustomer, ReportOrder, ReportPerson } from '../../../contracts/caseReport.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { asWritten } from '../../../manifest/mentions.ts';
 import { asText, type RecordData } from '../../../records.ts';
 import { ErrorBanner } from '../../../resources/dialog/ErrorBanner.tsx';
 import { downloadFile } from '../../../resources/download.ts';
@@ -35,8 +36,8 @@ function firstOf(record: RecordData): Entered {
   return {
     ...{ from: isoOf(Date.parse(today) - 90 * dayMs).slice(0, 10), to: today, content: 'TRANSACTIONS', stakes: false },
     ...{ report_code: 'STR', fiu_ref_number: '', indicators: '' },
-    reason: asText(record.narrative) ?? '',
-    action: asText(record.outcome_text) ?? '',
+    reason: asWritten(asText(record.narrative) ?? ''),
+    action: asWritten(asText(record.outcome_text) ?? ''),
   };
 }
 

@@ -4,6 +4,7 @@ import { formatTimeFull } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { asWritten } from '../../../manifest/mentions.ts';
 import styles from './timeline.module.css';
 import { formatTimeOfDay } from './timelineFormat.ts';
 import { eventLooks } from './timelineKinds.ts';
@@ -64,7 +65,7 @@ export function Quote({ text }: { text: string | null }) {
   if (text === null || text.trim() === '') return null;
   return (
     <blockquote className={`whitespace-pre-line text-text ${styles.quote}`}>
-      <bdi>{text}</bdi>
+      <bdi>{asWritten(text)}</bdi>
     </blockquote>
   );
 }

@@ -21,6 +21,9 @@ const counted = [
   'decision',
   'audit_log',
   'sessions',
+  'limits',
+  'exclusions',
+  'contacts',
 ] as const;
 /** Months are closed, all else is deleted. */
 type Counted = (typeof counted)[number] | 'events';

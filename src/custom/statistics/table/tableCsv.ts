@@ -1,5 +1,5 @@
-import { csvLine, csvMark, numberCell, textCell } from '../../../csv/csv.ts';
-import type { Cell, ColumnFoot, StatColumn } from './column.ts';
+import { figuresCsv } from '../../../csv/figuresCsv.ts';
+import type { ColumnFoot, StatColumn } from './column.ts';
 
 interface Wanted<R> {
   columns: readonly StatColumn<R>[];
@@ -10,33 +10,12 @@ interface Wanted<R> {
   currencyLabel: string;
 }
 
-/** A table as CSV, all lines of it: amounts and shares as plain decimals, with the currency in a column of its own. */
+/** A table as CSV, all lines of it, as mails have it. */
 export function tableCsv<R>({ columns, rows, foot, currencyOf, currencyLabel }: Wanted<R>): string {
-  const line = (cells: readonly string[], row: R | null) => csvLine([...cells, textCell(currencyOf(row))]);
-  const head = csvLine([...columns.map(headOf), currencyLabel].map(textCell));
-  const body = rows.map((row) =>
-    line(
-      columns.map((column) => cellOf(column, column.of(row))),
-      row,
-    ),
-  );
-  const below = foot && [foot.name, ...columns.slice(1).map(({ key }) => foot.values[key] ?? null)];
-  return (
-    csvMark +
-    head +
-    body.join('') +
-    (below
-      ? line(
-          columns.map((column, at) => cellOf(column, below[at] ?? null)),
-          null,
-        )
-      : '')
-  );
-}
-
-const headOf = <R>({ unit, label }: StatColumn<R>) => (unit === 'PERCENT' ? `${label} (%)` : label);
-
-function cellOf<R>({ unit }: StatColumn<R>, value: Cell): string {
-  if (value === null) return '';
-  return unit === 'TEXT' ? textCell(String(value)) : numberCell(String(value));
+  return figuresCsv({
+    ...{ columns, currencyLabel },
+    rows: rows.map((row) => columns.map((column) => column.of(row))),
+    currencyOf: (at) => currencyOf(at === null ? null : (rows[at] ?? null)),
+    ...(foot && { foot: [foot.name, ...columns.slice(1).map(({ key }) => foot.values[key] ?? null)] }),
+  });
 }
