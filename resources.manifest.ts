@@ -35,6 +35,28 @@ const customer = f.ref('customer', {
   },
 });
 
+/** The customer of what was bet, played or paid: found by their risk statuses, too. */
+const player = f.ref('customer', {
+  required: true,
+  filter: { ...customer.filter, customer_risk_status: 'customerRiskStatuses.status' },
+});
+const risk_flags = f.computed({ contract: 'RowFlags', listed: ['customer_risk_status'] });
+const bet_risk_flags = f.computed({ contract: 'RowFlags', listed: ['customer_risk_status', 'bet_flag'] });
+
+const games = ['betslip', 'casino', 'live_casino'];
+const recent_amount = f.computed({ contract: 'RecentAmount', shownAs: 'figure', listed: games });
+/** What a customer has open and has done lately: reckoned where a list is asked for it. */
+const recent = {
+  open_alerts: f.computed({ contract: 'OpenAlerts', shownAs: 'figure', listed: ['alert'] }),
+  stake_in_30_days: recent_amount,
+  profit_in_30_days: recent_amount,
+  last_activity: f.computed({
+    contract: 'LastActivity',
+    shownAs: 'moment',
+    listed: [...games, 'deposit', 'withdraw'],
+  }),
+} as const;
+
 const takings = [
   { label: 'Stake', sum: 'stake' },
   { label: 'Return', sum: 'return' },
@@ -366,6 +388,8 @@ const customerEntity = entity({
     }),
     cases: f.many('case_customer', { by: 'customer', filter: { case_id: 'case_id' } }),
     mining_bets_today: f.computed({ contract: 'MiningStats' }),
+    risk_flags,
+    ...recent,
     registered_at: f.time({ readOnly: true, sort: true, filter: days }),
     legal_hold: f.boolean({ required: true, default: false, readOnly: true, known: false, filter: ['eq'] }),
     // names nobody: the audit log has it too, and keeps it
@@ -382,6 +406,7 @@ const customerEntity = entity({
     'partner_customerId',
     'customer_details.name',
     'customer_details.last_name',
+    'risk_flags',
     'customer_details.mail',
     'customer_details.sex',
     'customer_details.birth_date',
@@ -972,7 +997,7 @@ const betslip = entity({
   fields: {
     id,
     partner_betslipId: f.partnerId({ required: true, filter: ['eq', 'in', 'starts'] }),
-    customer,
+    customer: player,
     result: f.choice('BetslipResults', {
       required: true,
       default: 'OPEN',
@@ -992,8 +1017,10 @@ const betslip = entity({
     own,
     own_personal,
     bets: f.many('bet', { by: 'betslip', filter: { fixture_id: 'fixture_id' } }),
-    customer_bet_flags: f.many('bet_flag', { by: 'betslip' }),
+    customer_bet_flags: f.many('bet_flag', { by: 'betslip', filter: { bet_flag: 'type' } }),
     customer_trigger_logs: f.many('customer_trigger', { by: 'betslip' }),
+    bet_on: f.computed({ contract: 'BetsInShort', listed: ['bet'] }),
+    risk_flags: bet_risk_flags,
     created_at: f.time({ required: true, sort: true, filter: days }),
     updated_at,
   },
@@ -1013,6 +1040,8 @@ const betslip = entity({
     'id',
     'partner_betslipId',
     'customer',
+    'bet_on',
+    'risk_flags',
     'result',
     'stake',
     'price',
@@ -1039,7 +1068,7 @@ const bet = entity({
     id,
     partner_betId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
     betslip: f.ref('betslip', { required: true, onDelete: 'cascade', filter: { betslip_id: 'id' } }),
-    customer,
+    customer: player,
     fixture: f.ref('fixture', { required: true, filter: { fixture_id: 'id' } }),
     region: f.text({ max: 100 }),
     sport: f.text({ max: 100, filter: ['eq', 'in'] }),
@@ -1079,7 +1108,8 @@ const bet = entity({
     settlement_date: settledOn,
     former_decisions,
     trigger_logs: f.many('customer_trigger', { by: 'bet' }),
-    flags: f.many('bet_flag', { by: 'bet' }),
+    flags: f.many('bet_flag', { by: 'bet', filter: { bet_flag: 'type' } }),
+    risk_flags: bet_risk_flags,
     created_at: f.time({ required: true, sort: true, filter: days }),
     updated_at,
   },
@@ -1094,6 +1124,7 @@ const bet = entity({
     'market',
     'odd.name',
     'odd.price',
+    'risk_flags',
     'result',
     'stake',
     'return',
@@ -1198,7 +1229,7 @@ const casino_game = entity({
 });
 
 const spinFields = {
-  customer,
+  customer: player,
   casino_game: f.ref('casino_game', { required: true, filter: { casino_game_id: 'id', provider: 'provider.name' } }),
   casino_game_session_id: f.group({ sessionId: f.text({ max: 64 }) }),
   casino_game_round_id: f.group({ roundId: f.text({ max: 64 }) }),
@@ -1220,6 +1251,7 @@ const spinFields = {
   created_at,
   updated_at,
   deleted_at: f.time({ readOnly: true, known: false }),
+  risk_flags,
 } as const;
 
 const played = {
@@ -1254,6 +1286,7 @@ const casino = entity({
     'partner_casino_spinId',
     'customer',
     'casino_game',
+    'risk_flags',
     'stake',
     'return',
     'profit',
@@ -1287,6 +1320,7 @@ const live_casino = entity({
     'partner_live_casino_betId',
     'customer',
     'casino_game',
+    'risk_flags',
     'stake',
     'return',
     'profit',
@@ -1297,7 +1331,7 @@ const live_casino = entity({
 });
 
 const transferFields = {
-  customer,
+  customer: player,
   amount: f.money({ required: true, currency: 'currency', sort: 'few', filter: ['gte', 'lte'] }),
   currency: f.currency({ required: true, filter: ['eq', 'in'] }),
   result: f.choice('TransactionResults', {
@@ -1313,6 +1347,7 @@ const transferFields = {
   own,
   own_personal,
   comments: f.longText({ max: 2000, pii: true }),
+  risk_flags,
   created_at,
   updated_at,
 } as const;
@@ -1514,7 +1549,17 @@ const deposit = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'deposit' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Deposits', sum: 'amount' }] } },
-  list: ['id', 'partner_depositId', 'customer', 'amount', 'result', 'instrument', 'submitted_at', 'processed_at'],
+  list: [
+    'id',
+    'partner_depositId',
+    'customer',
+    'risk_flags',
+    'amount',
+    'result',
+    'instrument',
+    'submitted_at',
+    'processed_at',
+  ],
   form: false,
 });
 
@@ -1537,7 +1582,17 @@ const withdraw = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'withdraw' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Withdrawals', sum: 'amount' }] } },
-  list: ['id', 'partner_withdrawalId', 'customer', 'amount', 'result', 'instrument', 'submitted_at', 'processed_at'],
+  list: [
+    'id',
+    'partner_withdrawalId',
+    'customer',
+    'risk_flags',
+    'amount',
+    'result',
+    'instrument',
+    'submitted_at',
+    'processed_at',
+  ],
   form: false,
 });
 

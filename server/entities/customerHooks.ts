@@ -5,6 +5,7 @@ import { type BettingSums, bettingOfDays, countsOf } from '../customers/bettingO
 import type { Row } from '../database/database.ts';
 import { type RatesOfDay, ratePair, ratesOn } from '../money/rates.ts';
 import type { Stores } from '../sql/store.ts';
+import { customerRows } from './customerRows.ts';
 import type { EntityHooks } from './hooks.ts';
 
 /**
@@ -57,6 +58,7 @@ function averageOf(
 }
 
 export const customerHooks: EntityHooks = {
+  listed: customerRows,
   complete: async (context, stores, record: Row, currency) => ({
     ...record,
     mining_bets_today: await miningStats(context, stores, String(record.id), currency),

@@ -1,6 +1,7 @@
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { placedFields } from '../../src/manifest/fields.ts';
 import { problemText } from '../../src/manifest/judging/problemText.ts';
+import { isListed } from '../../src/manifest/kindDefs.ts';
 import { absenceHooks } from './absence.ts';
 import { betslipHooks } from './betslip.ts';
 import { caseHooks } from './case.ts';
@@ -17,6 +18,7 @@ import { platformAuditHooks } from './platformAudit.ts';
 import { proposalHooks } from './proposal.ts';
 import { queueHooks } from './queue.ts';
 import { riskHooks } from './risk.ts';
+import { flaggedBetHooks, flaggedCustomersHooks } from './riskFlags.ts';
 import { roleHooks } from './role.ts';
 import { rosterShiftHooks } from './rosterShift.ts';
 import { serviceAccountHooks } from './serviceAccount.ts';
@@ -34,14 +36,18 @@ import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
   ['absence', absenceHooks],
+  ['bet', flaggedBetHooks],
   ['betslip', betslipHooks],
   ['case', caseHooks],
+  ['casino', flaggedCustomersHooks],
   ['case_file', caseFileHooks],
   ['case_task', caseTaskHooks],
   ['currency', currencyHooks],
   ['customer', customerHooks],
   ['customer_session', customerSessionHooks],
+  ['deposit', flaggedCustomersHooks],
   ['intervention', interventionHooks],
+  ['live_casino', flaggedCustomersHooks],
   ['notification_channel', notificationChannelHooks],
   ['own_field', ownFieldHooks],
   ['payment_instrument', paymentInstrumentHooks],
@@ -63,6 +69,7 @@ const hooks = new Map<string, EntityHooks>([
   ['view_mail', viewMailHooks],
   ['view_schedule', viewScheduleHooks],
   ['webhook', webhookHooks],
+  ['withdraw', flaggedCustomersHooks],
 ]);
 
 /** Returns an entity's hooks; empty for most. */
@@ -71,16 +78,15 @@ export const hooksOf = (name: string): EntityHooks => hooks.get(name) ?? {};
 /** Problems for computed fields that no hook computes: they would stay empty silently. */
 export function hookProblems({ entities }: ManifestDef): string[] {
   return Object.entries(entities).flatMap(([name, entity]) => {
-    const { present, complete } = hooksOf(name);
-    if (present || complete) return [];
+    const { present, complete, listed } = hooksOf(name);
     return placedFields(entity)
-      .filter(({ field }) => field.kind === 'computed')
-      .map(({ path }) =>
+      .filter(({ field }) => field.kind === 'computed' && !(isListed(field) ? listed : (present ?? complete)))
+      .map(({ path, field }) =>
         problemText(
           name,
           path,
           'nothing computes it',
-          `Write server/entities/${name}.ts with the hook present (in lists, too) or complete (of one record), and name it in server/entities/entityHooks.ts`,
+          `Write server/entities/${name}.ts with the hook ${isListed(field) ? 'listed' : 'present (in lists, too) or complete (of one record)'}, and name it in server/entities/entityHooks.ts`,
         ),
       );
   });

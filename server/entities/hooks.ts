@@ -19,6 +19,19 @@ export interface EntityChange {
   address: string;
 }
 
+/** Rows of a list, whose listed fields are to be filled in. */
+export interface ListedPage {
+  context: Context;
+  store: Store;
+  rows: readonly Row[];
+  /** The fields that are wanted. */
+  paths: ReadonlySet<string>;
+  /** Whether the reader may list an entity. */
+  mayList: (entity: string) => boolean;
+  /** Returns the currency that amounts are converted to. */
+  currency: () => string;
+}
+
 /** An entity's logic beyond the manifest. */
 export interface EntityHooks {
   /**
@@ -46,6 +59,11 @@ export interface EntityHooks {
   after?(change: EntityChange): Promise<void>;
   /** Adds computed fields that follow from the rest of a record, also in lists. */
   present?(records: Row[]): Row[];
+  /**
+   * Reads the listed fields of a page in as many statements as there are, however many rows it has;
+   * returns what they are of a row.
+   */
+  listed?(page: ListedPage): Promise<(row: Row) => Row>;
   /** Adds computed fields to one record. */
   complete?(context: Context, stores: Stores, record: Row, currency: string): Promise<Row>;
 }

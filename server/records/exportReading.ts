@@ -14,6 +14,8 @@ import { type ListQuery, parseListQuery, type RawQuery } from '../sql/query.ts';
 import { type Store, type Stores, storeOf } from '../sql/store.ts';
 import { pagesOf } from '../sql/walkPages.ts';
 import type { Condition } from '../sql/where.ts';
+import type { Reader } from './caller.ts';
+import { withListed } from './listedFields.ts';
 
 /** The records of a list that leave the console for a person: what they may see of it, and no more. */
 export interface ExportReading {
@@ -26,6 +28,11 @@ export interface ExportReading {
   store: Store;
   scope: Condition[];
   pages: AsyncGenerator<Row[]>;
+}
+
+/** The person who gets the rows, with their rights of now. */
+export interface RowReader extends Pick<Reader, 'stores' | 'currency'> {
+  session: Session;
 }
 
 /** Throws Refused for filters and an order that the list does not take from this person. */
@@ -49,11 +56,11 @@ export async function readingOf(
   return { name, manifest, entity, query, store, scope: own, pages };
 }
 
-/** The rows without the values that the person may not see. */
+/** The rows without the values that the person may not see, and with those that are reckoned for a page of rows. */
 export async function trimmed(
   context: Context,
-  session: Session,
-  { name, entity, store }: Pick<ExportReading, 'name' | 'entity' | 'store'>,
+  { session, stores, currency }: RowReader,
+  { name, entity, query, store }: ExportReading,
   rows: Row[],
 ): Promise<Row[]> {
   const { trim, present } = hooksOf(name);
@@ -61,7 +68,8 @@ export async function trimmed(
   const left = trim ? await trim(context, session, rows) : rows;
   const taken =
     entity.store === 'tenant' ? await writeMentions({ control, tenant: store, manifest, name }, left) : left;
-  return present ? present(taken) : taken;
+  const listing = { context, stores, name, entity, permissions: session.permissions, asked: query.with, currency };
+  return withListed(listing, present ? present(taken) : taken);
 }
 
 /** Writes what was exported, how many rows, and `more` about it; filter values with personal data are left out. */

@@ -82,7 +82,7 @@ async function trim({ context, exporter, reading }: Export, rows: Row[]): Promis
   const session = await exporter.renewed();
   if (!session?.permissions.has(permission(reading.name, 'export')) || session.tenantId !== exporter.session.tenantId)
     throw unauthorized({ key: 'exportEnded' });
-  return trimmed(context, session, reading, rows);
+  return trimmed(context, { ...exporter, session }, reading, rows);
 }
 
 /** Writes who exported what, how many rows, and the outcome. */

@@ -17,6 +17,7 @@ import { parseListQuery, type RawQuery } from '../sql/query.ts';
 import { storeOf, table } from '../sql/store.ts';
 import type { Condition, FilterValue } from '../sql/where.ts';
 import type { Reader } from './caller.ts';
+import { withListed } from './listedFields.ts';
 
 /** Whether a text can be a record's id. */
 export const isId = (id: string) => /^\d{1,18}$/.test(id);
@@ -41,13 +42,15 @@ export async function readPage(
     ...narrow,
   ]);
   const trimmed = trim ? await trim(context, personOf(session), page.data) : page.data;
+  const { stores, currency } = caller;
+  const listing = { context, stores, name, entity, permissions: session.permissions, asked: parsed.with, currency };
   const data = await withMentions(context, caller, name, trimmed);
-  return { ...page, data: present ? present(data) : data };
+  return { ...page, data: await withListed(listing, present ? present(data) : data) };
 }
 
 /** Returns the sums of a list's amounts, of the rows that the list call would answer. */
 export async function sumsFor(context: Context, caller: Reader, name: string, query: RawQuery): Promise<ListSums> {
-  for (const paging of ['page', 'per_page', 'after', 'sort'])
+  for (const paging of ['page', 'per_page', 'after', 'sort', 'with'])
     if (paging in query) throw Refused.field(paging, `Sums are of the whole list: they take no ${paging}`);
   const manifest = manifestFor(context.manifest, caller.session.permissions);
   const entity = entityOf(manifest, name);

@@ -3,6 +3,8 @@ import type { ChannelWords } from '../../src/i18n/channelTexts.ts';
 import { reportWords } from '../../src/i18n/reportTexts.ts';
 import type { EnumValue } from '../../src/manifest/enums.ts';
 import { entityOf } from '../../src/manifest/fields.ts';
+import { askedOf } from '../../src/manifest/listedFields.ts';
+import { manifestFor } from '../../src/manifest/reader.ts';
 import type { Context } from '../context.ts';
 import type { Attachment, Letter } from '../mail/letter.ts';
 import { auditExport, readingOf } from '../records/exportReading.ts';
@@ -80,8 +82,13 @@ export async function reportedView(report: Report, view: SavedView): Promise<Mad
   const tenantId = tenantIdOf(tenant);
   const session = sessionFor(reader, tenantId, `view mail ${mail}`);
   const stores = await context.tenancy.stores(tenantId);
-  const reading = await readingOf(context, session, stores, view.entity, queryOfView(view));
-  const wanted = { context, session, reading, view, words };
+  const own = entityOf(manifestFor(context.manifest, session.permissions), view.entity);
+  const columns = view.columns ?? [];
+  const asked = askedOf(own).filter((path) => columns.includes(path));
+  const query = { ...queryOfView(view), with: asked.join() };
+  const reading = await readingOf(context, session, stores, view.entity, query, columns);
+  const rowReader = { session, stores, currency: () => reader.currency };
+  const wanted = { context, reader: rowReader, reading, view, words };
   const isPdf = schedule.format === 'PDF';
   const { content, contentType, ...extent } = isPdf
     ? await pdfOfView(wanted, frameOf(report))

@@ -3,8 +3,7 @@ import type { RecordData } from '../../src/csv/csvParts.ts';
 import { fieldAt } from '../../src/manifest/fields.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
-import { type ExportReading, trimmed } from '../records/exportReading.ts';
-import type { Session } from '../sessions/sessions.ts';
+import { type ExportReading, type RowReader, trimmed } from '../records/exportReading.ts';
 import { table } from '../sql/store.ts';
 import { conditions } from '../sql/where.ts';
 
@@ -20,7 +19,7 @@ export interface Extent {
 
 export interface Wanted {
   context: Context;
-  session: Session;
+  reader: RowReader;
   reading: ExportReading;
 }
 
@@ -32,14 +31,14 @@ export function columnsFor({ entity }: ExportReading, columns: readonly string[]
 
 /** Gives the rows of a view as a person may see them to `add`, until it says that the file has no room for one. */
 export async function readRows(
-  { context, session, reading }: Wanted,
+  { context, reader, reading }: Wanted,
   add: (record: RecordData) => boolean,
 ): Promise<Extent> {
   const { pages } = reading;
   let rows = 0;
   try {
     for await (const page of pages)
-      for (const record of (await trimmed(context, session, reading, page)).map(asRecord)) {
+      for (const record of (await trimmed(context, reader, reading, page)).map(asRecord)) {
         if (!add(record)) return { rows, of: await countOf(reading) };
         rows += 1;
       }

@@ -195,6 +195,6 @@ const isOne = ({ filter, op }: FilterValue) => !filter.via && op === 'eq' && isO
 
 function isIndexed(entity: EntityDef, { filter: { via, target }, op }: FilterValue): boolean {
   if (op !== 'eq') return false;
-  if (via) return fieldAt(entity, via.path)?.field.kind === 'ref' && isOneOnly(target);
+  if (via) return via.many === undefined && fieldAt(entity, via.path)?.field.kind === 'ref' && isOneOnly(target);
   return target.member === undefined && sqlOf(target.field).indexed !== null;
 }

@@ -1,5 +1,6 @@
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
+import { askedOf } from '../../src/manifest/listedFields.ts';
 import { filterOps } from '../../src/manifest/operators.ts';
 import { sortsOf } from '../../src/manifest/sorts.ts';
 import { Refused } from '../errors.ts';
@@ -14,6 +15,8 @@ export interface ListQuery extends Walk {
   perPage: number;
   /** The row after which the page begins. */
   after?: Position;
+  /** The fields that are reckoned where the call asks for them. */
+  with: string[];
 }
 export type RawQuery = { readonly [name: string]: unknown };
 
@@ -32,7 +35,7 @@ export function parseListQuery(manifest: ManifestDef, entity: EntityDef, raw: Ra
   const filters: FilterValue[] = [];
   const known = filtersOf(manifest, entity);
   for (const [name, value] of Object.entries(raw)) {
-    if (['page', 'per_page', 'after', 'sort', ...onEveryRequest].includes(name)) continue;
+    if (['page', 'per_page', 'after', 'sort', 'with', ...onEveryRequest].includes(name)) continue;
     filters.push(parseFilter(known, name, value));
   }
   const perPage = count(raw, 'per_page', defaultPerPage, maxPerPage);
@@ -40,12 +43,30 @@ export function parseListQuery(manifest: ManifestDef, entity: EntityDef, raw: Ra
   const isFirst = raw.after === undefined || raw.after === '';
   const page = count(raw, 'page', 1, maxPage);
   if (isFirst) demandWithinReach(page, perPage);
-  return { page, perPage, ...walk, ...(isFirst ? {} : { after: readCursor(entity, walk, raw.after) }) };
+  return {
+    page,
+    perPage,
+    with: askedFields(entity, raw.with),
+    ...walk,
+    ...(isFirst ? {} : { after: readCursor(entity, walk, raw.after) }),
+  };
 }
 
 function demandWithinReach(page: number, perPage: number): void {
   const last = lastPageOf(perPage);
   if (page > last) throw Refused.field('page', { key: 'pageTooDeep', params: { page, size: perPage, last } });
+}
+
+/** `with=open_alerts,last_activity` */
+function askedFields(entity: EntityDef, value: unknown): string[] {
+  const known = askedOf(entity);
+  const wanted = value === undefined || value === '' ? [] : String(value).split(',');
+  const unknown = wanted.find((path) => !known.includes(path));
+  if (unknown === undefined) return wanted;
+  throw Refused.field(
+    'with',
+    `with can't have '${unknown.slice(0, 100)}': known are ${known.join(', ') || 'none'}, with commas between them`,
+  );
 }
 
 function count(raw: RawQuery, name: string, fallback: number, max: number): number {
@@ -72,7 +93,7 @@ function parseFilter(known: FilterDef[], key: string, value: unknown): FilterVal
   if (!match)
     throw Refused.field(
       key.slice(0, 100),
-      `There is no parameter '${key.slice(0, 100)}': known are page, per_page, after, sort and filter[…]`,
+      `There is no parameter '${key.slice(0, 100)}': known are page, per_page, after, sort, with and filter[…]`,
     );
   const [, name = '', opName] = match;
   const filter = known.find((one) => one.name === name);

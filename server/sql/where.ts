@@ -66,10 +66,34 @@ export function conditions(manifest: ManifestDef, store: Store, name: string, fi
   const own = filters
     .filter(({ filter }) => !filter.via)
     .map(({ filter, op, values }) => compare('t', filter.target, op, values));
-  const relations = new Map<string, FilterValue[]>();
-  for (const one of filters)
-    if (one.filter.via) relations.set(one.filter.via.path, [...(relations.get(one.filter.via.path) ?? []), one]);
-  return [...own, ...[...relations].map(([path, values]) => relationCondition(manifest, store, name, path, values))];
+  const relations = Map.groupBy(
+    filters.filter(({ filter }) => filter.via),
+    ({ filter: { via } }) => (via?.many === undefined ? via?.path : `${via.path} ${via.many}`) ?? '',
+  );
+  return [
+    ...own,
+    ...[...relations].map(([key, values]) => {
+      const [path = '', many] = key.split(' ');
+      if (many !== undefined) return beyondCondition(manifest, store, name, path, many, values);
+      return relationCondition(manifest, store, name, path, values);
+    }),
+  ];
+}
+
+/** That the record of a reference has records of its own that meet the filters: a customer's risk statuses. */
+function beyondCondition(
+  manifest: ManifestDef,
+  store: Store,
+  name: string,
+  path: string,
+  many: string,
+  filters: FilterValue[],
+): Condition {
+  const placed = fieldAt(entityOf(manifest, name), path);
+  const other = placed?.field.kind === 'ref' ? fieldAt(entityOf(manifest, placed.field.to), many)?.field : undefined;
+  if (other?.kind !== 'many') throw new Error(`${name}: '${path}.${many}' leads to no records.`);
+  const { back, rows } = relatedRows(manifest, store, other, filters);
+  return sql`${sql.ref(`t.${placed?.column ?? ''}`)} in (select ${back} ${rows})`;
 }
 
 /**
@@ -115,11 +139,7 @@ function relationCondition(
 /** That the records of another reference meet the filters: `betslip.bets`. */
 function otherwise(manifest: ManifestDef, store: Store, name: string, path: string, filters: FilterValue[]): Condition {
   const [ref = '', many = ''] = path.split('.');
-  const placed = fieldAt(entityOf(manifest, name), ref);
-  const other = placed?.field.kind === 'ref' ? fieldAt(entityOf(manifest, placed.field.to), many)?.field : undefined;
-  if (other?.kind !== 'many') throw new Error(`${name}: '${path}' leads to no records.`);
-  const { back, rows } = relatedRows(manifest, store, other, filters);
-  return sql`${sql.ref(`t.${placed?.column ?? ''}`)} in (select ${back} ${rows})`;
+  return beyondCondition(manifest, store, name, ref, many, filters);
 }
 
 const matching = (filters: FilterValue[]) => (alias: string) =>

@@ -12,6 +12,8 @@ export interface Reader extends ViewReader {
   email: string;
   /** The language that they have chosen, or else the installation's. */
   locale: string;
+  /** The currency that they have chosen for sums, or else euros. */
+  currency: string;
   permissions: readonly string[];
 }
 
@@ -39,7 +41,9 @@ export async function readersOf(
 ): Promise<Map<string, Reader>> {
   const { rows } = await sql<Reader>`select u.id::text, u.name, u.email, ${permissionsOf(control)} as permissions,
       coalesce((select s.value from ${table(control, 'user_state')} s where s.user_id = u.id and s.name = 'locale'),
-        (select p.locale from ${table(control, 'platform_setting')} p limit 1)) as locale
+        (select p.locale from ${table(control, 'platform_setting')} p limit 1)) as locale,
+      coalesce((select substring(s.value from '^(?:{"code":")?([A-Z]{3})') from ${table(control, 'user_state')} s
+        where s.user_id = u.id and s.name = 'currency'), 'EUR') as currency
     from ${table(control, 'user')} u where u.id = any(${idList(ids)}) and ${mayWork(control, tenantId)}`.execute(
     control.db,
   );

@@ -2,7 +2,7 @@ import type { EntityDef, ManifestDef } from '../manifest/entity.ts';
 import { fieldAt, isRelation, type PlacedField, placedFields } from '../manifest/fields.ts';
 import { isFigure } from '../manifest/figures.ts';
 import { relationEntity } from '../manifest/filters.ts';
-import { isFor } from '../manifest/kindDefs.ts';
+import { isFor, isListed } from '../manifest/kindDefs.ts';
 import { asReferences, labelOf, type RecordData, valueAt } from '../records.ts';
 import { csvLine, csvMark, numberCell, textCell } from './csv.ts';
 import { textOfKind } from './kindTexts.ts';
@@ -13,6 +13,8 @@ export interface ExportOptions {
   manifest: ManifestDef;
   /** Heads the columns; the fields' own names without it. */
   heading?: (path: string) => string;
+  /** The columns that were asked for beside those that every record has. */
+  asked?: readonly string[];
   /** The columns in their order; all that the entity has without them. */
   columns?: readonly string[];
 }
@@ -30,7 +32,7 @@ export interface CsvParts {
 export function csvParts(entity: EntityDef, options: ExportOptions): CsvParts {
   const columns = options.columns
     ? options.columns.map((path) => fieldAt(entity, path)).filter((one) => one !== undefined)
-    : columnsOf(entity);
+    : columnsOf(entity, options.asked ?? []);
   const heading = options.heading ?? ((path: string) => path);
   return {
     head: csvMark + csvLine(columns.map(({ path }) => textCell(heading(path)))),
@@ -42,9 +44,12 @@ export function csvParts(entity: EntityDef, options: ExportOptions): CsvParts {
 /** A record's value of a field. */
 export const valueIn = (record: RecordData, { path }: Pick<PlacedField, 'path'>): unknown => valueAt(record, path);
 
-/** Those that a list can show, and what it shows usually. */
-export const columnsOf = (entity: EntityDef): PlacedField[] =>
-  placedFields(entity).filter(({ path, field }) => isFor(field, 'column') || entity.list.includes(path));
+/** Those that a list can show, what it shows usually, and what was asked for. */
+export const columnsOf = (entity: EntityDef, asked: readonly string[] = []): PlacedField[] =>
+  placedFields(entity).filter(
+    ({ path, field }) =>
+      isFor(field, 'column') || entity.list.includes(path) || (isListed(field) && asked.includes(path)),
+  );
 
 /** The same of records that are all there already. */
 export function exportCsv(records: readonly RecordData[], entity: EntityDef, options: ExportOptions): string {

@@ -1,6 +1,7 @@
 import type { FieldDef, Kind } from '../manifest/fieldDef.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { asReference, asReferences, asText, namesOf, valueAt } from '../records.ts';
+import { listedText } from './listedText.ts';
 
 type Text = (value: unknown) => string;
 
@@ -17,7 +18,7 @@ const named: Text = (value) =>
 export const currencyText: Text = (value) => plain(isObject(value) ? valueAt(value, 'code') : value);
 
 /** A kind's values as plain text: exact, in no locale; empty for nothing. A new kind does not compile until it is here. */
-const texts: { readonly [K in Kind]: Text } = {
+const texts: { readonly [K in Exclude<Kind, 'computed'>]: Text } = {
   id: plain,
   partnerId: plain,
   text: plain,
@@ -39,7 +40,7 @@ const texts: { readonly [K in Kind]: Text } = {
   refs: named,
   many: (value) => String(asReferences(value).length),
   group: structure,
-  computed: structure,
 };
 
-export const textOfKind = ({ kind }: FieldDef, value: unknown): string => texts[kind](value);
+export const textOfKind = (field: FieldDef, value: unknown): string =>
+  field.kind === 'computed' ? listedText(field.contract, value) : texts[field.kind](value);

@@ -9,7 +9,7 @@ import { type ListParams, listQuery } from './listQuery.ts';
 import { fetchPage } from './lists.ts';
 import { readListPage } from './readAnswers.ts';
 
-export interface ExportParams extends Pick<ListParams, 'sort' | 'filter'> {
+export interface ExportParams extends Pick<ListParams, 'sort' | 'filter' | 'meta'> {
   /** Told where a backend that sends no stream has more rows than are fetched. */
   onCut: () => void;
 }

@@ -11,6 +11,8 @@ export interface ListParams {
   pagination?: { page: number; perPage: number };
   sort?: Sort;
   filter?: ListFilters;
+  /** `with`: the columns that are reckoned only where they are asked for. */
+  meta?: { with?: readonly string[] };
 }
 
 /** SPEC §9: page 1, page size 10. */
@@ -24,10 +26,16 @@ function defaultSort(entity: EntityDef): Sort {
 }
 
 /** The query of a list call: page, per_page, sort (`-created_at`), filters. */
-export function listQuery(entity: EntityDef, { pagination, sort, filter }: ListParams): RequestQuery {
+export function listQuery(entity: EntityDef, { pagination, sort, filter, meta }: ListParams): RequestQuery {
   const { page, perPage } = pagination ?? defaultPage;
   const { field, order } = sort?.field ? sort : defaultSort(entity);
-  return { page, per_page: perPage, sort: `${order === 'DESC' ? '-' : ''}${field}`, ...filterQuery(filter ?? {}) };
+  return {
+    page,
+    per_page: perPage,
+    sort: `${order === 'DESC' ? '-' : ''}${field}`,
+    ...filterQuery(filter ?? {}),
+    ...(meta?.with && { with: meta.with.join() }),
+  };
 }
 
 /** What react-admin's list reads from an address' query; the entity's defaults where it is empty. */

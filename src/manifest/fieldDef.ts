@@ -234,6 +234,15 @@ export interface ComputedField {
   contract: string;
   /** Shown by a page of its own only (src/overrides.ts), not by the generic one: its contract may have any shape. */
   byHand?: boolean;
+  /**
+   * A column of lists and exports, reckoned by the hook `listed` for a page of rows, and not served with a single record:
+   * always if the entity's `list` names it, or where `with` of a call does, for what costs more. Its entries are the
+   * entities of which it tells: whoever may list none of them has no such field. How it is shown:
+   * src/resources/kinds/listedCells.tsx.
+   */
+  listed?: string[];
+  /** How a column shows it: as a figure, at its end, or as a moment. */
+  shownAs?: 'figure' | 'moment';
 }
 
 export type ScalarField =

@@ -53,7 +53,7 @@ export function figureProblems(name: string, entity: EntityDef, contractOf: Cont
 
 const shownFigures = (entity: EntityDef) =>
   placedFields(entity).flatMap(({ path, field }) =>
-    field.kind === 'computed' && !field.byHand ? [{ path, contract: field.contract }] : [],
+    field.kind === 'computed' && !field.byHand && !field.listed ? [{ path, contract: field.contract }] : [],
   );
 
 function propertiesOf(schema: unknown): { [name: string]: unknown } | undefined {

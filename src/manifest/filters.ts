@@ -9,8 +9,11 @@ export interface FilterDef {
   ops: FilterOp[];
   /** The field whose values are compared. */
   target: PlacedField;
-  /** The relation on the way there, if any. */
-  via?: { path: string; entity: string };
+  /**
+   * The relation on the way there, if any, and the entity at its end; `many`: the other end's own records, of that
+   * entity; `past`: the other end's entity.
+   */
+  via?: { path: string; entity: string; many?: string; past?: string };
 }
 
 /** The filters of an entity, in the order of its fields. */
@@ -20,8 +23,10 @@ export function filtersOf(manifest: ManifestDef, entity: EntityDef): FilterDef[]
     if (!('filter' in field) || !field.filter) return [];
     if (isRelation(field))
       return Object.entries(field.filter).map(([name, targetPath]) => {
-        const target = relationTarget(manifest, placed, targetPath);
-        return { name, ops: ['eq', 'in'], target, via: { path, entity: relationEntity(placed) } };
+        const entity = relationEntity(placed);
+        const beyond = beyondOf(manifest, entity, targetPath);
+        if (beyond) return { name, ops: ['eq', 'in'], target: beyond.target, via: { path, ...beyond.via } };
+        return { name, ops: ['eq', 'in'], target: relationTarget(manifest, placed, targetPath), via: { path, entity } };
       });
     return columnFilters(placed, field.filter);
   });
@@ -39,6 +44,14 @@ export const idFilterOf = (manifest: ManifestDef, entity: EntityDef, ref: string
 export function relationEntity({ field }: Pick<PlacedField, 'field'>): string {
   if (!isRelation(field)) throw new Error(`A field of kind ${field.kind} leads to no other entity.`);
   return field.kind === 'many' ? field.of : field.to;
+}
+
+/** `customerRiskStatuses.status`: a field of the records that belong to the other end. */
+export function beyondOf(manifest: ManifestDef, to: string, path: string) {
+  const [many = '', own = ''] = path.split('.');
+  const field = manifest.entities[to]?.fields[many];
+  const target = field?.kind === 'many' ? fieldAt(entityOf(manifest, field.of), own) : undefined;
+  return field?.kind === 'many' && target ? { target, via: { entity: field.of, many, past: to } } : undefined;
 }
 
 function relationTarget(manifest: ManifestDef, placed: PlacedField, path: string): PlacedField {

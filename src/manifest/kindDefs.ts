@@ -169,6 +169,13 @@ export function isFor<U extends KindUse, F extends { kind: Kind }>(
   return kindDef(field).uses.includes(use);
 }
 
+/** Whether a field is reckoned for each page of a list. */
+export const isListed = <F extends { kind: Kind }>(field: F): field is Extract<F, { kind: 'computed' }> =>
+  'listed' in field && field.listed !== undefined;
+
+/** Whether exports and lists may have a column of a field. */
+export const isColumn = (field: { kind: Kind }): boolean => isFor(field, 'column') || isListed(field);
+
 /** Returns the kinds that have a use, in the order of the table. */
 export const kindsFor = (use: KindUse): Kind[] =>
   (Object.keys(kindDefs) as Kind[]).filter((kind) => isFor({ kind }, use));

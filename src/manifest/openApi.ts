@@ -1,6 +1,7 @@
 import type { EntityDef, ManifestDef, Verb } from './entity.ts';
 import { filtersOf } from './filters.ts';
 import { entitySchema, type JsonSchema } from './jsonSchema.ts';
+import { askedOf } from './listedFields.ts';
 import { permission, verbsOf } from './permissions.ts';
 import { readingScope } from './scopes.ts';
 import { sortsOf } from './sorts.ts';
@@ -92,6 +93,7 @@ function listParameters(manifest: ManifestDef, entity: EntityDef): JsonSchema[] 
     parameter(`filter[${name}]`, { type: 'string' }),
     ...ops.slice(ops.length > 1 ? 0 : 1).map((op) => parameter(`filter[${name}][${op}]`, { type: 'string' })),
   ]);
+  const asked = askedOf(entity);
   const sorts = sortsOf(entity).flatMap((path) => [path, `-${path}`]);
   return [
     parameter('page', { type: 'integer', minimum: 1, default: 1 }),
@@ -102,6 +104,16 @@ function listParameters(manifest: ManifestDef, entity: EntityDef): JsonSchema[] 
         'The `cursor` of a page in the same order and with the same filters: the answer has the rows after it, whatever was stored or deleted meanwhile. `page` is then just repeated in the answer, and has no limit.',
     },
     parameter('sort', { type: 'string', enum: sorts, default: entity.sort }),
+    ...(asked.length === 0
+      ? []
+      : [
+          {
+            ...parameter('with', { type: 'array', items: { type: 'string', enum: asked } }),
+            style: 'form',
+            explode: false,
+            description: 'Fields that are reckoned for the rows of the page where they are asked for.',
+          },
+        ]),
     ...filters,
   ];
 }

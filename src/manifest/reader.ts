@@ -1,7 +1,7 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import type { FieldDef } from './fieldDef.ts';
 import { isRelation } from './fields.ts';
-import { relationEntity } from './filters.ts';
+import { beyondOf, relationEntity } from './filters.ts';
 import { permission } from './permissions.ts';
 
 const mapped = <T, U>(of: { [name: string]: T }, change: (one: T, name: string) => U | undefined) =>
@@ -13,15 +13,24 @@ const mapped = <T, U>(of: { [name: string]: T }, change: (one: T, name: string) 
   );
 
 /** A field for a user who may not list some entities: their records are shown by id only. */
-function fieldFor(field: FieldDef, mayList: (entity: string) => boolean): FieldDef | undefined {
-  if (!isRelation(field) || mayList(relationEntity({ field }))) return field;
-  if (field.kind !== 'ref') return undefined;
-  const filter = Object.entries(field.filter ?? {}).filter(([, target]) => target === 'id');
+function fieldFor(manifest: ManifestDef, field: FieldDef, mayList: (entity: string) => boolean): FieldDef | undefined {
+  if (field.kind === 'computed' && field.listed && !field.listed.some(mayList)) return undefined;
+  if (!isRelation(field)) return field;
+  const sees = mayList(relationEntity({ field }));
+  if (field.kind !== 'ref') return sees ? field : undefined;
+  const filter = Object.entries(field.filter ?? {}).filter(
+    ([, target]) => target === 'id' || (sees && mayList(beyondOf(manifest, field.to, target)?.via.entity ?? field.to)),
+  );
   return { ...field, filter: Object.fromEntries(filter) };
 }
 
-function entityFor(entity: EntityDef, name: string, mayList: (entity: string) => boolean): EntityDef {
-  const fields = mapped(entity.fields, (field) => fieldFor(field, mayList));
+function entityFor(
+  manifest: ManifestDef,
+  entity: EntityDef,
+  name: string,
+  mayList: (entity: string) => boolean,
+): EntityDef {
+  const fields = mapped(entity.fields, (field) => fieldFor(manifest, field, mayList));
   return mayList(name) ? { ...entity, fields } : { ...entity, fields, label: 'id', refFields: [] };
 }
 
@@ -50,7 +59,7 @@ function madeFor(manifest: ManifestDef, permissions: ReadonlySet<string>): Manif
   const known = made.get(manifest) ?? new Map<string, ManifestDef>();
   const found = known.get(key) ?? {
     ...manifest,
-    entities: mapped(manifest.entities, (entity, name) => entityFor(entity, name, mayList)),
+    entities: mapped(manifest.entities, (entity, name) => entityFor(manifest, entity, name, mayList)),
   };
   // the oldest entry is dropped: roles that change often must not fill the memory
   if (!known.has(key) && known.size >= mostKept) known.delete([...known.keys()][0] ?? '');

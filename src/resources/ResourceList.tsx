@@ -26,7 +26,7 @@ import { Scroller } from './list/Scroller.tsx';
 import { Sums, SumsButton } from './list/SumsButton.tsx';
 import { StartView } from './list/savedViews/StartView.tsx';
 import { ViewsButton } from './list/savedViews/ViewsButton.tsx';
-import { useColumns } from './list/useColumns.ts';
+import { useAsked, useColumns } from './list/useColumns.ts';
 import { useFixed } from './list/useFixed.ts';
 import { usePageSize } from './list/usePageSize.ts';
 import { ViewMenu } from './list/ViewMenu.tsx';
@@ -58,6 +58,11 @@ interface Props {
 export function ResourceList({ entity: name, tools, rowTools, above, bulk }: Props) {
   const entity = useEntity(name);
   const perPage = usePageSize(entity.route);
+  const asked = useAsked(entity);
+  const options = useMemo(() => {
+    const own = pushedEntities.includes(name) ? still : quiet;
+    return asked ? { ...own, meta: { with: asked } } : own;
+  }, [name, asked]);
   if (!usePermitted()(name, 'list')) return <NotAllowed />;
   const wait = <ListSkeleton rows={perPage} columns={columnsOf(entity).length} />;
   return (
@@ -70,7 +75,7 @@ export function ResourceList({ entity: name, tools, rowTools, above, bulk }: Pro
           sort={sortOf(entity)}
           storeKey={false}
           disableAuthentication
-          queryOptions={pushedEntities.includes(name) ? still : quiet}
+          queryOptions={options}
         >
           <ListKeys>
             <ListHead entity={name} tools={tools} />

@@ -144,6 +144,25 @@ describeApi('scheduled views', (api) => {
   });
 
   describe('who gets it', () => {
+    test('reckoned columns come in the currency of who gets them, and tell nothing that they may not list', async () => {
+      const columns = ['partner_customerId', 'open_alerts', 'stake_in_30_days'];
+      const view = await viewOf(author.client, { entity: 'customer', sort: '-id', columns });
+      const permissions = ['customer.list', 'customer.export', 'betslip.list'];
+      expect((await admin.post('v1/crud/role', { name: `Few ${view.id}`, permissions })).status).toBe(201);
+      const few = await makeUser(api(), { roles: [`Few ${view.id}`] });
+      const value = JSON.stringify({ code: 'AZN', name: 'Azerbaijani Manat' });
+      await few.client.put('v1/user/user-state', { name: 'currency', value });
+      await planned(view, { recipients: [{ user_id: reader.id }, { user_id: few.id }] });
+      await run('2026-01-05T13:00:00.000Z');
+      await deliver();
+      const files = Object.fromEntries(smtp.arrived.map(({ to: address, csv }) => [address, csv.split('\r\n', 2)]));
+      expect(files[reader.email]).toEqual([
+        '\u{feff}Partner customer ID,Open alerts,Stake in 30 days',
+        'customer-3,0,EUR 0.00',
+      ]);
+      expect(files[few.email]).toEqual(['\u{feff}Partner customer ID,Stake in 30 days', 'customer-3,AZN 0.00']);
+    });
+
     test('rows and columns are those that the person who gets them may see at that moment', async () => {
       const manager = await makeUser(api(), { roles: ['role.partner.admin'] });
       // of the roster each reads their own absences, the manager those of all

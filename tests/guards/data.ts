@@ -245,7 +245,7 @@ export const dataBreakages: readonly Breakage[] = [
     [
       'an unknown parameter is no filter',
       'server/sql/query.ts',
-      "if (['page', 'per_page', 'after', 'sort', ...onEveryRequest].includes(name)) continue;",
+      "if (['page', 'per_page', 'after', 'sort', 'with', ...onEveryRequest].includes(name)) continue;",
       "if (!name.startsWith('filter[')) continue;",
       'VAL-6 an unknown filter, parameter or order is refused by name on every list',
     ],

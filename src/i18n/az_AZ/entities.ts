@@ -12,6 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Müştərinin risk statusu' };
 const placedBetween = { after_date: 'Qəbul vaxtından', before_date: 'Qəbul vaxtınadək' };
 const settledBetween = { settled_after: 'Hesablanma vaxtından', settled_before: 'Hesablanma vaxtınadək' };
 const submittedBetween = { after_date: 'Göndərilmə vaxtından', before_date: 'Göndərilmə vaxtınadək' };
@@ -40,10 +41,11 @@ const spinFields = {
   created_at: 'Alınıb',
   updated_at,
   deleted_at: 'Silinib',
+  risk_flags: 'Risk işarələri',
   customer_trigger_logs: 'İşə düşən qaydalar',
 } as const;
 const spinFilters = {
-  ...byCustomer,
+  ...byPlayer,
   casino_game_id: 'Oyun',
   provider: 'Provayder',
   ...submittedBetween,
@@ -62,11 +64,12 @@ const transferFields = {
   own: 'Öz sahələr',
   own_personal: 'Öz sahələr, şəxsi',
   comments: 'Şərhlər',
+  risk_flags: 'Risk işarələri',
   created_at: 'Alınıb',
   updated_at,
   customer_trigger_logs: 'İşə düşən qaydalar',
 } as const;
-const transferFilters = { ...byCustomer, instrument_id: 'Ödəniş vasitəsi', ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, instrument_id: 'Ödəniş vasitəsi', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -212,6 +215,11 @@ export const entities = {
       customerRiskStatuses: 'Risk statusları',
       customerTriggerLogs: 'İşə düşən qaydalar',
       mining_bets_today: 'Bu gün',
+      risk_flags: 'Risk işarələri',
+      open_alerts: 'Açıq xəbərdarlıqlar',
+      stake_in_30_days: 'Mərclər, 30 gün',
+      profit_in_30_days: 'Mənfəət, 30 gün',
+      last_activity: 'Son fəaliyyət',
       cases: 'İşlər',
       registered_at: 'Qeydiyyat',
       legal_hold: 'Hüquqi saxlama',
@@ -555,8 +563,10 @@ export const entities = {
       bets: 'Mərclər',
       created_at: 'Qəbul olunub',
       updated_at,
+      bet_on: 'Nəyə mərc edilib',
+      risk_flags: 'Risk işarələri',
     },
-    filters: { ...byCustomer, fixture_id: 'Qarşılaşma', ...placedBetween, ...settledBetween },
+    filters: { ...byPlayer, bet_flag: 'Mərc işarəsi', fixture_id: 'Qarşılaşma', ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Mərc',
@@ -595,8 +605,16 @@ export const entities = {
       flags: 'İşarələr',
       created_at: 'Qəbul olunub',
       updated_at,
+      risk_flags: 'Risk işarələri',
     },
-    filters: { ...byCustomer, betslip_id: 'Kupon', fixture_id: 'Qarşılaşma', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Mərc işarəsi',
+      betslip_id: 'Kupon',
+      fixture_id: 'Qarşılaşma',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'Mərc işarəsi',

@@ -12,6 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Risikostatus des Kunden' };
 const placedBetween = { after_date: 'Abgegeben ab', before_date: 'Abgegeben vor' };
 const settledBetween = { settled_after: 'Abgerechnet ab', settled_before: 'Abgerechnet vor' };
 const submittedBetween = { after_date: 'Eingereicht ab', before_date: 'Eingereicht vor' };
@@ -41,9 +42,10 @@ const spinFields = {
   created_at: 'Eingegangen',
   updated_at,
   deleted_at: 'Gelöscht',
+  risk_flags: 'Risikohinweise',
   customer_trigger_logs: 'Ausgelöste Trigger',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Spiel', provider: 'Anbieter', ...playedBetween } as const;
+const spinFilters = { ...byPlayer, casino_game_id: 'Spiel', provider: 'Anbieter', ...playedBetween } as const;
 
 const transferFields = {
   id,
@@ -58,11 +60,12 @@ const transferFields = {
   own: 'Eigene Felder',
   own_personal: 'Eigene Felder, personenbezogen',
   comments: 'Kommentare',
+  risk_flags: 'Risikohinweise',
   created_at: 'Eingegangen',
   updated_at,
   customer_trigger_logs: 'Ausgelöste Trigger',
 } as const;
-const transferFilters = { ...byCustomer, instrument_id: 'Zahlungsmittel', ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, instrument_id: 'Zahlungsmittel', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -208,6 +211,11 @@ export const entities = {
       customerRiskStatuses: 'Risikostatus',
       customerTriggerLogs: 'Ausgelöste Trigger',
       mining_bets_today: 'Heute',
+      risk_flags: 'Risikohinweise',
+      open_alerts: 'Offene Alarme',
+      stake_in_30_days: 'Einsätze, 30 Tage',
+      profit_in_30_days: 'Rohertrag, 30 Tage',
+      last_activity: 'Letzte Aktivität',
       cases: 'Fälle',
       registered_at: 'Registriert',
       legal_hold: 'Rechtliche Aufbewahrung',
@@ -551,8 +559,10 @@ export const entities = {
       bets: 'Wetten',
       created_at: 'Abgegeben',
       updated_at,
+      bet_on: 'Gewettet auf',
+      risk_flags: 'Risikohinweise',
     },
-    filters: { ...byCustomer, fixture_id: 'Begegnung', ...placedBetween, ...settledBetween },
+    filters: { ...byPlayer, bet_flag: 'Wettmarkierung', fixture_id: 'Begegnung', ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Wette',
@@ -591,8 +601,16 @@ export const entities = {
       flags: 'Wettmarkierungen',
       created_at: 'Abgegeben',
       updated_at,
+      risk_flags: 'Risikohinweise',
     },
-    filters: { ...byCustomer, betslip_id: 'Wettschein', fixture_id: 'Begegnung', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Wettmarkierung',
+      betslip_id: 'Wettschein',
+      fixture_id: 'Begegnung',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'Wettmarkierung',

@@ -12,6 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Κατάσταση κινδύνου του πελάτη' };
 const placedBetween = { after_date: 'Υποβολή από', before_date: 'Υποβολή πριν από' };
 const settledBetween = { settled_after: 'Διευθέτηση από', settled_before: 'Διευθέτηση πριν από' };
 const submittedBetween = { after_date: 'Υποβολή από', before_date: 'Υποβολή πριν από' };
@@ -40,9 +41,10 @@ const spinFields = {
   created_at: 'Λήψη',
   updated_at,
   deleted_at: 'Διαγραφή',
+  risk_flags: 'Ενδείξεις κινδύνου',
   customer_trigger_logs: 'Πυροδοτήσεις',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Παιχνίδι', provider: 'Πάροχος', ...submittedBetween } as const;
+const spinFilters = { ...byPlayer, casino_game_id: 'Παιχνίδι', provider: 'Πάροχος', ...submittedBetween } as const;
 
 const transferFields = {
   id,
@@ -57,11 +59,12 @@ const transferFields = {
   own: 'Ιδιόκτητα πεδία',
   own_personal: 'Ιδιόκτητα πεδία, προσωπικά',
   comments: 'Σχόλια',
+  risk_flags: 'Ενδείξεις κινδύνου',
   created_at: 'Λήψη',
   updated_at,
   customer_trigger_logs: 'Πυροδοτήσεις',
 } as const;
-const transferFilters = { ...byCustomer, instrument_id: 'Μέσο πληρωμής', ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, instrument_id: 'Μέσο πληρωμής', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -207,6 +210,11 @@ export const entities = {
       customerRiskStatuses: 'Καταστάσεις κινδύνου',
       customerTriggerLogs: 'Πυροδοτήσεις',
       mining_bets_today: 'Σήμερα',
+      risk_flags: 'Ενδείξεις κινδύνου',
+      open_alerts: 'Ανοιχτές προειδοποιήσεις',
+      stake_in_30_days: 'Πονταρίσματα, 30 ημέρες',
+      profit_in_30_days: 'Κέρδος, 30 ημέρες',
+      last_activity: 'Τελευταία δραστηριότητα',
       cases: 'Υποθέσεις',
       registered_at: 'Εγγραφή',
       legal_hold: 'Νομική δέσμευση',
@@ -550,8 +558,16 @@ export const entities = {
       bets: 'Στοιχήματα',
       created_at: 'Υποβολή',
       updated_at,
+      bet_on: 'Στοίχημα σε',
+      risk_flags: 'Ενδείξεις κινδύνου',
     },
-    filters: { ...byCustomer, fixture_id: 'Αγώνας', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Σήμανση στοιχήματος',
+      fixture_id: 'Αγώνας',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet: {
     one: 'Στοίχημα',
@@ -590,8 +606,16 @@ export const entities = {
       flags: 'Σημάνσεις',
       created_at: 'Υποβολή',
       updated_at,
+      risk_flags: 'Ενδείξεις κινδύνου',
     },
-    filters: { ...byCustomer, betslip_id: 'Δελτίο', fixture_id: 'Αγώνας', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Σήμανση στοιχήματος',
+      betslip_id: 'Δελτίο',
+      fixture_id: 'Αγώνας',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'Σήμανση στοιχήματος',

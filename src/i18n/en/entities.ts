@@ -9,6 +9,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Customer risk status' };
 const placedBetween = { after_date: 'Placed from', before_date: 'Placed before' };
 const settledBetween = { settled_after: 'Settled from', settled_before: 'Settled before' };
 const submittedBetween = { after_date: 'Submitted from', before_date: 'Submitted before' };
@@ -37,9 +38,10 @@ const spinFields = {
   created_at: 'Received',
   updated_at,
   deleted_at: 'Deleted',
+  risk_flags: 'Risk flags',
   customer_trigger_logs: 'Fired triggers',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Game', provider: 'Provider', ...submittedBetween } as const;
+const spinFilters = { ...byPlayer, casino_game_id: 'Game', provider: 'Provider', ...submittedBetween } as const;
 
 const transferFields = {
   id,
@@ -54,11 +56,12 @@ const transferFields = {
   own: 'Own fields',
   own_personal: 'Own fields, personal',
   comments: 'Comments',
+  risk_flags: 'Risk flags',
   created_at: 'Received',
   updated_at,
   customer_trigger_logs: 'Fired triggers',
 } as const;
-const transferFilters = { ...byCustomer, instrument_id: 'Instrument', ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, instrument_id: 'Instrument', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -205,6 +208,11 @@ export const entities = {
       customerRiskStatuses: 'Risk statuses',
       customerTriggerLogs: 'Fired triggers',
       mining_bets_today: 'Today',
+      risk_flags: 'Risk flags',
+      open_alerts: 'Open alerts',
+      stake_in_30_days: 'Stake in 30 days',
+      profit_in_30_days: 'Profit in 30 days',
+      last_activity: 'Last activity',
       cases: 'Cases',
       registered_at: 'Registered',
       legal_hold: 'Legal hold',
@@ -548,8 +556,10 @@ export const entities = {
       bets: 'Bets',
       created_at: 'Placed',
       updated_at,
+      bet_on: 'Bet on',
+      risk_flags: 'Risk flags',
     },
-    filters: { ...byCustomer, fixture_id: 'Fixture', ...placedBetween, ...settledBetween },
+    filters: { ...byPlayer, bet_flag: 'Bet flag', fixture_id: 'Fixture', ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'Bet',
@@ -588,8 +598,16 @@ export const entities = {
       flags: 'Bet flags',
       created_at: 'Placed',
       updated_at,
+      risk_flags: 'Risk flags',
     },
-    filters: { ...byCustomer, betslip_id: 'Betslip', fixture_id: 'Fixture', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Bet flag',
+      betslip_id: 'Betslip',
+      fixture_id: 'Fixture',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'Bet flag',

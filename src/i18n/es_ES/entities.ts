@@ -12,6 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Estado de riesgo del cliente' };
 const placedBetween = { after_date: 'Fecha desde', before_date: 'Fecha antes de' };
 const settledBetween = { settled_after: 'Liquidación desde', settled_before: 'Liquidación antes de' };
 const submittedBetween = { after_date: 'Solicitado desde', before_date: 'Solicitado antes de' };
@@ -41,9 +42,10 @@ const spinFields = {
   created_at: 'Recibida',
   updated_at,
   deleted_at: 'Eliminada',
+  risk_flags: 'Señales de riesgo',
   customer_trigger_logs: 'Disparos',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Juego', provider: 'Proveedor', ...playedBetween } as const;
+const spinFilters = { ...byPlayer, casino_game_id: 'Juego', provider: 'Proveedor', ...playedBetween } as const;
 
 const transferFields = {
   id,
@@ -58,11 +60,12 @@ const transferFields = {
   own: 'Campos propios',
   own_personal: 'Campos propios, personales',
   comments: 'Comentarios',
+  risk_flags: 'Señales de riesgo',
   created_at: 'Recibido',
   updated_at,
   customer_trigger_logs: 'Disparos',
 } as const;
-const transferFilters = { ...byCustomer, instrument_id: 'Medio de pago', ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, instrument_id: 'Medio de pago', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -208,6 +211,11 @@ export const entities = {
       customerRiskStatuses: 'Estados de riesgo',
       customerTriggerLogs: 'Disparos',
       mining_bets_today: 'Hoy',
+      risk_flags: 'Señales de riesgo',
+      open_alerts: 'Alertas abiertas',
+      stake_in_30_days: 'Importe apostado, 30 días',
+      profit_in_30_days: 'Resultado bruto, 30 días',
+      last_activity: 'Última actividad',
       cases: 'Casos',
       registered_at: 'Registro',
       legal_hold: 'Retención legal',
@@ -551,8 +559,16 @@ export const entities = {
       bets: 'Apuestas',
       created_at: 'Realizado',
       updated_at,
+      bet_on: 'Apostado a',
+      risk_flags: 'Señales de riesgo',
     },
-    filters: { ...byCustomer, fixture_id: 'Encuentro', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Marca de apuesta',
+      fixture_id: 'Encuentro',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet: {
     one: 'Apuesta',
@@ -591,8 +607,16 @@ export const entities = {
       flags: 'Marcas de apuesta',
       created_at: 'Realizada',
       updated_at,
+      risk_flags: 'Señales de riesgo',
     },
-    filters: { ...byCustomer, betslip_id: 'Boleto', fixture_id: 'Encuentro', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Marca de apuesta',
+      betslip_id: 'Boleto',
+      fixture_id: 'Encuentro',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'Marca de apuesta',

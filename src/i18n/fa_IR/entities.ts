@@ -12,6 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, customer_risk_status: 'وضعیت ریسک مشتری' };
 const placedBetween = { after_date: 'ثبت از', before_date: 'ثبت پیش از' };
 const settledBetween = { settled_after: 'تسویه از', settled_before: 'تسویه پیش از' };
 const submittedBetween = { after_date: 'ارسال از', before_date: 'ارسال پیش از' };
@@ -40,9 +41,10 @@ const spinFields = {
   created_at: 'دریافت',
   updated_at,
   deleted_at: 'زمان حذف',
+  risk_flags: 'نشانه‌های ریسک',
   customer_trigger_logs: 'قاعده‌های محقق',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'بازی', provider: 'ارائه‌دهنده', ...submittedBetween } as const;
+const spinFilters = { ...byPlayer, casino_game_id: 'بازی', provider: 'ارائه‌دهنده', ...submittedBetween } as const;
 
 const transferFields = {
   id,
@@ -57,11 +59,12 @@ const transferFields = {
   own: 'فیلدهای اختصاصی',
   own_personal: 'فیلدهای اختصاصی شخصی',
   comments: 'یادداشت‌ها',
+  risk_flags: 'نشانه‌های ریسک',
   created_at: 'دریافت',
   updated_at,
   customer_trigger_logs: 'قاعده‌های محقق',
 } as const;
-const transferFilters = { ...byCustomer, instrument_id: 'ابزار پرداخت', ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, instrument_id: 'ابزار پرداخت', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -207,6 +210,11 @@ export const entities = {
       customerRiskStatuses: 'وضعیت‌های ریسک',
       customerTriggerLogs: 'قاعده‌های محقق',
       mining_bets_today: 'امروز',
+      risk_flags: 'نشانه‌های ریسک',
+      open_alerts: 'هشدارهای باز',
+      stake_in_30_days: 'مبلغ شرط، ۳۰ روز',
+      profit_in_30_days: 'سود، ۳۰ روز',
+      last_activity: 'آخرین فعالیت',
       cases: 'پرونده‌ها',
       registered_at: 'ثبت‌نام',
       legal_hold: 'نگهداری قانونی',
@@ -550,8 +558,10 @@ export const entities = {
       bets: 'شرط‌ها',
       created_at: 'زمان ثبت',
       updated_at,
+      bet_on: 'شرط روی',
+      risk_flags: 'نشانه‌های ریسک',
     },
-    filters: { ...byCustomer, fixture_id: 'مسابقه', ...placedBetween, ...settledBetween },
+    filters: { ...byPlayer, bet_flag: 'نشانهٔ شرط', fixture_id: 'مسابقه', ...placedBetween, ...settledBetween },
   },
   bet: {
     one: 'شرط',
@@ -590,8 +600,16 @@ export const entities = {
       flags: 'پرچم‌های شرط',
       created_at: 'زمان ثبت',
       updated_at,
+      risk_flags: 'نشانه‌های ریسک',
     },
-    filters: { ...byCustomer, betslip_id: 'برگهٔ شرط', fixture_id: 'مسابقه', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'نشانهٔ شرط',
+      betslip_id: 'برگهٔ شرط',
+      fixture_id: 'مسابقه',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'پرچم شرط',

@@ -12,6 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Statut de risque du client' };
 const placedBetween = { after_date: 'Placé à partir du', before_date: 'Placé avant le' };
 const settledBetween = { settled_after: 'Réglé à partir du', settled_before: 'Réglé avant le' };
 const submittedBetween = { after_date: 'Demandé à partir du', before_date: 'Demandé avant le' };
@@ -41,9 +42,10 @@ const spinFields = {
   created_at: 'Reçu',
   updated_at,
   deleted_at: 'Supprimé',
+  risk_flags: 'Signaux de risque',
   customer_trigger_logs: 'Déclenchements',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Jeu', provider: 'Fournisseur', ...playedBetween } as const;
+const spinFilters = { ...byPlayer, casino_game_id: 'Jeu', provider: 'Fournisseur', ...playedBetween } as const;
 
 const transferFields = {
   id,
@@ -58,11 +60,12 @@ const transferFields = {
   own: 'Champs propres',
   own_personal: 'Champs propres, personnels',
   comments: 'Commentaires',
+  risk_flags: 'Signaux de risque',
   created_at: 'Reçu',
   updated_at,
   customer_trigger_logs: 'Déclenchements',
 } as const;
-const transferFilters = { ...byCustomer, instrument_id: 'Moyen de paiement', ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, instrument_id: 'Moyen de paiement', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -208,6 +211,11 @@ export const entities = {
       customerRiskStatuses: 'Statuts de risque',
       customerTriggerLogs: 'Déclenchements',
       mining_bets_today: 'Aujourd’hui',
+      risk_flags: 'Signaux de risque',
+      open_alerts: 'Alertes ouvertes',
+      stake_in_30_days: 'Mises, 30 jours',
+      profit_in_30_days: 'Produit brut, 30 jours',
+      last_activity: 'Dernière activité',
       cases: 'Dossiers',
       registered_at: 'Inscription',
       legal_hold: 'Conservation légale',
@@ -551,8 +559,16 @@ export const entities = {
       bets: 'Paris',
       created_at: 'Placé',
       updated_at,
+      bet_on: 'Parié sur',
+      risk_flags: 'Signaux de risque',
     },
-    filters: { ...byCustomer, fixture_id: 'Rencontre', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Signalement de pari',
+      fixture_id: 'Rencontre',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet: {
     one: 'Pari',
@@ -591,8 +607,16 @@ export const entities = {
       flags: 'Marqueurs de pari',
       created_at: 'Placé',
       updated_at,
+      risk_flags: 'Signaux de risque',
     },
-    filters: { ...byCustomer, betslip_id: 'Ticket', fixture_id: 'Rencontre', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Signalement de pari',
+      betslip_id: 'Ticket',
+      fixture_id: 'Rencontre',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'Marqueur de pari',

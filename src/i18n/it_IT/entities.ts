@@ -12,6 +12,7 @@ const byCustomer = {
   customer_partner_customerId: partnerCustomerId,
   partner_customerId: partnerCustomerId,
 };
+const byPlayer = { ...byCustomer, customer_risk_status: 'Stato di rischio del cliente' };
 const placedBetween = { after_date: 'Giocata dal', before_date: 'Giocata prima del' };
 const settledBetween = { settled_after: 'Refertata dal', settled_before: 'Refertata prima del' };
 const submittedBetween = { after_date: 'Richiesto dal', before_date: 'Richiesto prima del' };
@@ -41,9 +42,10 @@ const spinFields = {
   created_at: 'Ricevuto',
   updated_at,
   deleted_at: 'Eliminato',
+  risk_flags: 'Segnali di rischio',
   customer_trigger_logs: 'Trigger scattati',
 } as const;
-const spinFilters = { ...byCustomer, casino_game_id: 'Gioco', provider: 'Provider', ...playedBetween } as const;
+const spinFilters = { ...byPlayer, casino_game_id: 'Gioco', provider: 'Provider', ...playedBetween } as const;
 
 const transferFields = {
   id,
@@ -58,11 +60,12 @@ const transferFields = {
   own: 'Campi propri',
   own_personal: 'Campi propri, personali',
   comments: 'Commenti',
+  risk_flags: 'Segnali di rischio',
   created_at: 'Ricevuto',
   updated_at,
   customer_trigger_logs: 'Trigger scattati',
 } as const;
-const transferFilters = { ...byCustomer, instrument_id: 'Strumento', ...submittedBetween } as const;
+const transferFilters = { ...byPlayer, instrument_id: 'Strumento', ...submittedBetween } as const;
 
 const auditFields = {
   id,
@@ -208,6 +211,11 @@ export const entities = {
       customerRiskStatuses: 'Stati di rischio',
       customerTriggerLogs: 'Trigger scattati',
       mining_bets_today: 'Oggi',
+      risk_flags: 'Segnali di rischio',
+      open_alerts: 'Alert aperti',
+      stake_in_30_days: 'Puntate, 30 giorni',
+      profit_in_30_days: 'Ricavo lordo, 30 giorni',
+      last_activity: 'Ultima attività',
       cases: 'Casi',
       registered_at: 'Registrazione',
       legal_hold: 'Conservazione legale',
@@ -551,8 +559,16 @@ export const entities = {
       bets: 'Scommesse',
       created_at: 'Giocata il',
       updated_at,
+      bet_on: 'Scommesso su',
+      risk_flags: 'Segnali di rischio',
     },
-    filters: { ...byCustomer, fixture_id: 'Incontro', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Segnalazione scommessa',
+      fixture_id: 'Incontro',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet: {
     one: 'Scommessa',
@@ -591,8 +607,16 @@ export const entities = {
       flags: 'Contrassegni',
       created_at: 'Giocata il',
       updated_at,
+      risk_flags: 'Segnali di rischio',
     },
-    filters: { ...byCustomer, betslip_id: 'Schedina', fixture_id: 'Incontro', ...placedBetween, ...settledBetween },
+    filters: {
+      ...byPlayer,
+      bet_flag: 'Segnalazione scommessa',
+      betslip_id: 'Schedina',
+      fixture_id: 'Incontro',
+      ...placedBetween,
+      ...settledBetween,
+    },
   },
   bet_flag: {
     one: 'Contrassegno',

@@ -1,7 +1,7 @@
 import type { EntityDef } from '../entity.ts';
 import type { Kind } from '../fieldDef.ts';
 import { fieldAt, isWritable, type PlacedField, placedFields } from '../fields.ts';
-import { isFor, kindsFor } from '../kindDefs.ts';
+import { isFor, isListed, kindsFor } from '../kindDefs.ts';
 import { monthlyColumns } from '../monthly.ts';
 import { verbsOf } from '../permissions.ts';
 import { fieldCalledNow, problemText, repeated } from './problemText.ts';
@@ -140,7 +140,7 @@ function unlisted(name: string, entity: EntityDef): string[] {
   if (entity.list.length === 0)
     return [problemText(name, null, 'its list has no column', 'Name the fields that it shows')];
   return placedAt(entity, entity.list)
-    .filter(({ field }) => !isFor(field, 'list'))
+    .filter(({ field }) => !isFor(field, 'list') && !isListed(field))
     .map(({ path, field }) =>
       problemText(name, path, `list names a ${field.kind}, which no column can show`, 'Take it out of list'),
     );

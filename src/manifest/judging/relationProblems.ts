@@ -1,7 +1,7 @@
 import type { EntityDef, ManifestDef } from '../entity.ts';
 import type { FieldOf } from '../fieldDef.ts';
 import { isRelation, placedFields, type RelationField } from '../fields.ts';
-import { relationEntity } from '../filters.ts';
+import { beyondOf, relationEntity } from '../filters.ts';
 import { kindDef } from '../kindDefs.ts';
 import { entityCalledNow, fieldCalledNow, problemText } from './problemText.ts';
 
@@ -145,9 +145,10 @@ const filterable = (entity: EntityDef) =>
     .filter(({ field }) => field.kind === 'ref' || kindDef(field).ops.includes('eq'))
     .map(({ path }) => path);
 
-function filters({ name, path, field }: At<RelationField>, target: string, other: EntityDef): string[] {
+function filters({ manifest, name, path, field }: At<RelationField>, target: string, other: EntityDef): string[] {
   return Object.values(field.filter ?? {}).flatMap((wanted) => {
-    const found = placedFields(other).find((placed) => placed.path === wanted || placed.column === wanted);
+    const beyond = field.kind === 'ref' ? beyondOf(manifest, target, wanted)?.target : undefined;
+    const found = beyond ?? placedFields(other).find((placed) => placed.path === wanted || placed.column === wanted);
     if (!found)
       return [
         problemText(

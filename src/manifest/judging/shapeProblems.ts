@@ -137,7 +137,12 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
   },
   many: { ...base, of: needed(textCheck), by: needed(textCheck), about: flagCheck, filter: relationFilter },
   group: { fields: needed(object), inJson: either(true) },
-  computed: { contract: needed(textCheck), byHand: flagCheck },
+  computed: {
+    contract: needed(textCheck),
+    byHand: flagCheck,
+    listed: names,
+    shownAs: either('figure', 'moment'),
+  },
 };
 
 const kindNames = Object.keys(kindDefs);

@@ -41,7 +41,8 @@ export function FilterBar({ entity: name }: { entity: string }) {
   const permissions = useMe()?.permissions;
   const items = useMemo(() => {
     // a user may not filter by what they may not list
-    const mayAsk = ({ via }: FilterDef) => !via || (permissions?.includes(permission(via.entity, 'list')) ?? false);
+    const mayList = (entity: string) => permissions?.includes(permission(entity, 'list')) ?? false;
+    const mayAsk = ({ via }: FilterDef) => !via || (mayList(via.entity) && mayList(via.past ?? via.entity));
     return filterItemsOf(manifest, entity).filter(({ def }) => !fixed.filter(def) && mayAsk(def));
   }, [manifest, entity, fixed, permissions]);
   const defs = useMemo(() => filtersOf(manifest, entity), [manifest, entity]);

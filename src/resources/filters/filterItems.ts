@@ -50,8 +50,9 @@ export function filterItemsOf(manifest: ManifestDef, entity: EntityDef): FilterI
     const item = itemOf(manifest, entity, def, defs);
     if (item && !items.some((other) => sameQuestion(other, item))) items.push(item);
   }
-  // a known id opens the record anyway; the other filters are used more often
-  return [...items.filter(({ def }) => def.name !== 'id'), ...items.filter(({ def }) => def.name === 'id')];
+  // what is known of another record is asked less often than the own fields; a known id opens the record anyway
+  const rank = ({ def }: FilterItem) => (def.name === 'id' ? 2 : Number(def.via?.many !== undefined));
+  return items.sort((one, other) => rank(one) - rank(other));
 }
 
 function sameQuestion(one: FilterItem, other: FilterItem): boolean {

@@ -10,6 +10,7 @@ import { Nothing } from '../../ui/Nothing.tsx';
 import styles from './cells.module.css';
 import type { KindUi, ValueProps } from './kindUi.ts';
 import { notWritten } from './kindValues.ts';
+import { ListedCell } from './listedCells.tsx';
 
 const listFormat = kept((locale = '') => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
 
@@ -65,7 +66,7 @@ function Converted({ currency, whole }: { currency: string; whole: boolean }) {
 export const computed: KindUi<'computed'> = {
   look: 'words',
   wide: true,
-  Cell: Nothing,
+  Cell: ListedCell,
   Detail,
   Input: null,
   filters: {},

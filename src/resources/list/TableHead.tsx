@@ -9,6 +9,7 @@ import {
 import { useIntlLocale } from '../../format/locale.ts';
 import { formatCount } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import type { FieldDef } from '../../manifest/fieldDef.ts';
 import { countedUpTo } from '../../manifest/sorts.ts';
 import type { RecordData } from '../../records.ts';
 import { Tick } from '../Tick.tsx';
@@ -45,6 +46,9 @@ export function TableHead({ entity, columns, isChoosable }: Props) {
   );
 }
 
+const isMoment = (field: FieldDef) =>
+  field.kind === 'time' || (field.kind === 'computed' && field.shownAs === 'moment');
+
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
 
 function HeadCell({ entity, column }: { entity: string; column: ListColumn }) {
@@ -60,7 +64,7 @@ function HeadCell({ entity, column }: { entity: string; column: ListColumn }) {
   const text = (
     <>
       <span>{label}</span>
-      {column.field.kind === 'time' && !spans.includes(column.path) && <span className="font-normal">UTC</span>}
+      {isMoment(column.field) && !spans.includes(column.path) && <span className="font-normal">UTC</span>}
     </>
   );
   if (!column.sortable || !handleSort)

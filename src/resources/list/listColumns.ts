@@ -2,7 +2,7 @@ import type { EntityDef } from '../../manifest/entity.ts';
 import type { FieldDef } from '../../manifest/fieldDef.ts';
 import { fieldAt, isRelation, placedFields } from '../../manifest/fields.ts';
 import { isFigure } from '../../manifest/figures.ts';
-import { isFor, kindDef } from '../../manifest/kindDefs.ts';
+import { isColumn, kindDef } from '../../manifest/kindDefs.ts';
 import { sortsFew, sortsOf } from '../../manifest/sorts.ts';
 
 /** A column of a list. */
@@ -35,9 +35,7 @@ export function columnsOf(entity: EntityDef): ListColumn[] {
 export function allColumnsOf(entity: EntityDef): ListColumn[] {
   const found = whole.get(entity);
   if (found) return found;
-  const others = placedFields(entity).filter(
-    ({ path, field }) => !entity.list.includes(path) && isFor(field, 'column'),
-  );
+  const others = placedFields(entity).filter(({ path, field }) => !entity.list.includes(path) && isColumn(field));
   const columns = [
     ...columnsOf(entity),
     ...build(
@@ -63,7 +61,7 @@ function build(entity: EntityDef, paths: readonly string[]): ListColumn[] {
   return placed.map(({ path, field }) => ({
     path,
     field,
-    align: isFigure(field) ? 'end' : 'start',
+    align: isFigure(field) || ('shownAs' in field && field.shownAs === 'figure') ? 'end' : 'start',
     sortable: sorts.includes(path),
     sortsFew: sortsFew(entity, path),
     firstOrder: kindDef(field).ops.includes('gt') ? 'DESC' : 'ASC',

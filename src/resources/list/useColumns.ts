@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import type { EntityDef } from '../../manifest/entity.ts';
+import { askedOf } from '../../manifest/listedFields.ts';
 import { useOwnState } from '../../preferences/useOwnState.ts';
 import { columnsIn, isViewOn, withColumns } from './listAddress.ts';
 import { columnsAt, columnsOf, type ListColumn } from './listColumns.ts';
@@ -13,6 +14,16 @@ export function useColumns(entity: EntityDef): ListColumn[] {
   const { search } = useLocation();
   const [own] = useOwnState(columnsKey(entity));
   return useMemo(() => columnsAt(entity, columnsIn(search) ?? pathsOf(own)), [entity, search, own]);
+}
+
+/** Of the columns that a list shows, those that it has to ask for; undefined without any. The same array as long as it is the same. */
+export function useAsked(entity: EntityDef): readonly string[] | undefined {
+  const columns = useColumns(entity);
+  return useMemo(() => {
+    const shown = columns.map(({ path }) => path);
+    const asked = askedOf(entity).filter((path) => shown.includes(path));
+    return asked.length > 0 ? asked : undefined;
+  }, [entity, columns]);
 }
 
 /**

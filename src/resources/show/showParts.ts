@@ -42,7 +42,7 @@ function build(manifest: ManifestDef, entity: EntityDef): ShowParts {
   for (const placed of placedFields(entity)) {
     const { path, field } = placed;
     if (kindDef(field).secret || path === 'id') continue;
-    if (field.kind === 'computed' && field.byHand) continue;
+    if (field.kind === 'computed' && (field.byHand || field.listed)) continue;
     // drawn by their own declarations
     if (field.kind === 'json' && ownContracts.includes(field.contract)) continue;
     if (field.kind === 'many') parts.relations.push({ path, field, target: targetOf(manifest, field) });

@@ -119,7 +119,7 @@ export class Desk {
   }
 
   /** How many statements a piece of work takes. */
-  async counting(work: () => Promise<unknown>): Promise<number> {
+  async counting(work: (counted: Store) => Promise<unknown>): Promise<number> {
     const { db } = this.tenant;
     let count = 0;
     const counted = db.withPlugin({
@@ -130,7 +130,7 @@ export class Desk {
       transformResult: async ({ result }) => result,
     });
     this.#counted = { schema: this.tenant.schema, db: counted };
-    await work();
+    await work(this.#counted);
     this.#counted = undefined;
     return count;
   }

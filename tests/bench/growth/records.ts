@@ -13,12 +13,17 @@ const lists = [
   ['customer-trigger', 40],
 ] as const;
 
-/** Unfiltered lists: the first page and a late one. */
-export const listCalls: readonly GrowthCall[] = lists.flatMap(([path, late]) =>
-  [1, late].map(
-    (page): GrowthCall => ({ group: 'list', name: `${path}, page ${page}`, path: () => paged(path, page) }),
+const reckoned = 'open_alerts,stake_in_30_days,profit_in_30_days,last_activity';
+
+/** Unfiltered lists: the first page and a late one, and one with the columns that are reckoned for its rows. */
+export const listCalls: readonly GrowthCall[] = [
+  ...lists.flatMap(([path, late]) =>
+    [1, late].map(
+      (page): GrowthCall => ({ group: 'list', name: `${path}, page ${page}`, path: () => paged(path, page) }),
+    ),
   ),
-);
+  { group: 'list', name: 'customer, reckoned', path: () => `${paged('customer', 1)}&with=${reckoned}` },
+];
 
 const records = [
   ['betslip', 'betslips'],

@@ -33,7 +33,7 @@ test('ROL-2 a user with more rights than the reader cannot be selected for delet
     expect(screen.queryByRole('checkbox', { name: `Select ${name}` })).toBeNull();
   }
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-  expect(screen.getByText('1 selected')).toBeVisible();
+  expect(await screen.findByText('1 selected')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Select all rows of this page' })).toBeChecked();
 });
 

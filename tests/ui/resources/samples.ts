@@ -41,7 +41,7 @@ export function sampleValue(manifest: ManifestDef, field: FieldDef, depth = 0): 
       if (field.contract === 'ViewRecipients') return [{ user_id: '2', user_name: 'Jane' }];
       return field.as === 'text' ? '{"input":{}}' : { key: 'S1' };
     case 'computed':
-      return { betslips_played: 3, avg_stake: '12.50', avg_return: null, currency: 'EUR' };
+      return listed[field.contract] ?? { betslips_played: 3, avg_stake: '12.50', avg_return: null, currency: 'EUR' };
     case 'group':
       return Object.fromEntries(
         Object.entries(field.fields).map(([name, inner]) => [name, sampleValue(manifest, inner, depth)]),
@@ -54,6 +54,24 @@ export function sampleValue(manifest: ManifestDef, field: FieldDef, depth = 0): 
       return [reference(manifest, field.of, depth)];
   }
 }
+
+/** Of the contracts that lists show. */
+const listed: { readonly [contract: string]: unknown } = {
+  BetsInShort: {
+    first: { id: '1', fixture: { id: '2', name: 'Alba v Corda' }, market: 'Match Result', selection: 'Alba' },
+    more: 2,
+  },
+  RowFlags: {
+    statuses: [
+      { type: 'TRADING', status: 'RESTRICTED' },
+      { type: 'AML', status: 'WATCH' },
+    ],
+    bet_flags: ['VALUE'],
+  },
+  OpenAlerts: { total: 100, total_is: 'at least' },
+  RecentAmount: { amount: '-12.50', currency: 'EUR', converted: true },
+  LastActivity: '2026-01-05T12:00:00.000Z',
+};
 
 function reference(manifest: ManifestDef, name: string, depth: number): unknown {
   const entity = manifest.entities[name];

@@ -8,6 +8,7 @@ import { ManifestProvider, useEntity, useManifest } from '../../../ManifestConte
 import { hasOwn, useOwnFields } from '../../ownFields/useOwnFields.ts';
 import { SmallTool } from '../../SmallTool.tsx';
 import { useLabels } from '../../useLabels.ts';
+import { useAsked } from '../useColumns.ts';
 import styles from './export.module.css';
 import { runExport } from './runExport.ts';
 
@@ -61,6 +62,7 @@ function useRun(name: string, onEnd: () => void) {
   const entity = useEntity(name);
   const notify = useNotify();
   const { sort, filterValues, filter } = useListContext();
+  const asked = useAsked(entity);
   const [rows, setRows] = useState(0);
   const control = useRef<AbortController | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list as it was when the export began
@@ -76,9 +78,9 @@ function useRun(name: string, onEnd: () => void) {
     const onCut = () => {
       cut = true;
     };
-    const params = { onCut, sort, filter: { ...filterValues, ...filter } };
+    const params = { onCut, sort, filter: { ...filterValues, ...filter }, meta: { with: asked } };
     const heading = (path: string) => labels.field(name, path);
-    runExport({ entity, manifest, heading, params, signal: abort.signal, onRows })
+    runExport({ entity, manifest, heading, asked, params, signal: abort.signal, onRows })
       .then((all) => {
         if (all === 0) return notify(words('resources.export.empty'), { type: 'info' });
         return notify(

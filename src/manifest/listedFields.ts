@@ -1,0 +1,14 @@
+import type { EntityDef } from './entity.ts';
+import { placedFields } from './fields.ts';
+import { isListed } from './kindDefs.ts';
+
+/** The fields that every page of an entity's list has reckoned. */
+export const alwaysListedOf = (entity: EntityDef): string[] => listedOf(entity, true);
+
+/** Those that a page has where the call asks for them (`with`). */
+export const askedOf = (entity: EntityDef): string[] => listedOf(entity, false);
+
+const listedOf = (entity: EntityDef, always: boolean) =>
+  placedFields(entity).flatMap(({ path, field }) =>
+    isListed(field) && entity.list.includes(path) === always ? [path] : [],
+  );
