@@ -82,15 +82,13 @@ export async function reportedView(report: Report, view: SavedView): Promise<Mad
   const tenantId = tenantIdOf(tenant);
   const session = sessionFor(reader, tenantId, `view mail ${mail}`);
   const stores = await context.tenancy.stores(tenantId);
-  const columns = view.columns ?? [];
   const own = entityOf(manifestFor(context.manifest, session.permissions), view.entity);
+  const columns = view.columns ?? [];
   const asked = askedOf(own).filter((path) => columns.includes(path));
   const query = { ...queryOfView(view), with: asked.join() };
   const reading = await readingOf(context, session, stores, view.entity, query, columns);
-  const wanted = {
-    ...{ context, reading, view, words },
-    reader: { session, stores, currency: () => reader.currency },
-  };
+  const rowReader = { session, stores, currency: () => reader.currency };
+  const wanted = { context, reader: rowReader, reading, view, words };
   const isPdf = schedule.format === 'PDF';
   const { content, contentType, ...extent } = isPdf
     ? await pdfOfView(wanted, frameOf(report))
