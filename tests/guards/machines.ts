@@ -224,8 +224,8 @@ export const machineBreakages: readonly Breakage[] = [
     [
       'only people of the tenant who may see alerts get mails about them',
       'server/channels/deliverToOwners.ts',
-      'and not u.disabled and ${able}',
-      'and (not u.disabled or ${able})',
+      'filter(({ needs }) => person?.may.includes(needs))',
+      'filter(() => person !== undefined)',
       'who may not see it any longer is told nothing',
     ],
     [
