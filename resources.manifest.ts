@@ -1386,6 +1386,8 @@ const payment_instrument = entity({
 const customer_session = entity({
   path: 'v1/crud/customer-session',
   route: 'customer-sessions',
+  model: 'SESSION',
+  at: 'started_at',
   store: 'tenant',
   area: 'floor',
   icon: 'History',
@@ -1397,7 +1399,8 @@ const customer_session = entity({
     partner_sessionId: f.partnerId({ required: true, filter: ['eq', 'in'] }),
     customer,
     started_at: f.time({ required: true, sort: true, filter: days }),
-    ended_at: f.time(),
+    // a session is open until then, however late its end is told
+    ended_at: f.time({ known: { from: 'ended_at' } }),
     device_hash: f.text({ max: 32, pii: 'text' }),
     address_hash: f.text({ max: 32, pii: 'text' }),
     channel: f.text({ max: 64, pii: 'trait', filter: ['eq', 'in'] }),

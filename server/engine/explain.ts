@@ -36,6 +36,7 @@ const itemTypes = {
   LIMIT: 'LIMIT',
   EXCLUSION: 'EXCLUSION',
   CONTACT: 'CONTACT',
+  SESSION: 'SESSION',
 } as const satisfies Record<ModelName, SuspectItem['type'] | null>;
 
 /** Identifies an answer. */

@@ -70,6 +70,7 @@ const isDerived = {
   LIMIT: false,
   EXCLUSION: false,
   CONTACT: false,
+  SESSION: false,
 } as const satisfies Record<ModelName, boolean>;
 
 /** What the engine makes of the types that the trigger form offers. */

@@ -54,6 +54,7 @@ const links: { readonly [S in TriggerSetting['subject']]: Links<S> } = {
     LIMIT: ofCustomer,
     EXCLUSION: ofCustomer,
     CONTACT: ofCustomer,
+    SESSION: ofCustomer,
   },
   BETSLIP: {
     BETSLIP: own('m.id = e.id'),
@@ -164,6 +165,7 @@ const facts: { readonly [M in ModelName]: { amount?: string; result?: string } |
   LIMIT: { amount: 'amount', result: 'change' },
   EXCLUSION: { result: 'kind' },
   CONTACT: { result: 'topic' },
+  SESSION: { result: 'channel' },
 };
 
 /**

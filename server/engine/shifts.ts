@@ -228,6 +228,7 @@ const timedModels = {
   customer_limit: 'LIMIT',
   customer_exclusion: 'EXCLUSION',
   customer_contact: 'CONTACT',
+  customer_session: 'SESSION',
 } as const satisfies { [entity: string]: ModelName };
 type TimedEntity = keyof typeof timedModels;
 const timedEntities = Object.keys(timedModels).filter((name): name is TimedEntity => Object.hasOwn(timedModels, name));

@@ -15,6 +15,7 @@ const corrigible = [
   { entity: 'customer_limit', model: 'LIMIT' },
   { entity: 'customer_exclusion', model: 'EXCLUSION' },
   { entity: 'customer_contact', model: 'CONTACT' },
+  { entity: 'customer_session', model: 'SESSION' },
 ] as const;
 /** Ids that a reason names. */
 const mostNamed = 5;

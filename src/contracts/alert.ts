@@ -15,7 +15,8 @@ export interface SuspectItem {
     | 'WITHDRAWAL'
     | 'LIMIT'
     | 'EXCLUSION'
-    | 'CONTACT';
+    | 'CONTACT'
+    | 'SESSION';
   /** @pii customerId where type is CUSTOMER */
   id: string;
   /** @pii customer where type is CUSTOMER */

@@ -16,6 +16,7 @@ const consoleEnums = {
     'LIMIT',
     'EXCLUSION',
     'CONTACT',
+    'SESSION',
   ],
   DatetimeOperators: ['LAST', 'PREVIOUS', 'CURRENT DAY', 'CURRENT WEEK', 'CURRENT MONTH', 'BETWEEN HOURS', 'LIFETIME'],
   DatetimeUnits: ['MINUTES', 'HOURS', 'DAYS'],

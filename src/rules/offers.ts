@@ -61,6 +61,7 @@ export const offers = {
       'LIMIT',
       'EXCLUSION',
       'CONTACT',
+      'SESSION',
     ],
     BETSLIP: ['BETSLIP', 'BET', 'BET FLAG', 'ARBITRAGE LOG', 'FIXTURE'],
     BET: ['BET', 'BET FLAG', 'FIXTURE'],

@@ -1263,6 +1263,7 @@ const eventModels = {
   LIMIT: 'Hədd',
   EXCLUSION: 'Kənarlaşdırma',
   CONTACT: 'Müraciət',
+  SESSION: 'Sessiya',
 } as const;
 
 export const enums = {

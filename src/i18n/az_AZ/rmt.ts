@@ -111,6 +111,7 @@ export const rmt = {
     LIMIT: 'hədlərində',
     EXCLUSION: 'kənarlaşdırmalarında',
     CONTACT: 'müraciətlərində',
+    SESSION: 'sessiyalarında',
     FIXTURE: 'qarşılaşmasında',
     FIXTURES: 'qarşılaşmalarında',
   },
@@ -151,6 +152,7 @@ export const rmt = {
       LIMIT: 'müştərinin hədləri',
       EXCLUSION: 'müştərinin kənarlaşdırmaları',
       CONTACT: 'müştərinin müraciətləri',
+      SESSION: 'müştərinin sessiyaları',
     },
     BETSLIP: {
       BETSLIP: 'bu kupon',
@@ -193,6 +195,7 @@ export const rmt = {
       LIMIT: 'müştərinin hədlərinin',
       EXCLUSION: 'müştərinin kənarlaşdırmalarının',
       CONTACT: 'müştərinin müraciətlərinin',
+      SESSION: 'müştərinin sessiyalarının',
     },
     BETSLIP: {
       BETSLIP: 'bu kuponun qeydlərinin',

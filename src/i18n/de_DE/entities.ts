@@ -1256,6 +1256,7 @@ const eventModels = {
   LIMIT: 'Limit',
   EXCLUSION: 'Ausschluss',
   CONTACT: 'Kontakt',
+  SESSION: 'Sitzung',
 } as const;
 
 export const enums = {

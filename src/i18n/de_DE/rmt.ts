@@ -118,6 +118,7 @@ export const rmt = {
     LIMIT: 'in den Limits',
     EXCLUSION: 'in den Ausschlüssen',
     CONTACT: 'in den Kontakten',
+    SESSION: 'in den Sitzungen',
     FIXTURE: 'in den Daten der Begegnung',
     FIXTURES: 'in den Daten der Begegnungen',
   },
@@ -158,6 +159,7 @@ export const rmt = {
       LIMIT: 'aller Limits des Kunden',
       EXCLUSION: 'aller Ausschlüsse des Kunden',
       CONTACT: 'aller Kontakte des Kunden',
+      SESSION: 'aller Sitzungen des Kunden',
     },
     BETSLIP: {
       BETSLIP: 'dieses Wettscheins',
@@ -200,6 +202,7 @@ export const rmt = {
       LIMIT: 'der Limits des Kunden',
       EXCLUSION: 'der Ausschlüsse des Kunden',
       CONTACT: 'der Kontakte des Kunden',
+      SESSION: 'der Sitzungen des Kunden',
     },
     BETSLIP: {
       BETSLIP: 'der Einträge dieses Wettscheins',

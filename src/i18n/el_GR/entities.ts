@@ -1259,6 +1259,7 @@ const eventModels = {
   LIMIT: 'Όριο',
   EXCLUSION: 'Αποκλεισμός',
   CONTACT: 'Επικοινωνία',
+  SESSION: 'Συνεδρία',
 } as const;
 
 export const enums = {

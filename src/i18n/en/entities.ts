@@ -1248,6 +1248,7 @@ const eventModels = {
   LIMIT: 'Limit',
   EXCLUSION: 'Exclusion',
   CONTACT: 'Contact',
+  SESSION: 'Session',
 } as const;
 
 /** Words for the values of the enum classes. A dot in a value is an underscore. */

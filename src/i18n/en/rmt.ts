@@ -17,6 +17,7 @@ const ofCustomer = {
   LIMIT: 'the customer’s limits',
   EXCLUSION: 'the customer’s exclusions',
   CONTACT: 'the customer’s contacts',
+  SESSION: 'the customer’s sessions',
 } as const;
 const ofBetslip = {
   BET: 'this betslip’s bets',
@@ -136,6 +137,7 @@ export const rmt = {
     LIMIT: 'limits',
     EXCLUSION: 'exclusions',
     CONTACT: 'contacts',
+    SESSION: 'sessions',
     FIXTURE: 'fixture',
     FIXTURES: 'fixtures',
   },

@@ -1266,6 +1266,7 @@ const eventModels = {
   LIMIT: 'Límite',
   EXCLUSION: 'Exclusión',
   CONTACT: 'Contacto',
+  SESSION: 'Sesión',
 } as const;
 
 export const enums = {

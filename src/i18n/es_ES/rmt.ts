@@ -118,6 +118,7 @@ export const rmt = {
     LIMIT: 'en los límites',
     EXCLUSION: 'en las exclusiones',
     CONTACT: 'en los contactos',
+    SESSION: 'en las sesiones',
     FIXTURE: 'en los datos del encuentro',
     FIXTURES: 'en los datos de los encuentros',
   },
@@ -158,6 +159,7 @@ export const rmt = {
       LIMIT: 'de los límites del cliente',
       EXCLUSION: 'de las exclusiones del cliente',
       CONTACT: 'de los contactos del cliente',
+      SESSION: 'de las sesiones del cliente',
     },
     BETSLIP: {
       BETSLIP: 'de este boleto',
@@ -200,6 +202,7 @@ export const rmt = {
       LIMIT: 'de límites del cliente',
       EXCLUSION: 'de exclusiones del cliente',
       CONTACT: 'de contactos del cliente',
+      SESSION: 'de sesiones del cliente',
     },
     BETSLIP: {
       BETSLIP: 'de registros de este boleto',

@@ -1250,6 +1250,7 @@ const eventModels = {
   LIMIT: 'حد',
   EXCLUSION: 'محرومیت',
   CONTACT: 'تماس',
+  SESSION: 'نشست',
 } as const;
 
 export const enums = {

@@ -15,6 +15,7 @@ const ofCustomer = {
   LIMIT: 'حدهای مشتری',
   EXCLUSION: 'محرومیت‌های مشتری',
   CONTACT: 'تماس‌های مشتری',
+  SESSION: 'نشست‌های مشتری',
 } as const;
 const ofBetslip = {
   BET: 'شرط‌های این برگهٔ شرط',
@@ -133,6 +134,7 @@ export const rmt = {
     LIMIT: 'در حدها',
     EXCLUSION: 'در محرومیت‌ها',
     CONTACT: 'در تماس‌ها',
+    SESSION: 'در نشست‌ها',
     FIXTURE: 'در مسابقهٔ آن',
     FIXTURES: 'در مسابقه‌های آن',
   },

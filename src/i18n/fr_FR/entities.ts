@@ -1262,6 +1262,7 @@ const eventModels = {
   LIMIT: 'Limite',
   EXCLUSION: 'Exclusion du jeu',
   CONTACT: 'Contact client',
+  SESSION: 'Session',
 } as const;
 
 export const enums = {

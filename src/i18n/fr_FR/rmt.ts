@@ -118,6 +118,7 @@ export const rmt = {
     LIMIT: 'dans les limites',
     EXCLUSION: 'dans les exclusions',
     CONTACT: 'dans les contacts',
+    SESSION: 'dans les sessions',
     FIXTURE: 'dans les données de la rencontre',
     FIXTURES: 'dans les données des rencontres',
   },
@@ -158,6 +159,7 @@ export const rmt = {
       LIMIT: 'des limites du client',
       EXCLUSION: 'des exclusions du client',
       CONTACT: 'des contacts du client',
+      SESSION: 'des sessions du client',
     },
     BETSLIP: {
       BETSLIP: 'de ce ticket',
@@ -200,6 +202,7 @@ export const rmt = {
       LIMIT: 'de limites du client',
       EXCLUSION: 'd’exclusions du client',
       CONTACT: 'de contacts du client',
+      SESSION: 'de sessions du client',
     },
     BETSLIP: {
       BETSLIP: 'd’enregistrements de ce ticket',

@@ -1262,6 +1262,7 @@ const eventModels = {
   LIMIT: 'Limite',
   EXCLUSION: 'Esclusione',
   CONTACT: 'Contatto',
+  SESSION: 'Sessione',
 } as const;
 
 export const enums = {

@@ -119,6 +119,7 @@ export const rmt = {
     LIMIT: 'nei limiti',
     EXCLUSION: 'nelle esclusioni',
     CONTACT: 'nei contatti',
+    SESSION: 'nelle sessioni',
     FIXTURE: 'nei dati dell’incontro',
     FIXTURES: 'nei dati degli incontri',
   },
@@ -159,6 +160,7 @@ export const rmt = {
       LIMIT: 'dei limiti del cliente',
       EXCLUSION: 'delle esclusioni del cliente',
       CONTACT: 'dei contatti del cliente',
+      SESSION: 'delle sessioni del cliente',
     },
     BETSLIP: {
       BETSLIP: 'di questa schedina',
@@ -201,6 +203,7 @@ export const rmt = {
       LIMIT: 'di limiti del cliente',
       EXCLUSION: 'di esclusioni del cliente',
       CONTACT: 'di contatti del cliente',
+      SESSION: 'di sessioni del cliente',
     },
     BETSLIP: {
       BETSLIP: 'di record di questa schedina',

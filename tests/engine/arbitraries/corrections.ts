@@ -78,6 +78,11 @@ function corrected(sent: Sent, { customer, fixture, amount: sum, price: other, s
       const partner_customerId = customer ?? row.partner_customerId;
       return { ...sent, row: { ...row, partner_customerId, contacted_at: before(row.contacted_at) } };
     }
+    case 'sessions': {
+      const { row } = sent;
+      const partner_customerId = customer ?? row.partner_customerId;
+      return { ...sent, row: { ...row, partner_customerId, started_at: before(row.started_at) } };
+    }
     case 'odds':
       return { ...sent, row: { ...sent.row, price: other } };
     case 'fixtures':
@@ -114,5 +119,7 @@ function keyOf({ kind, row }: Sent): string {
       return `${kind} ${row.partner_exclusionId}`;
     case 'contacts':
       return `${kind} ${row.partner_contactId}`;
+    case 'sessions':
+      return `${kind} ${row.partner_sessionId}`;
   }
 }

@@ -82,6 +82,9 @@ function wordsOf(model: Model, column: string, kind: Column['type']): readonly s
   if (kind === 'money') return amounts;
   if (column === 'customer_details.age') return ['0', '21', '24', '25', '36', '48'];
   if (column === 'own.number.score') return scores;
+  // the server has hashes, which have no such letter
+  if (column === 'device_hash' || column === 'address_hash') return ['zz'];
+  if (model === 'SESSION' && column === 'channel') return channels;
   if (column === 'minutes') return ['0', '30', '60', '90'];
   if (kind === 'number') return [...prices, '2.0'];
   if (kind === 'enum') return enumOf(model, column);

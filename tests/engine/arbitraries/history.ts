@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { oddsKey, type Sent } from '../reference/keep.ts';
 import { contacts, exclusions, limits } from './limits.ts';
 import { game, odds, people, transfer } from './records.ts';
+import { signIns } from './signIns.ts';
 import { slips } from './slips.ts';
 import { firstMoment, iso } from './times.ts';
 import { fixtures } from './values.ts';
@@ -50,6 +51,7 @@ export function histories({ least = 1, most = 30 } = {}): fc.Arbitrary<History> 
     { weight: 2, arbitrary: limits },
     { weight: 1, arbitrary: exclusions },
     { weight: 1, arbitrary: contacts },
+    { weight: 2, arbitrary: signIns },
   );
   return fc.tuple(fc.array(record, { minLength: least, maxLength: most }), people).map(([records, told]) => ({
     fixtures: fixtures.map(fixture),

@@ -21,7 +21,8 @@ export type Model =
   | 'FIXTURE'
   | 'LIMIT'
   | 'EXCLUSION'
-  | 'CONTACT';
+  | 'CONTACT'
+  | 'SESSION';
 
 export interface Columns {
   [name: string]: Column;
@@ -170,6 +171,15 @@ export const columns: Record<Model, Columns> = {
     contacted_at: moment,
     channel: choice,
     topic: choice,
+  },
+  SESSION: {
+    partner_sessionId: text,
+    customer: reference,
+    started_at: moment,
+    ended_at: later(moment),
+    device_hash: text,
+    address_hash: text,
+    channel: text,
   },
   'RISK STATUS': { customer: reference, type: choice, from_status: choice, status: choice, created_at: moment },
 };

@@ -10,6 +10,7 @@ import type {
   LimitEvent,
   LiveCasinoBetEvent,
   OddsEvent,
+  SessionEvent,
   WithdrawalEvent,
 } from '../../../src/contracts/ingest.ts';
 
@@ -25,7 +26,8 @@ export type Sent =
   | { kind: 'withdrawals'; row: WithdrawalEvent }
   | { kind: 'limits'; row: LimitEvent }
   | { kind: 'exclusions'; row: ExclusionEvent }
-  | { kind: 'contacts'; row: ContactEvent };
+  | { kind: 'contacts'; row: ContactEvent }
+  | { kind: 'sessions'; row: SessionEvent };
 
 /** The records after everything has come, by the operator's ids. */
 export interface Kept {
@@ -43,6 +45,7 @@ export interface Kept {
   limits: Map<string, LimitEvent>;
   exclusions: Map<string, ExclusionEvent>;
   contacts: Map<string, ContactEvent>;
+  sessions: Map<string, SessionEvent>;
   /** The decided rows of a payment or betslip, in the order in which they come, by kind and id. */
   decided: Map<string, (DepositEvent | WithdrawalEvent)[]>;
   settled: Map<string, BetslipEvent[]>;
@@ -76,6 +79,7 @@ export function keep(events: readonly Sent[]): Kept {
     limits: new Map(),
     exclusions: new Map(),
     contacts: new Map(),
+    sessions: new Map(),
     decided: new Map(),
     settled: new Map(),
   };
@@ -122,6 +126,9 @@ function keepOne(kept: Kept, { kind, row }: Sent): void {
       break;
     case 'contacts':
       put(kept.contacts, row.partner_contactId, row, stages.none);
+      break;
+    case 'sessions':
+      put(kept.sessions, row.partner_sessionId, row, stages.none);
       break;
   }
 }

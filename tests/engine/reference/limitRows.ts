@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { ContactEvent, ExclusionEvent, LimitEvent } from '../../../src/contracts/ingest.ts';
+import type { ContactEvent, ExclusionEvent, LimitEvent, SessionEvent } from '../../../src/contracts/ingest.ts';
 import { bare, ms, or, type RefRow } from './rows.ts';
 
 const momentOf = ({ set_at, removed_at }: LimitEvent): number => ms(set_at ?? removed_at) ?? 0;
@@ -84,5 +84,23 @@ export function contactRow({
     at,
     customer: partner_customerId,
     values: { partner_contactId, customer: partner_customerId, contacted_at: at, channel, topic },
+  };
+}
+
+/** The server has hashes of devices and addresses; who compares rows with each other finds the same. */
+export function sessionRow(session: SessionEvent): RefRow {
+  const { partner_sessionId, partner_customerId, started_at, ended_at, device, address, channel } = session;
+  const [at, end] = [ms(started_at), ms(ended_at)];
+  return {
+    ...bare,
+    model: 'SESSION',
+    key: partner_sessionId,
+    at,
+    customer: partner_customerId,
+    knownFrom: end,
+    values: {
+      ...{ partner_sessionId, customer: partner_customerId, started_at: at, ended_at: end },
+      ...{ device_hash: or(device), address_hash: or(address), channel: or(channel) },
+    },
   };
 }

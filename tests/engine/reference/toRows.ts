@@ -7,15 +7,15 @@ import type {
   WithdrawalEvent,
 } from '../../../src/contracts/ingest.ts';
 import type { Kept } from './keep.ts';
-import { contactRow, exclusionRow, limitRows } from './limitRows.ts';
+import { contactRow, exclusionRow, limitRows, sessionRow } from './limitRows.ts';
 import { bare, inOrder, less, ms, or, type RefRow } from './rows.ts';
 import { betRow, slipRow } from './slipRows.ts';
 
 /** The rows that triggers look at. */
 export function toRows(kept: Kept): RefRow[] {
   const people = new Set<string>(kept.customers.keys());
-  const { betslips, casino, liveCasino, deposits, withdrawals, limits, exclusions, contacts } = kept;
-  for (const rows of [betslips, casino, liveCasino, deposits, withdrawals, limits, exclusions, contacts])
+  const { betslips, casino, liveCasino, deposits, withdrawals, limits, exclusions, contacts, sessions } = kept;
+  for (const rows of [betslips, casino, liveCasino, deposits, withdrawals, limits, exclusions, contacts, sessions])
     for (const { partner_customerId } of rows.values()) people.add(partner_customerId);
   const odds = [...kept.odds.values()];
   return [
@@ -48,6 +48,7 @@ export function toRows(kept: Kept): RefRow[] {
     ...limitRows([...limits.values()]),
     ...[...exclusions.values()].map(exclusionRow),
     ...[...contacts.values()].map(contactRow),
+    ...[...sessions.values()].map(sessionRow),
   ];
 }
 

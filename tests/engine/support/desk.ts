@@ -4,6 +4,7 @@ import type { IngestKind } from '../../../server/ingest/ingestKinds.ts';
 import { judgeAhead, knownCurrencies, storeRows } from '../../../server/ingest/storeRows.ts';
 import { storeAndJudge } from '../../../server/pipeline/storeAndJudge.ts';
 import { rollups } from '../../../server/rollups/definitions.ts';
+import { keyFrom } from '../../../server/sessions/secretBox.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
 import type { BacktestResult } from '../../../src/contracts/backtest.ts';
 import { always } from '../../api/engine/rules.ts';
@@ -13,6 +14,9 @@ import type { RefVersion } from '../arbitraries/triggers.ts';
 import type { ActingTrigger } from '../arbitraries/worlds.ts';
 import type { RefTrigger } from '../reference/judge.ts';
 import type { Sent } from '../reference/keep.ts';
+
+/** By which devices and addresses are hashed. */
+const secretKey = keyFrom('a key of thirty-two signs or more');
 
 /** A trigger as it is saved. */
 export interface Saved extends ActingTrigger {
@@ -92,7 +96,7 @@ export class Desk {
   /** Stores and judges, as ingest does, the rows of every other parcel judged ahead; every row has to be taken. */
   async ingest({ kind, rows }: Parcel): Promise<void> {
     const place = { ...this.#stores, sameDatabase: true };
-    const options = { currencies: this.#currencies, now: historyNow };
+    const options = { currencies: this.#currencies, now: historyNow, secretKey };
     this.#parcels += 1;
     if (this.#parcels % 2 === 0) await judgeAhead(kind, rows, options, () => true);
     const { stored } = await storeAndJudge(place, kind, rows, options);
@@ -101,7 +105,7 @@ export class Desk {
 
   /** Stores only. */
   async store({ kind, rows }: Parcel): Promise<void> {
-    const options = { currencies: this.#currencies, now: historyNow };
+    const options = { currencies: this.#currencies, now: historyNow, secretKey };
     demandTaken(kind, (await storeRows(this.#stores.tenant, kind, rows, options)).rejected);
   }
 

@@ -22,6 +22,7 @@ const entities = {
   LIMIT: 'customer_limit',
   EXCLUSION: 'customer_exclusion',
   CONTACT: 'customer_contact',
+  SESSION: 'customer_session',
   Betslip: 'betslip',
   CasinoSpin: 'casino',
   LiveCasinoBet: 'live_casino',
