@@ -792,6 +792,22 @@ export const permissionBreakages: readonly Breakage[] = [
       'a look needs the permission to triage, and an alert of the tenant',
     ],
   ]),
+  ...caughtBy('api/outcomes.test.ts', [
+    [
+      'what became of a rule’s alerts is told to who may list alerts',
+      'server/http/outcomeRoutes.ts',
+      "needsByQuery: () => ['alert.list']",
+      'needsByQuery: () => []',
+      'ROL-3 who may not list alerts gets no outcomes',
+    ],
+    [
+      'the statistics of alerts are told to who may list alerts',
+      'server/http/statsRoutes.ts',
+      "product('alerts', 'alert.list', alertStats);",
+      "product('alerts', 'trigger.list', alertStats);",
+      'ROL-3 who may not list alerts gets no outcomes',
+    ],
+  ]),
   ...caughtBy('api/mentions.test.ts', [
     [
       'nobody is mentioned who may not see the record',
