@@ -103,7 +103,13 @@ describeApi('create, read, change, delete', (api) => {
     const { body: view } = await admin.post('v1/saved-views', form);
     const { body: me } = await admin.get(`v1/crud/user/${user_id}`);
     const recipients = [{ user_id, user_name: me.data.name }];
-    meaning.view_schedule = { view_id: view.data.id, recipients, weekdays: ['MONDAY'], time_zone: 'Europe/Malta' };
+    meaning.view_schedule = {
+      source: 'VIEW',
+      view_id: view.data.id,
+      recipients,
+      weekdays: ['MONDAY'],
+      time_zone: 'Europe/Malta',
+    };
     meaning.risk = { triggers: [{ key: 'T1', trigger_id: body.data.id }], final_triggers_result: 'T1' };
   });
 
