@@ -76,7 +76,7 @@ test('MNU-1 groups open and close, also within each other', async () => {
 });
 
 /** What the frame asks for on every page; the bell, as an operator may see alerts. */
-const ofTheFrame = ['auth/me', 'user/user-state/get-all', 'platform/settings', 'crud/alert']
+const ofTheFrame = ['auth/me', 'user/user-state/get-all', 'user/mentions', 'platform/settings', 'crud/alert']
   .concat('enums/list-enums', 'schema/get-all', 'crud/get-language-translations')
   .map((call) => `/api/v1/${call}`);
 

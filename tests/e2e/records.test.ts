@@ -19,6 +19,8 @@ const withoutLists = ({
   former_decisions: ____,
   own: _____,
   own_personal: ______,
+  bet_on: _______,
+  risk_flags: ________,
   bets: _,
   customer_bet_flags: __,
   customer_trigger_logs: ___,
@@ -84,7 +86,7 @@ test('MDL-2 ALR-6 RTE-6 a betslip with a firing shows all fields, its bets, the 
   const shown = await names(page);
   for (const label of withoutLists(words.betslip.fields)) expect(shown).toContain(label);
   const inHead = ['Fixture', 'Selection', 'Price', 'Market', 'Result', 'Customer'];
-  const { trigger_logs: _, flags: __, former_decisions: ___, ...betFields } = words.bet.fields;
+  const { trigger_logs: _, flags: __, former_decisions: ___, risk_flags: ____, ...betFields } = words.bet.fields;
   for (const label of Object.values(betFields)) if (!inHead.includes(label)) expect(shown).toContain(label);
   expect(await violations(page)).toEqual([]);
 

@@ -10,6 +10,7 @@ const tenant = { last_tenant_id: '1', last_tenant: { id: '1', name: 'Northgate' 
 let told = {
   assigned: false,
   bounds: true,
+  mentioned: false,
   address: 'ada@b.test',
   mails: true,
   last_error: 'The webhook was removed.',
@@ -54,7 +55,7 @@ test('a person sees where their mails go and why the latest did not arrive, and 
   await userEvent.click(given);
   await waitFor(() => expect(told).toMatchObject({ assigned: true, bounds: true }));
   const put = calls.find(({ method, url }) => method === 'PUT' && url.pathname.endsWith('/user/mails'));
-  expect(put?.body).toEqual({ assigned: true, bounds: true });
+  expect(put?.body).toEqual({ assigned: true, bounds: true, mentioned: false });
 });
 
 test('a choice that is refused says so', async () => {

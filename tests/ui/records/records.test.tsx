@@ -5,6 +5,7 @@ import { manifest } from '../../../resources.manifest.ts';
 import { findPhrase } from '../../../src/i18n/translate.ts';
 import { placedFields } from '../../../src/manifest/fields.ts';
 import { labelKey } from '../../../src/manifest/labelKey.ts';
+import { hasOwnPlace } from '../../support/ownPlaces.ts';
 import { type Answer, everything, logIn, logOut, page, serve } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
 import { bet, betslip, spin, transfer } from './samples.ts';
@@ -24,7 +25,7 @@ const usual = (path: string): Answer | undefined => answers[path]?.() ?? (/\d$/.
 /** What the manifest calls the fields of an entity. */
 const labelsOf = (name: keyof typeof manifest.entities) =>
   placedFields(manifest.entities[name])
-    .filter(({ field }) => field.kind !== 'many')
+    .filter((placed) => placed.field.kind !== 'many' && hasOwnPlace(placed))
     .map(({ path }) => findPhrase(labelKey.field(name, path)) ?? path);
 
 beforeEach(() => logIn());

@@ -9,6 +9,7 @@ import { fieldAt } from '../../../src/manifest/fields.ts';
 import { kindDefs as manifestKinds } from '../../../src/manifest/kindDefs.ts';
 import { labelKey } from '../../../src/manifest/labelKey.ts';
 import { kindUis } from '../../../src/resources/kinds/kindRegistry.ts';
+import { hasOwnPlace } from '../../support/ownPlaces.ts';
 import { sampleRecord } from './samples.ts';
 import { logIn, logOut, page, serve, stage } from './stage.tsx';
 
@@ -67,9 +68,7 @@ describe.each(Object.entries(manifest.entities))('ENT-1 %s', (name, entity) => {
     for (const path of Object.keys(entity.fields)) {
       const placed = fieldAt(entity, path);
       if (!placed || placed.field.kind === 'id' || placed.field.kind === 'password') continue;
-      // the operator's own fields stand under the operator's words: tests/ui/ownFields
-      if (placed.field.kind === 'json' && /^Own|^Personal/.test(placed.field.contract)) continue;
-      if (placed.field.kind === 'computed' && (placed.field.byHand || placed.field.listed)) continue;
+      if (!hasOwnPlace(placed) || (placed.field.kind === 'computed' && placed.field.byHand)) continue;
       expect(screen.getAllByText(texts.get(labelKey.field(name, path)) ?? path).length, path).toBeGreaterThan(0);
     }
     expect(document.body.textContent).not.toMatch(/undefined|\[object/);
