@@ -70,7 +70,7 @@ describe('parsing a list’s query', () => {
 
   test('VAL-6 an unknown parameter is refused with the known ones', () => {
     expect(refusal({ _start: '0' })).toEqual({
-      _start: ["There is no parameter '_start': known are page, per_page, after, sort and filter[…]"],
+      _start: ["There is no parameter '_start': known are page, per_page, after, sort, with and filter[…]"],
     });
   });
 
