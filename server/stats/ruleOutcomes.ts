@@ -54,11 +54,15 @@ const alertsOf: { readonly [R in Rule]: (tenant: Store, id: string, since: strin
     where i.risk_id = ${id}::bigint and i.created_at >= ${`${since}T00:00:00Z`}::timestamptz)`,
 };
 
+/** From when a trigger is in force that has always been: one of a tenant's first ones (server/tenants/seedDefaults.ts). */
+const always = new Date(0).toISOString();
+
 /** When a version was in force. */
 type Span = Pick<VersionOutcomes, 'from' | 'until'>;
 
 const spansOf: { readonly [R in Rule]: (tenant: Store, id: string) => Promise<Span[]> } = {
-  trigger: async (tenant, id) => (await readVersionsOf(tenant, id)).map(({ from, until }) => ({ from, until })),
+  trigger: async (tenant, id) =>
+    (await readVersionsOf(tenant, id)).map(({ from, until }) => ({ from: from === always ? null : from, until })),
   risk: async (tenant, id) => {
     const { rows } = await sql<{ at: string }>`select created_at as at from ${table(tenant, 'audit_log')}
       where entity = 'risk' and record_id = ${id} and verb = 'UPDATE' and after ?| array['final_triggers_result', 'triggers']

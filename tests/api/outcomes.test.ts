@@ -162,6 +162,10 @@ describeApi('what became of alerts', (api) => {
         ...recount(own.filter(({ at }) => at < '2025-12-15T12')),
       },
     ]);
+    await sql`update ${versions} set effective_from = '1970-01-01T00:00:00Z' where trigger_id = ${first}::bigint
+      and effective_from < '2025-12-01'`.execute(tenant.db);
+    const always: RuleOutcomes = (await analyst.get(`v1/crud/trigger/${first}/verdicts?currency=EUR`)).body.data;
+    expect(always.versions.map(({ from }) => from)).toEqual(['2025-12-15T12:00:00.000Z', null]);
     const risk = rules.risks[0] ?? '';
     const saved = { entity: 'risk', record_id: risk, verb: 'UPDATE', created_at: '2025-12-20T00:00:00.000Z' };
     await insertRow(tenant, 'audit_log', { ...saved, before: '{}', after: '{"final_triggers_result":"T1 AND T2"}' });
