@@ -64,7 +64,7 @@ const alias = [
   { find: 'jsonexport/dist/index.js', replacement: native('jsonExport.cjs') },
   { find: 'inflection', replacement: native('inflection.mjs') },
   { find: 'object.entries', replacement: native('objectEntries.cjs') },
-  { find: 'query-string', replacement: native('queryString.mjs') },
+  { find: 'query-string', replacement: native('queryString.ts') },
   { find: 'html2canvas', replacement: native('notShipped.mjs') },
   { find: 'canvg', replacement: native('notShipped.mjs') },
   { find: 'dompurify', replacement: native('notShipped.mjs') },

@@ -128,6 +128,12 @@ describeApi('what became of alerts', (api) => {
         recount(made.filter((one) => one.risk === risk)),
       );
     expect(data.risks).toHaveLength(2);
+    // the numbers lead to lists with as many rows
+    const span = 'filter[after_date]=2025-12-01T00:00:00.000Z&filter[before_date]=2026-01-06T00:00:00.000Z';
+    expect((await analyst.get(`v1/crud/alert?${span}`)).body.total).toBe(data.total.alerts);
+    const [risk] = data.risks;
+    const ofRisk = await analyst.get(`v1/crud/alert?${span}&filter[risk_id]=${risk?.risk.id}`);
+    expect(ofRisk.body.total).toBe(risk?.alerts);
     for (const [at, label] of data.course.labels.entries()) {
       const own = recount(made.filter((one) => one.at.slice(0, 10) === label));
       expect(data.course.datasets.map((one) => one.data[at])).toEqual([own.alerts, own.confirmed, own.false_positive]);

@@ -4,6 +4,7 @@ import { formatCount } from '../../../format/numbers.ts';
 import { triage } from '../../../i18n/en/triage.ts';
 import { addPhrases } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { dayMs } from '../../../manifest/durations.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import styles from '../../triage/triage.module.css';
@@ -70,7 +71,12 @@ function Ends({ verdicts }: { verdicts: RuleOutcomes }) {
       {closed >= enough && false_positive / closed > tooHigh && (
         <p className="text-warning">{words('triage.verdicts.noisy')}</p>
       )}
-      <p className="pb-note">{words('triage.verdicts.period', { days: 7 * verdicts.weeks.length, count: alerts })}</p>
+      <p className="pb-note">
+        {words('triage.verdicts.period', { days: daysSince(verdicts.weeks[0]?.week ?? ''), count: alerts })}
+      </p>
     </div>
   );
 }
+
+/** Days from the first of the weeks to today, both counted: the present week is not over yet. */
+const daysSince = (monday: string): number => Math.floor((Date.now() - Date.parse(monday)) / dayMs) + 1;
