@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** The types of src/contracts that become schemas/contracts/<name>.json, whether or not they have been generated. */
 export const contractNames: readonly string[] = [
   'ActionParams',
+  'Advice',
   'AlertChanges',
   'AlertData',
   'AlertHistory',

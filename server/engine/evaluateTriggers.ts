@@ -79,9 +79,16 @@ function evidenceOf({ rule, numbers }: PlacedSql, row: Row): SettingEvidence[] {
 function heldAgainst(setting: TriggerSetting, found: string | null): Omit<SettingEvidence, 'key' | 'found'> {
   const { usage, number_operator: operator, value } = setting;
   if (usage !== 'CONDITION' || !operator) return { operator: null, bar: null, holds: null };
-  const bars = listOf(value);
-  const bar = bars.join(' – ');
-  return { operator, bar, holds: found === null ? null : holds(found, operator, bars) };
+  return { operator, bar: listOf(value).join(' – '), holds: settingHolds(setting, found) };
+}
+
+/** Whether a condition's comparison holds for a number; null if that is unknown, or there is no bar. */
+export function settingHolds(
+  { usage, number_operator: operator, value }: TriggerSetting,
+  found: string | null,
+): boolean | null {
+  if (usage !== 'CONDITION' || !operator || found === null) return null;
+  return holds(found, operator, listOf(value));
 }
 
 function holds(found: string, operator: string, [bar = '0', second = '0']: readonly string[]): boolean {

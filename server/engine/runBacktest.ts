@@ -69,7 +69,7 @@ function missIn(compiled: Compiled, row: Row): BacktestMiss {
 }
 
 /** Takes one of the tenant's slots until the transaction ends; throws 429 if all are taken. */
-async function takePlace({ schema, db }: Store): Promise<void> {
+export async function takePlace({ schema, db }: Store): Promise<void> {
   for (let place = 1; place <= atOnce; place += 1) {
     const { rows } = await sql<{ taken: boolean }>`
       select pg_try_advisory_xact_lock(hashtextextended(${`pitboss.backtest.${schema}.${place}`}, 0)) as taken`.execute(

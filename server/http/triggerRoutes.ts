@@ -4,32 +4,28 @@ import { dayMs } from '../../src/manifest/durations.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { entitySchema } from '../../src/manifest/jsonSchema.ts';
 import type { TriggerRules } from '../../src/rules/ruleSettings.ts';
+import { advise } from '../advisor/advise.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { whyNotJudged } from '../engine/judgeable.ts';
 import type { TriggerRule } from '../engine/ruleSql.ts';
-import { atOnce, backtest, tooManyBacktests } from '../engine/runBacktest.ts';
+import { backtest } from '../engine/runBacktest.ts';
 import { demandJudgeable, demandNone } from '../entities/triggerHooks.ts';
 import { inNoTenant, notFound, Refused } from '../errors.ts';
+import { readOne } from '../records/read.ts';
 import { type Store, type Stores, table } from '../sql/store.ts';
-import { readingStoresOf, storesOf } from './request.ts';
+import { BacktestPlaces, judgedSpan, type Span, time } from './backtestPlaces.ts';
+import { callerOf, readingStoresOf, storesOf } from './request.ts';
 
-interface Span {
-  date_from: string;
-  date_to: string;
-}
 type Tried = Span & { trigger: Row };
 
-const longestSpan = 366;
-const time = { type: 'string', format: 'date-time' };
-
-/** Calls about triggers beyond their records: backtests. */
+/** Calls about triggers beyond their records: backtests, and advice on bars. */
 export function triggerRoutes(app: FastifyInstance, context: Context, forBacktests: Context): void {
-  const running = new Map<string, number>();
+  const places = new BacktestPlaces();
   const tried = async (request: FastifyRequest, rule: TriggerRule, span: Span) => {
     const [from, to] = judgedSpan(span);
     const { id, ...tenant } = inTenant(await readingStoresOf(forBacktests, request));
-    return inOneOfFew(running, id, () => backtest(tenant, rule, from, to));
+    return places.inOne(id, () => backtest(tenant, rule, from, to));
   };
   // its $id belongs to the original schema
   const { $id: _, ...schema } = entitySchema(context.manifest, 'trigger', 'create');
@@ -65,7 +61,37 @@ export function triggerRoutes(app: FastifyInstance, context: Context, forBacktes
       return { data: await tried(request, rule, request.body) };
     },
   );
+  app.post<{ Params: { id: string }; Body: Partial<Span> & { held_back?: number } }>(
+    '/api/v1/crud/trigger/:id/advise',
+    {
+      schema: { body: advised },
+      config: { needs: 'trigger.show', needsByQuery: () => ['alert.list'], takesLong: true },
+    },
+    async (request) => {
+      const { id } = await readOne(context, await callerOf(context, request), 'trigger', request.params.id);
+      const rule = await storedRule(await tenantOf(context, request), String(id));
+      demandNone(whyNotJudged({ ...rule }));
+      const date_to = request.body.date_to ?? context.now().toISOString();
+      const date_from = request.body.date_from ?? new Date(Date.parse(date_to) - usualDays * dayMs).toISOString();
+      const [from, to] = judgedSpan({ date_from, date_to });
+      const { id: tenantId, ...tenant } = inTenant(await readingStoresOf(forBacktests, request));
+      const heldBack = request.body.held_back ?? usuallyHeldBack;
+      return { data: await places.inOne(tenantId, () => advise(tenant, rule, { from, to }, { heldBack })) };
+    },
+  );
 }
+
+/** The days that advice looks back on, and the percentage of them that it holds back. */
+const [usualDays, usuallyHeldBack] = [90, 33];
+const advised = {
+  type: 'object',
+  properties: {
+    date_from: time,
+    date_to: time,
+    held_back: { type: 'integer', minimum: 10, maximum: 60 },
+  },
+  additionalProperties: false,
+};
 
 /** A trigger, stored or not, in the engine's form. */
 function ruleOf({ type, trigger_settings, final_setting_result }: TriggerRules, { name }: Row): TriggerRule {
@@ -89,25 +115,6 @@ async function tenantOf(context: Context, request: FastifyRequest): Promise<Stor
 function inTenant({ tenant }: Stores): Store & { id: string } {
   if (!tenant) throw inNoTenant();
   return tenant;
-}
-
-function judgedSpan({ date_from, date_to }: Span): [from: string, to: string] {
-  const days = (Date.parse(date_to) - Date.parse(date_from)) / dayMs;
-  if (!(days > 0)) throw Refused.field('date_to', 'The span must end after it begins');
-  if (days > longestSpan) throw Refused.field('date_to', `The span must be at most ${longestSpan} days long`);
-  return [new Date(date_from).toISOString(), new Date(date_to).toISOString()];
-}
-
-/** Runs a backtest unless too many of the tenant run in this process; the database counts those of other processes. */
-async function inOneOfFew<T>(running: Map<string, number>, tenantId: string, run: () => Promise<T>): Promise<T> {
-  const others = running.get(tenantId) ?? 0;
-  if (others >= atOnce) throw tooManyBacktests();
-  running.set(tenantId, others + 1);
-  try {
-    return await run();
-  } finally {
-    running.set(tenantId, (running.get(tenantId) ?? 1) - 1);
-  }
 }
 
 async function storedRule(tenant: Store, id: string): Promise<TriggerRule> {

@@ -145,5 +145,6 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'secrets') return contract('WebhookSecrets');
   if (below === 'test' || below === 'replay') return nothing;
   if (below === 'verdicts') return contract('RuleOutcomes');
+  if (below === 'advise') return contract('Advice');
   return below === 'backtest' ? contract('BacktestResult') : entity(name);
 }

@@ -1,4 +1,5 @@
 import { bundled } from './bundled.ts';
+import { advisor } from './en/advisor.ts';
 import { alerts } from './en/alerts.ts';
 import { assigning } from './en/assigning.ts';
 import { audit } from './en/audit.ts';
@@ -51,6 +52,7 @@ import type { KeysOf } from './phrases.ts';
 /** Every English text: those of the first page, and those loaded with the code that uses them. */
 export const en = {
   ...bundled,
+  advisor,
   alerts,
   assigning,
   audit,

@@ -21,6 +21,7 @@ const nameOfPath = new Map([
   ['/api/v1/saved-views/:id', 'saved_view'],
   ['/api/v1/ingest/replay/:id', 'ingest_log'],
   ['/api/v1/crud/trigger/:id/backtest', 'trigger'],
+  ['/api/v1/crud/trigger/:id/advise', 'trigger'],
   ['/api/v1/crud/risk/:id/versions', 'risk'],
   ['/api/v1/crud/trigger/:id/versions', 'trigger'],
   ['/api/v1/crud/risk/:id/verdicts', 'risk'],

@@ -398,6 +398,7 @@ export const rmt = {
     unused: 'Düstur %{key} açarından istifadə etmir: o, heç nəyə təsir etmir.',
     about: 'Haqqında',
     log: 'Jurnal',
+    advisor: 'Məsləhətçi',
     rests: 'Fasilələr',
     versions: 'Versiyalar',
     edit: 'Redaktə et',

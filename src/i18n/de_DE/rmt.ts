@@ -405,6 +405,7 @@ export const rmt = {
     unused: 'Die Formel verwendet %{key} nicht: Es hat keine Wirkung.',
     about: 'Über',
     log: 'Protokoll',
+    advisor: 'Berater',
     rests: 'Ruhezeiten',
     versions: 'Versionen',
     edit: 'Bearbeiten',

@@ -1,5 +1,6 @@
 import type { PhraseTree } from '../phrases.ts';
 import { account } from './account.ts';
+import { advisor } from './advisor.ts';
 import { alerts } from './alerts.ts';
 import { assigning } from './assigning.ts';
 import { audit } from './audit.ts';
@@ -62,6 +63,7 @@ import { webhooks } from './webhooks.ts';
 /** Every text of the locale, by area. */
 export const all = {
   account,
+  advisor,
   alerts,
   assigning,
   audit,

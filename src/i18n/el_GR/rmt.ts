@@ -399,6 +399,7 @@ export const rmt = {
     says: 'Ορισμός',
     about: 'Πληροφορίες',
     log: 'Καταγραφή',
+    advisor: 'Σύμβουλος',
     rests: 'Ανάπαυλες',
     versions: 'Εκδόσεις',
     edit: 'Επεξεργασία',

@@ -385,6 +385,7 @@ export const rmt = {
     unused: 'The formula does not use %{key}: it has no effect.',
     about: 'About',
     log: 'Log',
+    advisor: 'Advisor',
     rests: 'Rests',
     versions: 'Versions',
     edit: 'Edit',

@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { advisor } from './advisor.ts';
 import { alerts } from './alerts.ts';
 import { assigning } from './assigning.ts';
 import { audit } from './audit.ts';
@@ -61,6 +62,7 @@ import { webhooks } from './webhooks.ts';
 /** Every Spanish text, by area. */
 export const all = {
   account,
+  advisor,
   alerts,
   assigning,
   audit,

@@ -405,6 +405,7 @@ export const rmt = {
     unused: 'La fórmula no usa %{key}: no tiene efecto.',
     about: 'Acerca de',
     log: 'Registro',
+    advisor: 'Asesor',
     rests: 'Descansos',
     versions: 'Versiones',
     edit: 'Editar',

@@ -390,6 +390,7 @@ export const rmt = {
     says: 'تعریف',
     about: 'درباره',
     log: 'سوابق',
+    advisor: 'مشاور',
     rests: 'وقفه‌ها',
     versions: 'نسخه‌ها',
     edit: 'ویرایش',

@@ -406,6 +406,7 @@ export const rmt = {
     unused: 'La formule n’utilise pas %{key} : il est sans effet.',
     about: 'À propos',
     log: 'Journal',
+    advisor: 'Conseiller',
     rests: 'Mises en veille',
     versions: 'Versions',
     edit: 'Modifier',

@@ -406,6 +406,7 @@ export const rmt = {
     unused: 'La formula non usa %{key}: non ha effetto.',
     about: 'Informazioni',
     log: 'Log',
+    advisor: 'Consulente',
     rests: 'Riposi',
     versions: 'Versioni',
     edit: 'Modifica',

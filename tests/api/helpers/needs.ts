@@ -129,6 +129,7 @@ const others: { [call: string]: string } = {
   'GET /api/v1/crud/trigger/:id/versions': 'trigger.show',
   'GET /api/v1/crud/risk/:id/verdicts': 'risk.show',
   'GET /api/v1/crud/trigger/:id/verdicts': 'trigger.show',
+  'POST /api/v1/crud/trigger/:id/advise': 'trigger.show',
   'POST /api/v1/crud/risk-changed-status': 'risk-status.change',
   'GET /api/v1/crud/alert/:id/history': 'alert.show',
   'POST /api/v1/crud/alert/:id/triage': 'alert.triage',

@@ -19,6 +19,7 @@ import { TriggerSays } from './TriggerSays.tsx';
 import { TriggerVersions } from './TriggerVersions.tsx';
 import { useActionNames } from './useActionNames.ts';
 
+const AdvisorTab = lazy(async () => ({ default: (await import('../advisor/AdvisorTab.tsx')).AdvisorTab }));
 const OutcomesTab = lazy(async () => ({ default: (await import('./OutcomesTab.tsx')).OutcomesTab }));
 const RestsTab = lazy(async () => ({ default: (await import('../../rests/RestsTab.tsx')).RestsTab }));
 
@@ -69,6 +70,11 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
             key: 'outcomes',
             label: words('triage.verdicts.title'),
             content: <OutcomesTab rule="trigger" id={String(record.id)} />,
+          },
+          {
+            key: 'advisor',
+            label: words('rmt.page.advisor'),
+            content: <AdvisorTab record={record} ruleText={ruleText} />,
           },
         ]
       : []),
