@@ -10,13 +10,24 @@ export interface Gap {
   closed: 'low' | 'high';
 }
 
-/** The roundest number in a gap, nearest to its middle; null where none can be written as a bar. */
+/** The share of a gap at each end in which a bar would be close to a number that it is to part. */
+const edge = '0.2';
+
+/**
+ * The roundest number in a gap, nearest to its middle: a whole one away from both ends where there is one, else any whole
+ * one, else one with decimals. Null where none can be written as a bar.
+ */
 export function roundBar({ low, high, closed }: Gap): string | null {
-  const isInside = (bar: Big) => (closed === 'low' ? bar.gte(low) && bar.lt(high) : bar.gt(low) && bar.lte(high));
   const middle = low.plus(high).times('0.5');
-  for (let place = -whole; place <= decimals; place += 1) {
-    const bar = middle.round(place, Big.roundHalfUp);
-    if (isInside(bar)) return bar.toFixed();
-  }
-  return null;
+  const away = high.minus(low).times(edge);
+  const isInside = (bar: Big) => (closed === 'low' ? bar.gte(low) && bar.lt(high) : bar.gt(low) && bar.lte(high));
+  const isAway = (bar: Big) => bar.gte(low.plus(away)) && bar.lte(high.minus(away));
+  const roundest = (from: number, to: number, fits: (bar: Big) => boolean) => {
+    for (let place = from; place <= to; place += 1) {
+      const bar = middle.round(place, Big.roundHalfUp);
+      if (fits(bar)) return bar.toFixed();
+    }
+    return null;
+  };
+  return roundest(-whole, 0, isAway) ?? roundest(-whole, 0, isInside) ?? roundest(1, decimals, isInside);
 }

@@ -18,7 +18,7 @@ export interface Candidate {
 }
 
 export interface SearchResult {
-  /** No other one that loses as few keeps fewer: by confirmed alerts lost. */
+  /** No other one that loses as few keeps fewer, by confirmed alerts lost; and one half the way to the first. */
   best: Candidate[];
   unfinished: boolean;
 }
@@ -29,7 +29,7 @@ export async function search(sheet: Sheet, { confirmed, wrong }: Alerts): Promis
   await run.singles();
   await run.pairs();
   await run.polish();
-  return { best: run.front(), unfinished: run.isOver };
+  return { best: run.front(), unfinished: run.unfinished };
 }
 
 export interface Alerts {
@@ -47,6 +47,7 @@ class Search {
   readonly #start: readonly number[];
   readonly #best = new Map<number, Candidate>();
   #work = 0;
+  unfinished = false;
 
   constructor(sheet: Sheet, confirmed: ReadonlySet<string>, wrong: ReadonlySet<string>) {
     this.#sheet = sheet;
@@ -58,8 +59,10 @@ class Search {
     this.#start = sheet.steps.map(() => 0);
   }
 
-  get isOver(): boolean {
-    return this.#work > mostWork;
+  /** Whether there is no work left to spend; what was to be tried then stays untried. */
+  #isOver(): boolean {
+    this.unfinished ||= this.#work > mostWork;
+    return this.unfinished;
   }
 
   async singles(): Promise<void> {
@@ -71,7 +74,7 @@ class Search {
       const cuts = await this.#cutsToTry(first);
       for (const second of this.#start.keys())
         for (const cut of second === first ? [] : cuts) {
-          if (this.isOver) return;
+          if (this.#isOver()) return;
           await this.#line(second, this.#start.with(first, cut));
         }
     }
@@ -81,18 +84,24 @@ class Search {
   async polish(): Promise<void> {
     for (const { cuts } of [...this.#best.values()])
       for (const dial of this.#start.keys()) {
-        if (this.isOver) return;
+        if (this.#isOver()) return;
         await this.#line(dial, cuts.with(dial, 0));
       }
   }
 
   front(): Candidate[] {
     const best = [...this.#best.entries()].sort(([a], [b]) => a - b).map(([, one]) => one);
-    // half the way is safer where later days differ from the earlier ones
-    const halves = best.slice(0, 1).map(({ cuts }) => this.#measured(cuts.map((cut) => Math.floor(cut / 2))));
     const start = this.#measured(this.#start);
-    const all = [...new Set([...halves, ...best])].filter((one) => isLess(one, start));
-    return all.filter((one) => !all.some((other) => other !== one && dominates(other, one)));
+    const gains = best.filter((one) => isLess(one, start));
+    const front = gains.filter((one) => !gains.some((other) => other !== one && dominates(other, one)));
+    return [...this.#halfway(front[0], start), ...new Set(front)];
+  }
+
+  /** Half the way to the first one: safer where later days differ from the earlier ones. */
+  #halfway(first: Candidate | undefined, start: Candidate): Candidate[] {
+    if (!first) return [];
+    const half = this.#measured(first.cuts.map((cut) => Math.floor(cut / 2)));
+    return isLess(half, start) && isLess(first, half) ? [half] : [];
   }
 
   /** The furthest steps of one dial that lose no more confirmed alerts than each budget allows. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Advice } from '../../src/contracts/advice.ts';
 import { type Client, describeApi } from '../support/api.ts';
+import { Desk } from './act/desk.ts';
 import { deposit, setting, trigger } from './engine/rules.ts';
 import { userWith } from './helpers/users.ts';
 
@@ -22,11 +23,13 @@ describeApi('advice on bars', (api) => {
   let made = 0;
   beforeEach(async () => {
     admin = await api().as('admin');
-    made += 1;
   });
 
   /** A trigger on deposits, what it found, each of another customer, and what staff said about it. */
   async function told(rows: readonly Told[], more: object = {}): Promise<string> {
+    const { tenant, logs } = await api().platform.tenancy.stores('1');
+    await new Desk(tenant, logs).clear();
+    made += 1;
     const rules = { trigger_settings: [own('S1', { value: '100' })], ...more };
     const created = await admin.post('v1/crud/trigger', trigger(`Advised ${made}`, rules));
     expect(created.status, JSON.stringify(created.body)).toBe(201);
@@ -140,7 +143,6 @@ describeApi('advice on bars', (api) => {
     for (const [outcome, rows, more] of outcomes) {
       const found = await advice(await told(rows, more));
       expect(found, outcome).toMatchObject({ outcome, points: [] });
-      made += 1;
     }
   });
 
