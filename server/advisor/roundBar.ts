@@ -23,10 +23,11 @@ export function roundBar({ low, high, closed }: Gap): string | null {
   const isInside = (bar: Big) => (closed === 'low' ? bar.gte(low) && bar.lt(high) : bar.gt(low) && bar.lte(high));
   const isAway = (bar: Big) => bar.gte(low.plus(away)) && bar.lte(high.minus(away));
   const roundest = (from: number, to: number, fits: (bar: Big) => boolean) => {
-    for (let place = from; place <= to; place += 1) {
-      const bar = middle.round(place, Big.roundHalfUp);
-      if (fits(bar)) return bar.toFixed();
-    }
+    for (let place = from; place <= to; place += 1)
+      for (const way of [Big.roundHalfUp, Big.roundDown, Big.roundUp]) {
+        const bar = middle.round(place, way);
+        if (fits(bar)) return bar.toFixed();
+      }
     return null;
   };
   return roundest(-whole, 0, isAway) ?? roundest(-whole, 0, isInside) ?? roundest(1, decimals, isInside);

@@ -808,6 +808,22 @@ export const permissionBreakages: readonly Breakage[] = [
       'ROL-3 who may not list alerts gets no outcomes',
     ],
   ]),
+  ...caughtBy('api/advice.test.ts', [
+    [
+      'advice is given to who may list alerts',
+      'server/http/triggerRoutes.ts',
+      "needsByQuery: () => ['alert.list']",
+      'needsByQuery: () => []',
+      'ROL-3 it needs the permissions to see triggers and to list alerts',
+    ],
+    [
+      'advice is searched in the days that are not held back',
+      'server/advisor/advise.ts',
+      'return { seen: part(start, split), held: part(split, end) };',
+      'return { seen: part(start, end), held: part(split, end) };',
+      'a bar between the false and the confirmed ones is found, and holds on the days held back',
+    ],
+  ]),
   ...caughtBy('api/mentions.test.ts', [
     [
       'nobody is mentioned who may not see the record',

@@ -26,7 +26,10 @@ export function ChosenPoint({ advice, point, record, ruleText }: Props) {
   const words = useLabel();
   const permitted = usePermitted();
   return (
-    <section className={`grid min-w-0 content-start gap-14 rounded-10 border border-hairline p-16 ${styles.chosen}`}>
+    <section
+      className="grid min-w-0 content-start gap-14 rounded-10 border border-hairline p-16"
+      aria-label={words('advisor.chosen')}
+    >
       <h3 className="text-body font-bold">{words('advisor.chosen')}</h3>
       <Bars point={point} record={record} ruleText={ruleText} />
       <Counts advice={advice} point={point} />
