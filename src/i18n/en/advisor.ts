@@ -17,7 +17,8 @@ export const advisor = {
     noFirings: 'The trigger would not have fired in the earlier days.',
     fewVerdicts:
       'Too few verdicts: %{found} of the alerts in the earlier days are confirmed or false, and the advisor needs %{least}. Close alerts with an outcome, or choose a longer period.',
-    noConfirmed: 'No alert of the earlier days is confirmed: there is nothing to keep, and any threshold would seem right.',
+    noConfirmed:
+      'No alert of the earlier days is confirmed: there is nothing to keep, and any threshold would seem right.',
     noFalse: 'No alert of the earlier days is a false positive: there is nothing to drop.',
     nothingBetter: 'No stricter threshold would drop an alert without losing too many confirmed ones.',
   },
@@ -34,7 +35,7 @@ export const advisor = {
   fails: 'Loses %{count}',
   untold: 'No confirmed alerts',
   chosen: 'The chosen proposal',
-  was: 'now %{bar}',
+  was: 'currently %{bar}',
   alerts: 'Alerts',
   undecided: 'Undecided',
   firings: 'Firings',

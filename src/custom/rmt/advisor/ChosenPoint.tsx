@@ -62,9 +62,7 @@ function Bars({ point, record, ruleText }: Omit<Props, 'advice'>) {
             <bdi className={styles.key}>{key}</bdi>
             <span className="min-w-0">
               {setting && ruleText.setting({ ...setting, value: now })}
-              <small className="pb-note block">
-                <bdi>{words('advisor.was', { bar: `\u2068${barText(operator, was)}\u2069` })}</bdi>
-              </small>
+              <small className="pb-note block">{words('advisor.was', { bar: barText(operator, was) })}</small>
             </span>
           </li>
         );

@@ -1,4 +1,4 @@
-import { type DefaultSeries, Line, type LineCustomSvgLayerProps } from '@nivo/line';
+import { Line, type LineCustomSvgLayerProps } from '@nivo/line';
 import { useMemo } from 'react';
 import { formatTick } from '../../../charts/chartFormat.ts';
 import { valueScale } from '../../../charts/ticks.ts';
@@ -26,7 +26,7 @@ export function Curve({ advice: { now, points }, chosen, onChoose, height }: Pro
   const locale = useIntlLocale();
   const tokens = useTokens();
   const [box, width] = useWidthOf<HTMLDivElement>();
-  const series = useMemo(() => {
+  const series = useMemo((): Drawn[] => {
     const all = [
       { x: Number(now.seen.alerts_a_day), y: 0, at: -1 },
       ...points.map(({ seen, lost }, at) => ({ x: Number(seen.alerts_a_day), y: lost, at })),
@@ -86,8 +86,9 @@ export function Curve({ advice: { now, points }, chosen, onChoose, height }: Pro
 }
 
 type Tokens = ReturnType<typeof useTokens>;
-interface Drawn extends DefaultSeries {
-  data: readonly { x: number; y: number; at: number }[];
+interface Drawn {
+  id: string;
+  data: { x: number; y: number; at: number }[];
 }
 
 /** The present trigger hollow, proposals full, the chosen one with a ring. */

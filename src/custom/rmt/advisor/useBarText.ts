@@ -6,6 +6,10 @@ import { figureText, signOf } from '../evidence/EvidenceList.tsx';
 export function useBarText(): (operator: string, values: readonly string[]) => string {
   const labels = useLabels();
   const locale = useIntlLocale();
-  return (operator, values) =>
-    `${signOf(operator) ?? labels.value('NumberOperators', operator)} ${values.map((one) => figureText(one, locale)).join(' – ')}`;
+  return (operator, values) => {
+    const bars = values.map((one) => figureText(one, locale)).join(' – ');
+    const sign = signOf(operator);
+    // signs stand before their number in every language
+    return sign ? `\u2066${sign} ${bars}\u2069` : `${labels.value('NumberOperators', operator)} ${bars}`;
+  };
 }
