@@ -27,6 +27,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   DatetimeOperators: ['server/engine/window.ts', 'src/rules/offers.ts', 'src/i18n/en/rmt.ts'],
   DatetimeUnits: ['server/engine/window.ts', 'src/rules/offers.ts'],
   NumberOperators: [
+    'server/advisor/dials.ts',
     'server/engine/evaluateTriggers.ts',
     'server/engine/filterSql.ts',
     'server/engine/ruleSql.ts',
