@@ -55,6 +55,7 @@ export const contractNames: readonly string[] = [
   'MentionablePeople',
   'Mentions',
   'MiningStats',
+  'NamedRecords',
   'NotificationData',
   'NotificationForm',
   'OddsEvent',

@@ -80,7 +80,9 @@ export function hookProblems({ entities }: ManifestDef): string[] {
   return Object.entries(entities).flatMap(([name, entity]) => {
     const { present, complete, listed } = hooksOf(name);
     return placedFields(entity)
-      .filter(({ field }) => field.kind === 'computed' && !(isListed(field) ? listed : (present ?? complete)))
+      .filter(
+        ({ field }) => field.kind === 'computed' && !field.names && !(isListed(field) ? listed : (present ?? complete)),
+      )
       .map(({ path, field }) =>
         problemText(
           name,

@@ -89,6 +89,7 @@ const auditFields = {
   session: 'Sessiya və ya açar',
   position: 'Sıra',
   hash: 'Barmaq izi',
+  names: 'Adlar',
 } as const;
 const auditFilters = { after_date: 'Vaxtdan', before_date: 'Vaxtadək' } as const;
 
@@ -1214,6 +1215,7 @@ export const entities = {
       version: 'Qeydin versiyası',
       created_at: 'Təklif edilib',
       updated_at,
+      names: 'Adlar',
     },
     filters: { after_date: 'Təklif tarixi (bu gündən)', before_date: 'Təklif tarixi (bu günə qədər)' },
   },

@@ -85,6 +85,7 @@ const auditFields = {
   session: 'Sitzung oder Schlüssel',
   position: 'Stelle',
   hash: 'Prüfsumme',
+  names: 'Namen',
 } as const;
 const auditFilters = { after_date: 'Zeitpunkt ab', before_date: 'Zeitpunkt vor' } as const;
 
@@ -1207,6 +1208,7 @@ export const entities = {
       version: 'Version des Eintrags',
       created_at: 'Vorgeschlagen',
       updated_at,
+      names: 'Namen',
     },
     filters: { after_date: 'Vorgeschlagen ab', before_date: 'Vorgeschlagen vor' },
   },

@@ -84,6 +84,7 @@ const auditFields = {
   session: 'Συνεδρία ή κλειδί',
   position: 'Θέση',
   hash: 'Αποτύπωμα',
+  names: 'Ονόματα',
 } as const;
 const auditFilters = { after_date: 'Ώρα από', before_date: 'Ώρα πριν από' } as const;
 
@@ -1210,6 +1211,7 @@ export const entities = {
       version: 'Έκδοση της εγγραφής',
       created_at: 'Προτάθηκε',
       updated_at,
+      names: 'Ονόματα',
     },
     filters: { after_date: 'Προτάθηκε από τις', before_date: 'Προτάθηκε πριν από' },
   },

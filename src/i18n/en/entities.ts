@@ -81,6 +81,7 @@ const auditFields = {
   session: 'Session or key',
   position: 'Position',
   hash: 'Hash',
+  names: 'Names',
 } as const;
 const auditFilters = { after_date: 'Time from', before_date: 'Time before' } as const;
 
@@ -1199,6 +1200,7 @@ export const entities = {
       version: 'Version of the record',
       created_at: 'Proposed',
       updated_at,
+      names: 'Names',
     },
     filters: { after_date: 'Proposed from', before_date: 'Proposed before' },
   },

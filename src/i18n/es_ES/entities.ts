@@ -85,6 +85,7 @@ const auditFields = {
   session: 'Sesión o clave',
   position: 'Posición',
   hash: 'Huella',
+  names: 'Nombres',
 } as const;
 const auditFilters = { after_date: 'Fecha desde', before_date: 'Fecha antes de' } as const;
 
@@ -1217,6 +1218,7 @@ export const entities = {
       version: 'Versión del registro',
       created_at: 'Propuesta el',
       updated_at,
+      names: 'Nombres',
     },
     filters: { after_date: 'Propuesta desde', before_date: 'Propuesta antes de' },
   },

@@ -84,6 +84,7 @@ const auditFields = {
   session: 'نشست یا کلید',
   position: 'جایگاه',
   hash: 'اثر انگشت',
+  names: 'نام‌ها',
 } as const;
 const auditFilters = { after_date: 'زمان از', before_date: 'زمان پیش از' } as const;
 
@@ -1201,6 +1202,7 @@ export const entities = {
       version: 'نسخهٔ رکورد',
       created_at: 'زمان پیشنهاد',
       updated_at,
+      names: 'نام‌ها',
     },
     filters: { after_date: 'پیشنهاد از', before_date: 'پیشنهاد پیش از' },
   },

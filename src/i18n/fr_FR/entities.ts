@@ -85,6 +85,7 @@ const auditFields = {
   session: 'Session ou clé',
   position: 'Rang',
   hash: 'Empreinte',
+  names: 'Noms',
 } as const;
 const auditFilters = { after_date: 'Date à partir du', before_date: 'Date avant le' } as const;
 
@@ -1213,6 +1214,7 @@ export const entities = {
       version: 'Version de l’enregistrement',
       created_at: 'Proposée',
       updated_at,
+      names: 'Noms',
     },
     filters: { after_date: 'Proposée à partir du', before_date: 'Proposée avant le' },
   },

@@ -85,6 +85,7 @@ const auditFields = {
   session: 'Sessione o chiave',
   position: 'Posizione',
   hash: 'Impronta',
+  names: 'Nomi',
 } as const;
 const auditFilters = { after_date: 'Data dal', before_date: 'Data prima del' } as const;
 
@@ -1213,6 +1214,7 @@ export const entities = {
       version: 'Versione del record',
       created_at: 'Proposta il',
       updated_at,
+      names: 'Nomi',
     },
     filters: { after_date: 'Proposta dal', before_date: 'Proposta prima del' },
   },

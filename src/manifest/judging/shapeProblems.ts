@@ -84,6 +84,9 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     format: oneOfCheck(Object.keys(formats), declaredIn.formats),
     names: either('entity'),
     idOf: textCheck,
+    idIn: textCheck,
+    nameOf: textCheck,
+    otherwise: names,
     words: oneOfCheck(Object.keys(enums), declaredIn.enums),
     mentions: mentionsCheck,
     history: textCheck,
@@ -141,6 +144,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     contract: needed(textCheck),
     byHand: flagCheck,
     listed: names,
+    names: flagCheck,
     shownAs: either('figure', 'moment'),
   },
 };
