@@ -13,6 +13,9 @@ import { nest, sqlOf } from '../sql/kinds.ts';
 import { type Store, storeOf, table } from '../sql/store.ts';
 import type { Reader } from './caller.ts';
 
+/** Whoever reads a line reads who acted: those whom it speaks of are named like them, if they work in the reader's tenants. */
+const staff = 'user';
+
 type NameReader = Pick<Reader, 'session' | 'stores'>;
 
 /** Of one entity the most that are looked up for an answer; those of an entity with more are shown by their ids. */
@@ -101,7 +104,7 @@ export async function recordNames(
   const names: NamedRecords = {};
   for (const [name, ids] of idsByEntity(spoken)) {
     const entity = manifest.entities[name];
-    if (!entity || !permissions.has(permission(name, 'list')) || ids.size > mostNamed) continue;
+    if (!entity || !(name === staff || permissions.has(permission(name, 'list'))) || ids.size > mostNamed) continue;
     if (entity.store !== 'control' && !reader.stores.tenant) continue;
     const known = parts.get(entity.store) ?? { store: storeOf(reader.stores, entity), parts: [] };
     known.parts.push(namesOf({ context, reader, store: known.store }, name, entity, [...ids]));

@@ -845,6 +845,29 @@ export const permissionBreakages: readonly Breakage[] = [
       'the list of people asks for the permission to see such records',
     ],
   ]),
+  ...caughtBy('api/auditNames.test.ts', [
+    [
+      'audit lines name no record that the reader may not list',
+      'server/records/recordNames.ts',
+      "!(name === staff || permissions.has(permission(name, 'list')))",
+      '!(name === staff || permissions.size > 0)',
+      'nobody is told a name of what they may not list',
+    ],
+    [
+      'audit lines of another tenant name no record of this one',
+      'server/records/recordNames.ts',
+      'record.tenant_id !== stores.tenant?.id',
+      'record.tenant_id === undefined',
+      'names are of the reader’s tenant, also where the platform’s log has a line about another one',
+    ],
+    [
+      'audit lines name nobody whom other tenants employ',
+      'server/records/recordNames.ts',
+      'hooksOf(name).scope?.(context, personOf(reader.session)) ?? []',
+      '[]',
+      'names are of the reader’s tenant, also where the platform’s log has a line about another one',
+    ],
+  ]),
   ...caughtBy('api/alerts/assign.test.ts', [
     [
       'giving an alert away needs the permission to triage',
