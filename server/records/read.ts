@@ -17,6 +17,7 @@ import { parseListQuery, type RawQuery } from '../sql/query.ts';
 import { storeOf, table } from '../sql/store.ts';
 import type { Condition, FilterValue } from '../sql/where.ts';
 import type { Reader } from './caller.ts';
+import { conversionFor } from './conversion.ts';
 import { withListed } from './listedFields.ts';
 import { withRecordNames } from './recordNames.ts';
 
@@ -38,10 +39,9 @@ export async function readPage(
   const asked = await manifestFiltered(manifest, store, query);
   const parsed = parseListQuery(asked, entityOf(asked, name), query);
   const { trim, present } = hooksOf(name);
-  const page = await listRecords(manifest, store, name, parsed, await context.currencies(), [
-    ...scopeFor(context, caller, name, parsed.filters),
-    ...narrow,
-  ]);
+  const scope = [...scopeFor(context, caller, name, parsed.filters), ...narrow];
+  const conversion = conversionFor(context, caller);
+  const page = await listRecords(manifest, store, name, parsed, await context.currencies(), scope, conversion);
   const trimmed = trim ? await trim(context, personOf(session), page.data) : page.data;
   const { stores, currency } = caller;
   const listing = { context, stores, name, entity, permissions: session.permissions, asked: parsed.with, currency };
