@@ -22,7 +22,9 @@ export function NamedRecord({ of, id, by, chip = false }: Props) {
   const called = useCalled();
   const number = `#${id}`;
   const look = chip ? styles.tag : styles.line;
-  const name = said === undefined || said === 'gone' ? null : called(of, said);
+  const own = said === undefined || said === 'gone' ? null : called(of, said);
+  // some are called by their id alone
+  const name = own === id ? null : own;
   const text = said === undefined && by ? id : (name ?? number);
   if (said === 'gone')
     return (
@@ -31,7 +33,7 @@ export function NamedRecord({ of, id, by, chip = false }: Props) {
       </bdi>
     );
   return (
-    <span className={`inline-flex max-w-full min-w-0 items-baseline gap-6 ${styles.named}`}>
+    <span className={`inline-flex max-w-full min-w-0 items-baseline gap-6`}>
       <LinkToRecord to={of} id={id} className={look} plain={chip} title={name === null ? id : `${name} · ${number}`}>
         {text}
       </LinkToRecord>
