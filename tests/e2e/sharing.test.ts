@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openDesk, shot } from './console.ts';
-import { goWithin, heading } from './flows.ts';
+import { goWithin, heading, soon } from './flows.ts';
 import { Http, unique } from './http.ts';
 
 const desk = openDesk();
@@ -30,6 +30,15 @@ test('what two customers share is told by ingest, and shown to neither number no
     await line.getByText('1 other').waitFor();
     await line.getByRole('link', { name: second }).waitFor();
   }
+  // the tab that the address names is in sight, once the others have their counts
+  const strip = page.getByRole('tablist').last();
+  const inSight = () =>
+    strip.evaluate((line) => {
+      const tab = line.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+      const room = line.getBoundingClientRect();
+      return tab !== undefined && tab.left >= room.left && tab.right <= room.right;
+    });
+  await soon(inSight).toBe(true);
   const graph = page.getByRole('group', { name: /^Relations as a graph/ });
   await graph.getByText('Shared device', { exact: true }).waitFor();
   const whole = await page.content();

@@ -29,6 +29,7 @@ export const listCalls: readonly GrowthCall[] = [
       (page): GrowthCall => ({ group: 'list', name: `${path}, page ${page}`, path: () => paged(path, page) }),
     ),
   ),
+  { group: 'list', name: 'trigger, precision', path: () => `${paged('trigger', 1)}&with=precision` },
   { group: 'list', name: 'customer, reckoned', path: () => `${paged('customer', 1)}&with=${reckoned}` },
 ];
 
