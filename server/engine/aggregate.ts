@@ -75,8 +75,8 @@ export function countedRows(
   const window = time === undefined ? null : windowOf(setting, time, 'e.event_at').condition;
   const column = columnOf(model, setting.column);
   const conditions: (Fragment | string | null | undefined)[] = [
-    // a count is never empty, and reckoning it twice costs twice
-    column.sharers ? null : `${columnAt('m', column, 'e.event_at', kind.schema)} is not null`,
+    // a count is never empty
+    column.sharers ? 'true' : `${columnAt('m', column, 'e.event_at', kind.schema)} is not null`,
     window,
     leftOut(setting, model, kind),
     setting.result_function === 'VALUE' ? ownRow(model, kind, setting.subject) : null,
