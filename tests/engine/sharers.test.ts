@@ -1,12 +1,20 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import type { TriggerRule } from '../../server/engine/ruleSql.ts';
+import { shiftsOfSharers } from '../../server/engine/sharerShifts.ts';
 import { keyFrom } from '../../server/sessions/secretBox.ts';
 import { type Store, table } from '../../server/sql/store.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { pauseAll } from '../api/decide/asking.ts';
 import { deposit, setting } from '../api/engine/rules.ts';
 import { type Client, describeApi } from '../support/api.ts';
+import { keepThings } from '../support/things.ts';
 import { day, lifetime, Watched, where } from './support/watched.ts';
+
+const bare: TriggerRule = {
+  ...{ id: '1', name: 'Bare', type: 'DEPOSIT', mode: 'ACTIVE', final_setting_result: 'S1' },
+  ...{ trigger_settings: [], trigger_actions: [] },
+};
 
 describeApi('how many others share a thing', (api) => {
   let admin: Client;
@@ -158,6 +166,43 @@ describeApi('how many others share a thing', (api) => {
     expect(body.data).toHaveLength(1);
     expect(await keptOf(seen.customer)).toHaveLength(1);
     expect(await keptOf(other('Bo'))).toEqual([]);
+  });
+
+  /** So many customers with a session each from an address, a minute apart from a day on. */
+  const crowd = (count: number, hash: string, from: string) =>
+    sql`with many as (insert into ${table(tenant, 'customer')} ("partner_customerId")
+        select ${seen.mark} || n from generate_series(1, ${count}::int) n returning id)
+      insert into ${table(tenant, 'customer_session')} ("partner_sessionId", customer_id, started_at, address_hash)
+      select ${seen.mark} || id, id, ${from}::timestamptz + row_number() over (order by id) * interval '1 minute', ${hash}
+      from many`.execute(tenant.db);
+
+  test('an address of thousands is counted to a hundred, and a late row of it judges nobody again', async () => {
+    const id = await seen.make(asking('100', { column: 'address_sharers' }));
+    const from = (name: string, at: string) => ({ ...session2(name, at), device: null, address: 'the hall' });
+    await seen.send('sessions', { ...session('A', day(2)), device: null, address: 'the hall' });
+    const { rows } = await sql<{ hash: string }>`select address_hash as hash from ${table(tenant, 'customer_session')}
+      where "partner_sessionId" = ${other('A')}`.execute(tenant.db);
+    const hash = rows[0]?.hash ?? '';
+    await crowd(10_000, hash, day(4));
+    await keepThings(tenant);
+    await seen.paid(3, 4, 9);
+    expect(await seen.firings(id)).toEqual(['D4', 'D9']);
+    const rules = [{ ...bare, id, trigger_settings: [asking('100', { column: 'address_sharers' })] }];
+    const changed = (at: string) =>
+      shiftsOfSharers(tenant, [{ kind: 'ADDRESS', hash, customer_id: '999999999', at }], rules);
+    // only the one who came is judged again, or the hundred who had it by then
+    expect((await changed(day(4, '12:00')))[0]?.moments).toEqual([{ id: '999999999', at: day(4, '12:00') }]);
+    expect((await changed(day(4, '10:30')))[0]?.moments).toHaveLength(101);
+    const begun = performance.now();
+    await seen.send('sessions', from('Bo', day(5)), from('Cy', day(3)));
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(await seen.firings(id)).toEqual(['D4', 'D9']);
+  });
+
+  test('no shift is looked for where no trigger asks', async () => {
+    const rules = [{ ...bare, trigger_settings: [setting('S1', { model: 'SESSION', column: 'device_hash' })] }];
+    const change = { kind: 'DEVICE' as const, hash: 'x', customer_id: '1', at: day(1) };
+    expect(await shiftsOfSharers(tenant, [change], rules)).toEqual([]);
   });
 
   const keptOf = async (customer: string) => {

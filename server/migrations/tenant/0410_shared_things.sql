@@ -5,7 +5,7 @@ create table "shared_thing" (
   "customer_id" bigint not null,
   "first_at" timestamptz(3) not null,
   constraint "shared_thing_pkey" primary key ("kind", "hash", "customer_id"),
-  constraint "shared_thing_customer_id_fkey" foreign key ("customer_id") references "customer" ("id")
+  constraint "shared_thing_customer_id_fkey" foreign key ("customer_id") references "customer" ("id") on delete cascade
 );
 insert into "shared_thing" ("kind", "hash", "customer_id", "first_at")
   select 'DEVICE', "device_hash", "customer_id", min("started_at") from "customer_session"
