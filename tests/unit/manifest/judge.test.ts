@@ -93,7 +93,7 @@ const places: Mistake[] = [
   [
     'sharers of a field that is not there',
     { sharers: { owners: { kind: 'DEVICE', by: 'phone' } } },
-    "note.phone: sharers names it, but note has no such field. Declare it in note's fields, or drop the name.",
+    `note.phone: sharers names a field that is not declared. Declare it or take it out of sharers; declared are ${known}.`,
   ],
   [
     'sharers of a moment',
