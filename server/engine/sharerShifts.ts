@@ -65,9 +65,9 @@ interface Holder {
  * from which so many others have it that one more or less does not count.
  */
 function momentsOfThing({ since, changes }: ChangedThing, holders: readonly Holder[]): Moment[] {
-  const changed = new Map(changes.map(({ customer_id, at }) => [customer_id, at]));
-  const isShared = holders.length > 1 || holders.some(({ id }) => changed.size > 1 || !changed.has(id));
-  if (!isShared) return [];
+  const changed = new Set(changes.map(({ customer_id }) => customer_id));
+  // who no longer has it had it with others
+  if (new Set([...changed, ...holders.map(({ id }) => id)]).size < 2) return [];
   const others = holders.filter(({ id }) => !changed.has(id));
   const crowdedAt = Date.parse(others[mostSharers]?.at ?? '') || Number.POSITIVE_INFINITY;
   const at = new Date(since).toISOString();

@@ -82,6 +82,12 @@ describeApi('how many others share a thing', (api) => {
     expect(await seen.firings(id)).toEqual([]);
     await seen.send('sessions', { ...session2('Di', day(4)), partner_customerId: other('Ed') });
     expect(await seen.firings(id)).toEqual(['D5', 'D7']);
+    // neither of them had it
+    await seen.send('sessions', session('A', day(2), { device: 'a watch' }), {
+      ...session2('Di', day(4), { device: 'a desk' }),
+      partner_customerId: other('Ed'),
+    });
+    expect(await seen.firings(id)).toEqual([]);
   });
 
   test('sessions of a window say how many others had their device or address up to the event, not up to the session', async () => {
