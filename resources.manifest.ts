@@ -404,6 +404,11 @@ const customerEntity = entity({
     created_at,
     updated_at,
   },
+  sharers: {
+    instrument_sharers: { kind: 'INSTRUMENT' },
+    device_sharers: { kind: 'DEVICE' },
+    address_sharers: { kind: 'ADDRESS' },
+  },
   list: [
     'id',
     'partner_customerId',
@@ -1356,6 +1361,7 @@ const transferFields = {
 } as const;
 
 const paid = { at: 'submitted_at', about, where: { result: 'APPROVED' } } as const;
+const paidWith = { instrument_sharers: { kind: 'INSTRUMENT', by: 'instrument' } } as const;
 const transferSearch = { details: ['id', 'customer', 'submitted_at'], status: 'result', amount: 'amount' };
 
 /** What a customer pays with. Its number is kept as a keyed hash only: equal ones are one instrument of several customers. */
@@ -1409,6 +1415,10 @@ const customer_session = entity({
     channel: f.text({ max: 64, pii: 'trait', filter: ['eq', 'in'] }),
     created_at,
     updated_at,
+  },
+  sharers: {
+    device_sharers: { kind: 'DEVICE', by: 'device_hash' },
+    address_sharers: { kind: 'ADDRESS', by: 'address_hash' },
   },
   list: ['partner_sessionId', 'customer', 'started_at', 'ended_at', 'device_hash', 'address_hash', 'channel'],
   form: false,
@@ -1555,6 +1565,7 @@ const deposit = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'deposit' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Deposits', sum: 'amount' }] } },
+  sharers: paidWith,
   list: [
     'id',
     'partner_depositId',
@@ -1588,6 +1599,7 @@ const withdraw = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'withdraw' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Withdrawals', sum: 'amount' }] } },
+  sharers: paidWith,
   list: [
     'id',
     'partner_withdrawalId',

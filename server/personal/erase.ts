@@ -6,6 +6,7 @@ import { customerEntity } from '../../src/manifest/pii.ts';
 import type { Row } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 import { closedTables } from '../months/closeMonths.ts';
+import { sharedThing } from '../sql/sharedThing.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { lockTurn } from '../sql/turn.ts';
 import { isAbout, rowsNaming } from './aboutCustomers.ts';
@@ -40,6 +41,7 @@ export async function eraseCustomer({ tenant, logs }: ErasurePlace, id: string, 
   const subject = { id, partnerId: String(before.partner_customerId) };
   await inTransaction(logs, (inside) => eraseIn(inside, 'logs', subject));
   await eraseIn(tenant, 'tenant', subject);
+  await sql`delete from ${table(tenant, sharedThing)} where customer_id = ${id}::bigint`.execute(tenant.db);
   const { rows } = await sql<Row>`update ${table(tenant, customerEntity)}
     set erased_at = coalesce(erased_at, ${at}::timestamptz), updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}::bigint returning *`.execute(tenant.db);

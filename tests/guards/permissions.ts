@@ -760,6 +760,29 @@ export const permissionBreakages: readonly Breakage[] = [
       'counts of a customer’s rows ask as of the event',
     ],
   ]),
+  ...caughtBy('engine/sharers.test.ts', [
+    [
+      'others are counted as of the event',
+      'server/engine/sharers.ts',
+      ' and o.first_at <= ${moment} and o.customer_id',
+      ' and o.customer_id',
+      'sessions of a window say how many others had their device or address up to the event',
+    ],
+    [
+      'those who share a thing are judged again when a row comes late',
+      'server/pipeline/storeAndJudge.ts',
+      'await shiftsOfSharers(place.tenant, touched.shared, rules)',
+      'await shiftsOfSharers(place.tenant, [], rules)',
+      'a trigger fires from the moment on at which as many others have had a device',
+    ],
+    [
+      'what an erased customer had is forgotten',
+      'server/personal/erase.ts',
+      'where customer_id = ${id}::bigint`.execute(tenant.db);',
+      'where customer_id = ${id}::bigint and false`.execute(tenant.db);',
+      'who is erased is counted no longer',
+    ],
+  ]),
   ...caughtBy('api/interventions/effect.test.ts', [
     [
       'an effect needs the permission for the rows that it adds up',

@@ -68,6 +68,7 @@ const transferFields = {
   created_at: 'Alınıb',
   updated_at,
   customer_trigger_logs: 'İşə düşən qaydalar',
+  instrument_sharers: 'Bu ödəniş vasitəsindən istifadə edən başqaları (ən çox 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Ödəniş vasitəsi', ...submittedBetween } as const;
 
@@ -229,6 +230,9 @@ export const entities = {
       legal_hold_at: 'Hüquqi saxlamanın başlanğıcı',
       erased_at: 'Şəxsi məlumatlar silinib',
       ...stamps,
+      instrument_sharers: 'Onun ödəniş vasitəsindən istifadə edən başqaları (ən çox 100)',
+      device_sharers: 'Onun cihazından istifadə edən başqaları (ən çox 100)',
+      address_sharers: 'Onun şəbəkə ünvanından istifadə edən başqaları (ən çox 100)',
     },
     filters: {
       case_id: 'İş',
@@ -719,6 +723,8 @@ export const entities = {
       channel: 'Kanal',
       created_at: 'Alınıb',
       updated_at,
+      device_sharers: 'Bu cihazdan istifadə edən başqaları (ən çox 100)',
+      address_sharers: 'Bu şəbəkə ünvanından istifadə edən başqaları (ən çox 100)',
     },
     filters: { ...byCustomer, after_date: 'Başlanğıc: bu gündən', before_date: 'Başlanğıc: bu günədək' },
   },

@@ -64,6 +64,7 @@ const transferFields = {
   created_at: 'Eingegangen',
   updated_at,
   customer_trigger_logs: 'Ausgelöste Trigger',
+  instrument_sharers: 'Andere mit dem Zahlungsmittel (bis 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Zahlungsmittel', ...submittedBetween } as const;
 
@@ -225,6 +226,9 @@ export const entities = {
       legal_hold_at: 'Rechtliche Aufbewahrung seit',
       erased_at: 'Personenbezogene Daten gelöscht',
       ...stamps,
+      instrument_sharers: 'Andere mit einem eigenen Zahlungsmittel (bis 100)',
+      device_sharers: 'Andere mit einem eigenen Gerät (bis 100)',
+      address_sharers: 'Andere mit einer eigenen Netzwerkadresse (bis 100)',
     },
     filters: {
       case_id: 'Fall',
@@ -715,6 +719,8 @@ export const entities = {
       channel: 'Kanal',
       created_at: 'Eingegangen',
       updated_at,
+      device_sharers: 'Andere mit dem Gerät (bis 100)',
+      address_sharers: 'Andere mit der Netzwerkadresse (bis 100)',
     },
     filters: { ...byCustomer, after_date: 'Beginn ab', before_date: 'Beginn vor' },
   },

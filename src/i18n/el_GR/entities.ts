@@ -63,6 +63,7 @@ const transferFields = {
   created_at: 'Λήψη',
   updated_at,
   customer_trigger_logs: 'Πυροδοτήσεις',
+  instrument_sharers: 'Άλλοι με το μέσο πληρωμής (έως 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Μέσο πληρωμής', ...submittedBetween } as const;
 
@@ -224,6 +225,9 @@ export const entities = {
       legal_hold_at: 'Σε νομική δέσμευση από',
       erased_at: 'Διαγραφή προσωπικών δεδομένων',
       ...stamps,
+      instrument_sharers: 'Άλλοι με δικό του μέσο πληρωμής (έως 100)',
+      device_sharers: 'Άλλοι με δική του συσκευή (έως 100)',
+      address_sharers: 'Άλλοι με δική του διεύθυνση δικτύου (έως 100)',
     },
     filters: {
       case_id: 'Υπόθεση',
@@ -720,6 +724,8 @@ export const entities = {
       channel: 'Κανάλι',
       created_at: 'Λήψη',
       updated_at,
+      device_sharers: 'Άλλοι με τη συσκευή (έως 100)',
+      address_sharers: 'Άλλοι με τη διεύθυνση δικτύου (έως 100)',
     },
     filters: { ...byCustomer, after_date: 'Έναρξη από', before_date: 'Έναρξη πριν από' },
   },

@@ -60,6 +60,7 @@ const transferFields = {
   created_at: 'Received',
   updated_at,
   customer_trigger_logs: 'Fired triggers',
+  instrument_sharers: 'Others with the instrument (up to 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Instrument', ...submittedBetween } as const;
 
@@ -222,6 +223,9 @@ export const entities = {
       legal_hold_at: 'Under legal hold since',
       erased_at: 'Personal data erased',
       ...stamps,
+      instrument_sharers: 'Others with an instrument of theirs (up to 100)',
+      device_sharers: 'Others with a device of theirs (up to 100)',
+      address_sharers: 'Others with a network address of theirs (up to 100)',
     },
     filters: {
       case_id: 'Case',
@@ -712,6 +716,8 @@ export const entities = {
       channel: 'Channel',
       created_at: 'Received',
       updated_at,
+      device_sharers: 'Others with the device (up to 100)',
+      address_sharers: 'Others with the network address (up to 100)',
     },
     filters: { ...byCustomer, after_date: 'Begin from', before_date: 'Begin before' },
   },

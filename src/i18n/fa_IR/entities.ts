@@ -63,6 +63,7 @@ const transferFields = {
   created_at: 'دریافت',
   updated_at,
   customer_trigger_logs: 'قاعده‌های محقق',
+  instrument_sharers: 'دیگران با همین ابزار پرداخت (تا ۱۰۰)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'ابزار پرداخت', ...submittedBetween } as const;
 
@@ -224,6 +225,9 @@ export const entities = {
       legal_hold_at: 'نگهداری قانونی از',
       erased_at: 'زمان پاک‌سازی داده‌های شخصی',
       ...stamps,
+      instrument_sharers: 'دیگران با یکی از ابزارهای پرداخت او (تا ۱۰۰)',
+      device_sharers: 'دیگران با یکی از دستگاه‌های او (تا ۱۰۰)',
+      address_sharers: 'دیگران با یکی از نشانی‌های شبکهٔ او (تا ۱۰۰)',
     },
     filters: {
       case_id: 'پرونده',
@@ -714,6 +718,8 @@ export const entities = {
       channel: 'کانال',
       created_at: 'دریافت',
       updated_at,
+      device_sharers: 'دیگران با همین دستگاه (تا ۱۰۰)',
+      address_sharers: 'دیگران با همین نشانی شبکه (تا ۱۰۰)',
     },
     filters: { ...byCustomer, after_date: 'آغاز از', before_date: 'آغاز پیش از' },
   },

@@ -64,6 +64,7 @@ const transferFields = {
   created_at: 'Reçu',
   updated_at,
   customer_trigger_logs: 'Déclenchements',
+  instrument_sharers: 'Autres avec ce moyen de paiement (jusqu’à 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Moyen de paiement', ...submittedBetween } as const;
 
@@ -225,6 +226,9 @@ export const entities = {
       legal_hold_at: 'Conservation légale depuis',
       erased_at: 'Données personnelles effacées',
       ...stamps,
+      instrument_sharers: 'Autres avec un de ses moyens de paiement (jusqu’à 100)',
+      device_sharers: 'Autres avec un de ses appareils (jusqu’à 100)',
+      address_sharers: 'Autres avec une de ses adresses réseau (jusqu’à 100)',
     },
     filters: {
       case_id: 'Dossier',
@@ -721,6 +725,8 @@ export const entities = {
       channel: 'Canal',
       created_at: 'Reçu',
       updated_at,
+      device_sharers: 'Autres avec cet appareil (jusqu’à 100)',
+      address_sharers: 'Autres avec cette adresse réseau (jusqu’à 100)',
     },
     filters: { ...byCustomer, after_date: 'Début dès', before_date: 'Début avant' },
   },

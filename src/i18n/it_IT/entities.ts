@@ -64,6 +64,7 @@ const transferFields = {
   created_at: 'Ricevuto',
   updated_at,
   customer_trigger_logs: 'Trigger scattati',
+  instrument_sharers: 'Altri con lo strumento di pagamento (fino a 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Strumento', ...submittedBetween } as const;
 
@@ -225,6 +226,9 @@ export const entities = {
       legal_hold_at: 'Conservazione legale dal',
       erased_at: 'Dati personali cancellati',
       ...stamps,
+      instrument_sharers: 'Altri con un suo strumento di pagamento (fino a 100)',
+      device_sharers: 'Altri con un suo dispositivo (fino a 100)',
+      address_sharers: 'Altri con un suo indirizzo di rete (fino a 100)',
     },
     filters: {
       case_id: 'Caso',
@@ -721,6 +725,8 @@ export const entities = {
       channel: 'Canale',
       created_at: 'Ricevuto',
       updated_at,
+      device_sharers: 'Altri con il dispositivo (fino a 100)',
+      address_sharers: 'Altri con l’indirizzo di rete (fino a 100)',
     },
     filters: { ...byCustomer, after_date: 'Inizio dal', before_date: 'Inizio prima del' },
   },

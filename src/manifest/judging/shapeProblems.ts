@@ -1,4 +1,4 @@
-import { areas, type EntityDef, type ManifestDef, type MenuItem, stores, verbs } from '../entity.ts';
+import { areas, type EntityDef, type ManifestDef, type MenuItem, stores, thingKinds, verbs } from '../entity.ts';
 import { enums } from '../enums.ts';
 import type { FieldOf, Kind } from '../fieldDef.ts';
 import { formats } from '../formats.ts';
@@ -160,6 +160,10 @@ const entityChecks: ChecksOf<EntityDef> = {
   aliases: texts,
   model: oneOfCheck(enums.Models, declaredIn.enums),
   at: textCheck,
+  sharers: byName(
+    made({ kind: needed(oneOfCheck(thingKinds, declaredIn.entity)), by: textCheck }, ''),
+    "names with what is shared, such as { device_sharers: { kind: 'DEVICE', by: 'device_hash' } }",
+  ),
   store: needed(oneOfCheck(stores, declaredIn.entity)),
   area: needed(oneOfCheck(areas, declaredIn.entity)),
   icon: needed(icon),
