@@ -22,7 +22,9 @@ export function groupOf(
 /** Whether a condition that held has counted several customers. */
 function findsSeveral({ settings, suspects }: Evidence): boolean {
   const held = settings.filter(({ holds, usage }) => holds === true && usage === undefined).map(({ key }) => key);
-  const counted = suspects.filter(({ type, settings: by }) => type === 'CUSTOMER' && by?.some((key) => held.includes(key)));
+  const counted = suspects.filter(
+    ({ type, settings: by }) => type === 'CUSTOMER' && by?.some((key) => held.includes(key)),
+  );
   return new Set(counted.map(({ id }) => id)).size > 1;
 }
 

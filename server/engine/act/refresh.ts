@@ -69,7 +69,10 @@ export async function refreshAlerts(
     event: scene.events.of(cast.newest),
   }));
   const silent = touched.filter(({ id }) => !empty.includes(id) && !refreshed.some((one) => one.id === id));
-  await write(tenant, [...refreshed, ...silent.map((alert) => ({ alert, text: null, data: null, group: null, event: null }))]);
+  await write(tenant, [
+    ...refreshed,
+    ...silent.map((alert) => ({ alert, text: null, data: null, group: null, event: null })),
+  ]);
   return refreshed;
 }
 

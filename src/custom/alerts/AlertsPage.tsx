@@ -1,13 +1,22 @@
 import { ResourceList } from '../../resources/ResourceList.tsx';
 import { AlertTools, useBulkTools } from '../triage/AlertTools.tsx';
 import { AlertRows } from './AlertRows.tsx';
+import { GroupedButton } from './groups/GroupedButton.tsx';
+import { useGrouped } from './groups/useGrouped.ts';
 import { alertRowTools } from './list/rowTools.tsx';
 
 /** The alerts, newest first (RTE-7): suspect, risk, state, and the tools of triage. */
 export function AlertsPage({ entity }: { entity: string }) {
+  const [grouped] = useGrouped();
+  const above = (
+    <>
+      <AlertTools />
+      <GroupedButton />
+    </>
+  );
   return (
-    <AlertRows>
-      <ResourceList entity={entity} above={<AlertTools />} bulk={useBulkTools()} rowTools={alertRowTools} />
+    <AlertRows groups={grouped}>
+      <ResourceList entity={entity} above={above} bulk={useBulkTools()} rowTools={alertRowTools} />
     </AlertRows>
   );
 }
