@@ -61,11 +61,10 @@ export function useGroups() {
     const key = keyOf(row.dataset.id ?? '');
     if (key === undefined) return false;
     const lead = [...folded.leads].find(([, one]) => one.key === key)?.[0];
+    // the row itself may go
+    const body = row.closest('tbody');
     flushSync(() => toggle(key));
-    row
-      .closest('tbody')
-      ?.querySelector<HTMLElement>(`tr[data-id="${CSS.escape(lead ?? '')}"]`)
-      ?.focus();
+    [...(body?.rows ?? [])].find(({ dataset }) => dataset.id === lead)?.focus();
     return true;
   };
   const grouped = list.data === undefined ? list : { ...list, data: folded.rows, onSelect, onToggleItem };
