@@ -156,7 +156,7 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
   const entity = useEntity(name);
   const fixed = useFixed(name);
   const chosen = useColumns(entity);
-  const { without = [], Around = Fragment } = useOwnCells();
+  const { without = [], Rows: Around = Fragment } = useOwnCells();
   const columns = useMemo(() => {
     // a chosen layout stays at every width
     const spare = chosen === columnsOf(entity) ? without : [];

@@ -47,33 +47,20 @@ const twoLines: OwnCells = {
 const Groups = lazy(async () => ({ default: (await import('./groups/Groups.tsx')).Groups }));
 
 /** The alerts of the list, each in a row of its own until what groups them is there. */
-const Around = ({ children }: { children: ReactNode }) => (
+const GroupedRows = ({ children }: { children: ReactNode }) => (
   <Suspense fallback={children}>
     <Groups>{children}</Groups>
   </Suspense>
 );
 
-function GroupChip({ record }: { record: RecordData }) {
+/** A name and, behind it, what the row stands for. */
+function WithGroup({ record, children }: { record: RecordData; children: ReactNode }) {
   const rows = useGroupRows();
-  return rows && <rows.Chip record={record} />;
+  return rows ? <rows.Name record={record}>{children}</rows.Name> : children;
 }
 
 const asks = ['in_group'];
-const grouped = (own: OwnCells): OwnCells => {
-  const Name = own.cells.text;
-  const Text = ({ record }: { record: RecordData }) => {
-    const rows = useGroupRows();
-    const name = Name && <Name record={record} />;
-    if (!rows) return name;
-    return (
-      <span className="flex min-w-0 items-center gap-6">
-        <rows.Below record={record} />
-        {name}
-      </span>
-    );
-  };
-  return { ...own, cells: { ...own.cells, text: Text }, beside: { text: GroupChip }, Around, asks };
-};
+const grouped = (own: OwnCells): OwnCells => ({ ...own, around: { text: WithGroup }, Rows: GroupedRows, asks });
 const groupedOf = new Map([whole, close, twoLines].map((own) => [own, grouped(own)]));
 
 /** Draws the alerts of the list: risk names, age, and links; less where there is less room. `groups`: one row for each group. */

@@ -1,3 +1,5 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { phone } from '../../resources/phone.ts';
 import { ResourceList } from '../../resources/ResourceList.tsx';
 import { AlertTools, useBulkTools } from '../triage/AlertTools.tsx';
 import { AlertRows } from './AlertRows.tsx';
@@ -7,16 +9,23 @@ import { alertRowTools } from './list/rowTools.tsx';
 
 /** The alerts, newest first (RTE-7): suspect, risk, state, and the tools of triage. */
 export function AlertsPage({ entity }: { entity: string }) {
+  const small = useMediaQuery(phone, { noSsr: true });
   const [grouped] = useGrouped();
   const above = (
     <>
       <AlertTools />
-      <GroupedButton />
+      {!small && <GroupedButton />}
     </>
   );
   return (
     <AlertRows groups={grouped}>
-      <ResourceList entity={entity} above={above} bulk={useBulkTools()} rowTools={alertRowTools} />
+      <ResourceList
+        entity={entity}
+        above={above}
+        tools={small && <GroupedButton tool />}
+        bulk={useBulkTools()}
+        rowTools={alertRowTools}
+      />
     </AlertRows>
   );
 }

@@ -110,18 +110,12 @@ interface ColumnValueProps {
 
 /** A cell's content; in the column that names the record, as the link to its page. */
 function ColumnValue({ entity, column, record, linked }: ColumnValueProps) {
-  const { cells, beside } = useOwnCells();
-  const Beside = beside?.[column.path];
+  const { cells, around } = useOwnCells();
+  const Around = around?.[column.path];
   const content = (
     <CellContent entity={entity} column={column} record={record} linked={linked} Own={cells[column.path]} />
   );
-  if (!Beside) return content;
-  return (
-    <span className="flex min-w-0 items-center gap-8">
-      {content}
-      <Beside record={record} />
-    </span>
-  );
+  return Around ? <Around record={record}>{content}</Around> : content;
 }
 
 interface ContentProps extends ColumnValueProps {

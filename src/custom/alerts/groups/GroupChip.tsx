@@ -5,6 +5,8 @@ import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { entityOfClass } from '../eventClasses.ts';
 import { groupPath } from './groupPath.ts';
 import styles from './groups.module.css';
 import type { AlertGroup } from './inGroup.ts';
@@ -13,21 +15,24 @@ interface Props {
   group: AlertGroup;
 }
 
-/** What a row stands for besides its own alert, in words and in short. */
-function useSaid({ of, others, atLeast }: AlertGroup): { said: string; short: string } {
+/** How many others there are, alone and in words, and a word for what they have in common. */
+function useSaid({ of, others, atLeast }: AlertGroup) {
   const words = useLabel();
-  const short = `+${formatCount(others, useIntlLocale())}${atLeast ? '+' : ''}`;
-  return { said: words(`alerts.groups.of.${of}`, { others: short }), short };
+  const labels = useLabels();
+  const count = `+${formatCount(others, useIntlLocale())}${atLeast ? '+' : ''}`;
+  const common = of === 'SYNDICATE' ? labels.value('BetFlagTypes', of) : labels.one(entityOfClass(of));
+  return { said: words(`alerts.groups.of.${of}`, { others: count }), count, common };
 }
 
-/** How many others there are, and that they are shown below. */
-export function GroupChip({
-  group,
-  open,
-  busy,
-  onToggle,
-}: Props & { open: boolean; busy: boolean; onToggle: () => void }) {
-  const { said, short } = useSaid(group);
+interface ChipProps extends Props {
+  open: boolean;
+  busy: boolean;
+  onToggle: () => void;
+}
+
+/** How many others there are, and whether they are shown below; as many words as there is room for. */
+export function GroupChip({ group, open, busy, onToggle }: ChipProps) {
+  const { said, count, common } = useSaid(group);
   return (
     <button
       type="button"
@@ -40,7 +45,8 @@ export function GroupChip({
     >
       <Group aria-hidden />
       <span className={styles.said}>{said}</span>
-      <bdi className={styles.short}>{short}</bdi>
+      <bdi className={styles.count}>{count}</bdi>
+      <span className={styles.common}>{common}</span>
       <ExpandMore aria-hidden className={styles.arrow} />
     </button>
   );
@@ -48,12 +54,19 @@ export function GroupChip({
 
 /** On a phone: the way to all of them. */
 export function GroupLink({ group }: Props) {
-  const { said, short } = useSaid(group);
+  const { said, count } = useSaid(group);
   const { route } = useEntity('alert');
   return (
-    <LinkBase className={styles.chip} to={groupPath(route, group.key)} aria-label={said} title={said}>
-      <Group aria-hidden />
-      <bdi>{short}</bdi>
+    <LinkBase
+      className="inline-flex items-center no-underline"
+      to={groupPath(route, group.key)}
+      aria-label={said}
+      title={said}
+    >
+      <span className={styles.chip}>
+        <Group aria-hidden />
+        <bdi>{count}</bdi>
+      </span>
     </LinkBase>
   );
 }

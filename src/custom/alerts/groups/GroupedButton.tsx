@@ -1,22 +1,29 @@
 import AccountTree from '@mui/icons-material/AccountTreeOutlined';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import list from '../../../resources/list/list.module.css';
 import styles from './groups.module.css';
 import { useGrouped } from './useGrouped.ts';
 
-/** Beside the views of the list: one row for each group of alerts, or one for each alert. */
-export function GroupedButton() {
+const beside = `inline-flex items-center gap-6 font-medium text-soft hover:text-text ${styles.grouped}`;
+const amongTools = `hover:bg-hover ${list.tool} ${styles.tool}`;
+
+/**
+ * One row for each group of alerts, or one for each alert: beside the views of the list, or among its tools, where there
+ * is little room.
+ */
+export function GroupedButton({ tool = false }: { tool?: boolean }) {
   const words = useLabel();
   const [grouped, setGrouped] = useGrouped();
   return (
     <button
       type="button"
-      className={`inline-flex items-center gap-6 font-medium text-soft hover:text-text phone:min-h-40 ${styles.grouped}`}
+      className={tool ? amongTools : beside}
       aria-pressed={grouped}
       title={words('alerts.groups.hint')}
       onClick={() => setGrouped(!grouped)}
     >
       <AccountTree aria-hidden />
-      {words('alerts.groups.grouped')}
+      <span>{words('alerts.groups.grouped')}</span>
     </button>
   );
 }

@@ -1,10 +1,8 @@
 import Subdirectory from '@mui/icons-material/SubdirectoryArrowRightOutlined';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { ListContextProvider, useListContext } from 'react-admin';
 import type { RecordData } from '../../../records.ts';
 import { useKeys } from '../../../resources/keys/useKeys.ts';
-import { phone } from '../../../resources/phone.ts';
 import { GroupChip, GroupLink } from './GroupChip.tsx';
 import { GroupRowsProvider } from './groupRows.ts';
 import styles from './groups.module.css';
@@ -41,25 +39,34 @@ function Folding({ children }: { children: ReactNode }) {
   );
 }
 
-function Chip({ record }: { record: RecordData }) {
+function Name({ record, children }: { record: RecordData; children: ReactNode }) {
   const groups = useContext(Context);
-  const small = useMediaQuery(phone, { noSsr: true });
-  const group = groups?.folded.leads.get(String(record.id));
-  if (!groups || !group) return null;
-  if (small) return <GroupLink group={group} />;
+  const id = String(record.id);
+  const group = groups?.folded.leads.get(id);
+  if (groups?.folded.below.has(id))
+    return (
+      <span className="flex min-w-0 items-center gap-6">
+        <Subdirectory aria-hidden className={styles.below} />
+        {children}
+      </span>
+    );
+  if (!groups || !group) return children;
   return (
-    <GroupChip
-      group={group}
-      open={groups.open.includes(group.key)}
-      busy={groups.busy.includes(group.key)}
-      onToggle={() => groups.toggle(group.key)}
-    />
+    <span className={`flex min-w-0 items-center gap-8 ${styles.room}`}>
+      {children}
+      <GroupChip
+        group={group}
+        open={groups.open.includes(group.key)}
+        busy={groups.busy.includes(group.key)}
+        onToggle={() => groups.toggle(group.key)}
+      />
+    </span>
   );
 }
 
-function Below({ record }: { record: RecordData }) {
-  const isBelow = useContext(Context)?.folded.below.has(String(record.id)) ?? false;
-  return isBelow && <Subdirectory aria-hidden className={styles.below} />;
+function Chip({ record }: { record: RecordData }) {
+  const group = useContext(Context)?.folded.leads.get(String(record.id));
+  return group ? <GroupLink group={group} /> : null;
 }
 
-const rows = { Chip, Below };
+const rows = { Name, Chip };

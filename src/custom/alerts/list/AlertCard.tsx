@@ -34,6 +34,7 @@ export function AlertCard({ record }: { record: RecordData }) {
           )}
         </span>
         <span className={`inline-flex max-w-full min-w-0 gap-10 whitespace-nowrap ${cards.value}`}>
+          {rows && <rows.Chip record={record} />}
           {asText(record.due_at) !== null && <TimeLeft record={record} />}
           <Repeats record={record} />
           <Age record={record} />
@@ -50,7 +51,6 @@ export function AlertCard({ record }: { record: RecordData }) {
           <Amount record={record} />
         </span>
         <span className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${cards.value}`}>
-          {rows && <rows.Chip record={record} />}
           {alertRowTools(record)}
         </span>
       </div>
