@@ -58,7 +58,7 @@ export function GroupLink({ group }: Props) {
   const { route } = useEntity('alert');
   return (
     <LinkBase
-      className="inline-flex items-center no-underline"
+      className={`inline-flex items-center no-underline ${styles.link}`}
       to={groupPath(route, group.key)}
       aria-label={said}
       title={said}

@@ -33,7 +33,7 @@ export function AlertCard({ record }: { record: RecordData }) {
             names
           )}
         </span>
-        <span className={`inline-flex max-w-full min-w-0 gap-10 whitespace-nowrap ${cards.value}`}>
+        <span className={`inline-flex max-w-full min-w-0 items-center gap-10 whitespace-nowrap ${cards.value}`}>
           {rows && <rows.Chip record={record} />}
           {asText(record.due_at) !== null && <TimeLeft record={record} />}
           <Repeats record={record} />
