@@ -105,7 +105,8 @@ describeApi('groups of alerts', (api) => {
   };
   /** The alerts of this test's customers. */
   const alerts = async (who = analyst): Promise<Alert[]> => {
-    const { body } = await who.get('v1/crud/alert?per_page=100&with=in_group&sort=created_at');
+    const { status, body } = await who.get('v1/crud/alert?per_page=100&with=in_group&sort=created_at');
+    expect(status, JSON.stringify(body)).toBe(200);
     return body.data.filter((one: Alert) => one.customer.partner_customerId.endsWith(`-${count}`));
   };
   const inGroup = async (key: string): Promise<string[]> => {
