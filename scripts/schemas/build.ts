@@ -70,6 +70,7 @@ export const contractNames: readonly string[] = [
   'RatesChange',
   'RatesOverview',
   'RecentAmount',
+  'RulePrecision',
   'RelatedCustomers',
   'SharedThings',
   'ReportCheck',

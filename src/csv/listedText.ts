@@ -33,6 +33,7 @@ const texts: { readonly [contract: string]: (value: Held, write: Writing) => str
   },
   AlertsInGroup: ({ total, total_is }) => counted(total, total_is),
   OpenAlerts: ({ total, total_is }) => counted(total, total_is),
+  RulePrecision: ({ precision }) => (asText(precision) === null ? '' : `${asText(precision)} %`),
   RecentAmount: ({ amount, currency }, write) => {
     const text = asText(amount);
     return text === null ? '' : write.amount(text, asText(currency) ?? '');
