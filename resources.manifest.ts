@@ -563,6 +563,9 @@ const alert = entity({
     closed_at: f.time({ filter: { closed_at: ['gte', 'lt'] } }),
     hits: f.integer({ required: true, default: 1, sort: true, filter: ['gte', 'lte'] }),
     last_hit_at: f.time({ sort: true }),
+    // of the alerts that are looked into together: those of one syndicate, or about one event
+    group: f.text({ max: 64, filter: ['eq'] }),
+    in_group: f.computed({ contract: 'AlertsInGroup', shownAs: 'figure', listed: ['alert'] }),
     severity: f.choice('Severities', { default: 'MEDIUM', filter: ['eq', 'in'] }),
     // what the newest hit's event staked, paid in or paid out
     currency: f.currency(),

@@ -51,6 +51,7 @@ export const contractNames: readonly string[] = [
   'LastActivity',
   'LiveCasinoBetEvent',
   'AlertsDue',
+  'AlertsInGroup',
   'Lookers',
   'MentionablePeople',
   'Mentions',

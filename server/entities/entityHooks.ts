@@ -3,6 +3,7 @@ import { placedFields } from '../../src/manifest/fields.ts';
 import { problemText } from '../../src/manifest/judging/problemText.ts';
 import { isListed } from '../../src/manifest/kindDefs.ts';
 import { absenceHooks } from './absence.ts';
+import { alertHooks } from './alert.ts';
 import { betslipHooks } from './betslip.ts';
 import { caseHooks } from './case.ts';
 import { caseFileHooks } from './caseFile.ts';
@@ -36,6 +37,7 @@ import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
   ['absence', absenceHooks],
+  ['alert', alertHooks],
   ['bet', flaggedBetHooks],
   ['betslip', betslipHooks],
   ['case', caseHooks],

@@ -289,6 +289,8 @@ export const entities = {
       cases: 'İşlər',
       hits: 'Təkrar',
       last_hit_at: 'Son təkrar',
+      group: 'Qrup',
+      in_group: 'Qrupdakı xəbərdarlıqlar',
       severity: 'Ciddilik',
       currency: 'Valyuta',
       amount: 'Məbləğ',

@@ -285,6 +285,8 @@ export const entities = {
       cases: 'Fälle',
       hits: 'Treffer',
       last_hit_at: 'Letzter Treffer',
+      group: 'Gruppe',
+      in_group: 'Alarme der Gruppe',
       severity: 'Schweregrad',
       currency: 'Währung',
       amount: 'Betrag',

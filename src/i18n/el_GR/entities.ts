@@ -284,6 +284,8 @@ export const entities = {
       cases: 'Υποθέσεις',
       hits: 'Κρούσματα',
       last_hit_at: 'Τελευταίο κρούσμα',
+      group: 'Ομάδα',
+      in_group: 'Προειδοποιήσεις της ομάδας',
       severity: 'Σοβαρότητα',
       currency: 'Νόμισμα',
       amount: 'Ποσό',

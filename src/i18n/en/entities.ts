@@ -282,6 +282,8 @@ export const entities = {
       cases: 'Cases',
       hits: 'Hits',
       last_hit_at: 'Last hit',
+      group: 'Group',
+      in_group: 'Alerts in the group',
       severity: 'Severity',
       currency: 'Currency',
       amount: 'Amount',

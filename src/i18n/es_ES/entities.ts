@@ -285,6 +285,8 @@ export const entities = {
       cases: 'Casos',
       hits: 'Detecciones',
       last_hit_at: 'Última detección',
+      group: 'Grupo',
+      in_group: 'Alertas del grupo',
       severity: 'Gravedad',
       currency: 'Divisa',
       amount: 'Importe',

@@ -284,6 +284,8 @@ export const entities = {
       cases: 'پرونده‌ها',
       hits: 'دفعات',
       last_hit_at: 'آخرین بار',
+      group: 'گروه',
+      in_group: 'هشدارهای گروه',
       severity: 'شدت',
       currency: 'ارز',
       amount: 'مبلغ',

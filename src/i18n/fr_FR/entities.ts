@@ -285,6 +285,8 @@ export const entities = {
       cases: 'Dossiers',
       hits: 'Occurrences',
       last_hit_at: 'Dernière occurrence',
+      group: 'Groupe',
+      in_group: 'Alertes du groupe',
       severity: 'Gravité',
       currency: 'Devise',
       amount: 'Montant',

@@ -285,6 +285,8 @@ export const entities = {
       cases: 'Casi',
       hits: 'Occorrenze',
       last_hit_at: 'Ultima occorrenza',
+      group: 'Gruppo',
+      in_group: 'Alert del gruppo',
       severity: 'Gravità',
       currency: 'Valuta',
       amount: 'Importo',
