@@ -129,7 +129,8 @@ function listAnswer(name: string): JsonSchema {
     sorted_in: {
       type: 'object',
       properties: { currency: { type: 'string' }, without: { type: 'array', items: { type: 'string' } } },
-      description: 'In which currency amounts of several are compared, and which currencies lack a rate: they come last.',
+      description:
+        'In which currency amounts of several are compared, and which currencies lack a rate: they come last.',
     },
     last_page: { type: 'integer', description: 'The last page that may be asked for, where more rows follow it.' },
   };
