@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { thingsSql } from '../../support/things.ts';
 import { currency, type Size, withoutIndexes } from './fill.ts';
 
 const kinds = (...of: string[]) => `array['${of.join("','")}']`;
@@ -22,6 +23,7 @@ export async function fillDesk(client: Client, schema: string, { rows, customers
     ...casesHold,
     interventions(Math.round(customers / 5), customers),
     ...rebuild,
+    thingsSql((name) => name),
   ])
     await client.query(statement);
 }
