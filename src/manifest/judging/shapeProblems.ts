@@ -86,6 +86,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     idOf: textCheck,
     words: oneOfCheck(Object.keys(enums), declaredIn.enums),
     mentions: mentionsCheck,
+    hashOf: either('device', 'address', 'instrument'),
     history: textCheck,
     default: anyText,
   },
