@@ -35,6 +35,7 @@ const nameOfPath = new Map([
   ['/api/v1/crud/intervention/:id/follow-up', 'intervention'],
   ['/api/v1/crud/trigger-rest/:id/end', 'trigger_rest'],
   ['/api/v1/crud/value-list/:id/entries', 'value_list'],
+  ['/api/v1/crud/value-list/:id/things', 'value_list'],
   ['/api/v1/crud/value-list-entry/:id/end', 'value_list_entry'],
   ['/api/v1/crud/intervention/:id/effect', 'intervention'],
   ['/api/v1/crud/case/:id/contents', 'case'],
