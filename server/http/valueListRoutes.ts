@@ -10,7 +10,7 @@ import { thingNamed } from '../lists/hiddenThings.ts';
 import { type Paste, pasteEntries } from '../lists/pasteEntries.ts';
 import { entityOfThing, putThing, type Thing } from '../lists/putThing.ts';
 import { isId } from '../records/read.ts';
-import { audit } from '../sql/auditLog.ts';
+import { audit, auditTenant } from '../sql/auditLog.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { demand, sessionOf } from './access.ts';
 import { deedRoute } from './deedRoute.ts';
@@ -51,11 +51,16 @@ export function valueListRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Params: { id: string }; Body: Paste }>(
     '/api/v1/crud/value-list/:id/entries',
     { schema: { body }, config: { needs: 'value_list_entry.create' } },
-    async (request) => ({
-      data: await added(context, request, request.params.id, (store, id, who) =>
-        pasteEntries(store, context.factors.key, id, request.body, who),
-      ),
-    }),
+    async (request) => {
+      const { id } = request.params;
+      const paste: Adding = (store, list, who) => pasteEntries(store, context.factors.key, list, request.body, who);
+      // one line for all: each entry names its person itself
+      const note: Noting = (store, { length }) =>
+        auditTenant({ store, name: 'value_list', actor: actorOf(request) }, 'UPDATE', id, null, {
+          entries_added: length,
+        });
+      return { data: await added(context, request, id, paste, note) };
+    },
   );
   app.post<{ Params: { id: string }; Body: Thing }>(
     '/api/v1/crud/value-list/:id/things',
@@ -63,17 +68,28 @@ export function valueListRoutes(app: FastifyInstance, context: Context): void {
     async (request) => {
       demand(sessionOf(request), permission(entityOfThing(request.body.kind), 'list'));
       const put: Adding = (store, id, who) => putThing(store, id, request.body, who);
-      return { data: await added(context, request, request.params.id, put) };
+      const note: Noting = async (store, rows) => {
+        const write = { manifest: context.manifest, store, name, actor: actorOf(request) };
+        for (const row of rows) await audit(write, 'CREATE', String(row.id), null, row);
+      };
+      return { data: await added(context, request, request.params.id, put, note) };
     },
   );
   const end = { entity: name, needs: 'value_list_entry.edit', deed: endEntry } as const;
   deedRoute(app, context, '/api/v1/crud/value-list-entry/:id/end', end);
 }
 
+type Noting = (store: Store, rows: readonly Row[]) => Promise<void>;
 type Adding = (store: Store, id: string, who: Who) => Promise<{ rows: Row[]; outcome: PastedEntries }>;
 
-/** Adds entries to a list of the session's tenant, each on record in the audit log, in one transaction. */
-async function added(context: Context, request: FastifyRequest, id: string, add: Adding): Promise<PastedEntries> {
+/** Adds entries to a list of the session's tenant, on record in the audit log as `note` has it, in one transaction. */
+async function added(
+  context: Context,
+  request: FastifyRequest,
+  id: string,
+  add: Adding,
+  note: Noting,
+): Promise<PastedEntries> {
   if (!isId(id)) throw notFound();
   const { tenantId, userId, userName } = sessionOf(request);
   if (tenantId === null) throw inNoTenant();
@@ -81,8 +97,7 @@ async function added(context: Context, request: FastifyRequest, id: string, add:
   const who = { userId, userName, at: context.now().toISOString() };
   return inTransaction(tenant, async (store) => {
     const { rows, outcome } = await add(store, id, who);
-    const write = { manifest: context.manifest, store, name, actor: actorOf(request) };
-    for (const row of rows) await audit(write, 'CREATE', String(row.id), null, row);
+    if (rows.length > 0) await note(store, rows);
     return outcome;
   });
 }

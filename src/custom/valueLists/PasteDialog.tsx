@@ -4,7 +4,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { ApiError } from '../../apiError.ts';
 import { request } from '../../dataProvider/http.ts';
 import { valueLists } from '../../i18n/en/valueLists.ts';
-import { addPhrases, translate } from '../../i18n/translate.ts';
+import { addPhrases, type Translate, translate } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { enums } from '../../manifest/enums.ts';
 import { isObject } from '../../manifest/isObject.ts';
@@ -14,13 +14,15 @@ import { DialogForm } from '../../resources/dialog/DialogForm.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { useJudge } from '../../resources/form/useJudge.ts';
 import type { Body } from '../../resources/formBody.ts';
-import { LazySwitchInput, LazyTextInput } from '../../resources/inputs/loaded.ts';
+import { LazySwitchInput } from '../../resources/inputs/loaded.ts';
 import type { InputProps } from '../../resources/kinds/kindUi.ts';
 import { OverridesProvider, useOverrides } from '../../resources/overriding.ts';
 import type { Judge } from '../../resources/resolver.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { mostValues } from './fileLines.ts';
 import { hiddenContents } from './hiddenContents.ts';
+import { LinesBox } from './LinesBox.tsx';
 import { byLine, linesOf } from './pastedLines.ts';
 
 addPhrases({ valueLists });
@@ -50,11 +52,6 @@ const HashedInput = (props: InputProps) => {
   return <LazySwitchInput {...props} field={{ kind: 'boolean' }} label={words('valueLists.hashed')} />;
 };
 
-const LinesInput = (props: InputProps) => {
-  const words = useLabel();
-  return <LazyTextInput {...props} label={words('valueLists.values')} help={words('valueLists.perLine')} lines={8} />;
-};
-
 /** One value has a box of one line; here are many. */
 function WithLines({ children }: { children: ReactNode }) {
   const all = useOverrides();
@@ -62,7 +59,7 @@ function WithLines({ children }: { children: ReactNode }) {
     const entry = all.value_list_entry;
     return {
       ...all,
-      value_list_entry: { ...entry, inputs: { ...entry?.inputs, value: LinesInput, hashed: HashedInput } },
+      value_list_entry: { ...entry, inputs: { ...entry?.inputs, value: LinesBox, hashed: HashedInput } },
     };
   }, [all]);
   return <OverridesProvider value={own}>{children}</OverridesProvider>;
@@ -89,6 +86,7 @@ function Content({ list, onClose }: Props) {
   };
   const save = async (body: Body): Promise<RecordData> => {
     const lines = linesOf(textIn(body));
+    if (lines.length > mostValues) throw tooMany(words);
     const { ends_at = null, reason, hashed } = body;
     const own = hidden && hashed === true ? { hashed } : {};
     const sent = { values: lines.map(({ value }) => value), ...own, ends_at, reason };
@@ -118,4 +116,9 @@ function Content({ list, onClose }: Props) {
       }}
     />
   );
+}
+
+function tooMany(words: Translate): ApiError {
+  const value = [words('valueLists.tooMany', { most: mostValues })];
+  return new ApiError('refused', value.join(), { status: 422, body: { message: value.join(), errors: { value } } });
 }

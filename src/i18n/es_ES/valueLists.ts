@@ -25,6 +25,20 @@ export const valueLists = {
       'Cada línea es un valor, como un canal, exactamente como en los eventos. Los disparadores ven una entrada para los eventos desde ahora.',
   },
   hashed: 'Las líneas son sus propias huellas, no los textos',
+  file: {
+    choose: 'Elegir un archivo',
+    takes:
+      'Un archivo .txt o .csv sin línea de cabecera; de cada línea, la primera columna. Como máximo %{most} entradas.',
+    read: '%{name}: %{smart_count} entrada leída |||| %{name}: %{smart_count} entradas leídas',
+    refused: {
+      kind: '%{name} no es un archivo .txt ni .csv',
+      large: '%{name} es demasiado grande: un archivo tiene como máximo %{most} entradas',
+      unread: '%{name} no es texto en UTF-8: guárdelo así',
+      empty: '%{name} no tiene ninguna entrada en la primera columna',
+      many: '%{name} tiene más de %{most} entradas: divídalo',
+    },
+  },
+  tooMany: 'Hay más de %{most} líneas: póngalas en la lista en varios pasos',
   badHidden: 'Línea %{line}: %{why}',
   badLine: 'Línea %{line}, %{value}: %{why}',
   moreBad: '%{smart_count} línea más es incorrecta |||| %{smart_count} líneas más son incorrectas',

@@ -25,6 +25,20 @@ export const valueLists = {
       'Chaque ligne est une valeur, comme un canal, exactement comme dans les événements. Les déclencheurs voient une entrée pour les événements à partir de maintenant.',
   },
   hashed: 'Les lignes sont vos propres empreintes, pas les textes',
+  file: {
+    choose: 'Choisir un fichier',
+    takes:
+      'Un fichier .txt ou .csv sans ligne d’en-tête ; de chaque ligne, la première colonne. %{most} entrées au plus.',
+    read: '%{name} : %{smart_count} entrée lue |||| %{name} : %{smart_count} entrées lues',
+    refused: {
+      kind: '%{name} n’est ni un fichier .txt ni un fichier .csv',
+      large: '%{name} est trop grand : un fichier a %{most} entrées au plus',
+      unread: '%{name} n’est pas un texte en UTF-8 : enregistrez-le ainsi',
+      empty: '%{name} n’a aucune entrée dans sa première colonne',
+      many: '%{name} a plus de %{most} entrées : divisez-le',
+    },
+  },
+  tooMany: 'Il y a plus de %{most} lignes : mettez-les sur la liste en plusieurs fois',
   badHidden: 'Ligne %{line} : %{why}',
   badLine: 'Ligne %{line}, %{value} : %{why}',
   moreBad: '%{smart_count} autre ligne est fausse |||| %{smart_count} autres lignes sont fausses',
