@@ -71,9 +71,9 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   MailStates: ['src/resources/status/tones.ts'],
   AlertStates: ['src/contracts/triage.ts', 'src/resources/status/tones.ts'],
   ValueListContents: [
-    'server/entities/askedLists.ts',
     'server/lists/judgeValues.ts',
     'src/custom/valueLists/PasteDialog.tsx',
+    'src/rules/listFits.ts',
   ],
   OwnFieldTypes: ['server/ingest/ownValues.ts', 'src/manifest/ownColumns.ts', 'src/manifest/ownFields.ts'],
   Severities: ['src/resources/status/tones.ts'],
