@@ -111,6 +111,7 @@ const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/refuse') || url.endsWith('/comment')) return { comment: 'Case 1' };
   if (url.endsWith('/answer')) return { answer: 'ACCEPT' };
   if (url.endsWith('/entries')) return { values: ['one'], reason: 'Case 1' };
+  if (url.endsWith('/things')) return { kind: 'DEVICE', record_id: '1', reason: 'Case 1' };
   if (url.endsWith('/legal-hold')) return { reason: 'Case 1' };
   if (url.endsWith('/erase')) return { customer_id: id, reason: 'Case 1' };
   if (url.endsWith('/action')) return { customer_action_id: '1' };
