@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { textOf, useFormField } from '../../resources/inputs/useFormField.ts';
 import type { InputProps } from '../../resources/kinds/kindUi.ts';
-import list from '../../resources/list/list.module.css';
 import { type FileLines, linesOfFile, mostValues } from './fileLines.ts';
 
 /** Many values, one per line: typed, pasted, or the first column of a file. No browser checks their spelling elsewhere. */
@@ -41,9 +40,13 @@ function FromFile({ onText }: { onText: (text: string) => void }) {
   };
   return (
     <div className="flex flex-wrap items-center gap-x-12 gap-y-8">
-      <button type="button" className={`svg-18 hover:bg-hover ${list.tool}`} onClick={() => input.current?.click()}>
+      <button
+        type="button"
+        className="pb-text-button inline-flex min-h-36 items-center gap-6 svg-18"
+        onClick={() => input.current?.click()}
+      >
         <UploadFile aria-hidden />
-        <span>{words('valueLists.file.choose')}</span>
+        {words('valueLists.file.choose')}
       </button>
       <input
         ref={input}
