@@ -57,6 +57,9 @@ const recent = {
   }),
 } as const;
 
+/** How many alerts of a rule were right, of those that staff decided in the last weeks. */
+const precision = f.computed({ contract: 'RulePrecision', shownAs: 'figure', listed: ['alert'] });
+
 const takings = [
   { label: 'Stake', sum: 'stake' },
   { label: 'Return', sum: 'return' },
@@ -1630,6 +1633,7 @@ const trigger = entity({
     trigger_actions: f.json({ contract: 'TriggerActions', required: true }),
     effective_from: f.time(),
     problems: f.computed({ contract: 'TriggerProblems', byHand: true }),
+    precision,
     created_at,
     updated_at,
   },
@@ -1850,6 +1854,7 @@ const risk = entity({
     description: f.longText({ max: 2000 }),
     triggers: f.json({ contract: 'RiskTriggers', required: true }),
     final_triggers_result: f.text({ required: true, max: 2000 }),
+    precision,
     created_at,
     updated_at,
   },

@@ -69,6 +69,7 @@ export const contractNames: readonly string[] = [
   'RatesChange',
   'RatesOverview',
   'RecentAmount',
+  'RulePrecision',
   'RelatedCustomers',
   'SharedThings',
   'ReportCheck',

@@ -1,4 +1,5 @@
 import type { EnumValue } from '../manifest/enums.ts';
+import type { Outcomes } from './outcomes.ts';
 import type { RiskStatus } from './riskStatus.ts';
 
 /** The bets of a betslip in short, as its list shows them. */
@@ -40,6 +41,9 @@ export interface RecentAmount {
   currency: string;
   converted?: boolean;
 }
+
+/** What became of a rule's alerts in the last 13 weeks, as its own page counts them. */
+export type RulePrecision = Pick<Outcomes, 'alerts' | 'confirmed' | 'false_positive' | 'precision'>;
 
 /** When a customer's latest betslip, game or payment happened, ISO 8601. */
 export type LastActivity = string;

@@ -30,6 +30,7 @@ const texts: { readonly [contract: string]: (value: Held, write: Writing) => str
     return [...known, ...flags].join(', ');
   },
   OpenAlerts: ({ total, total_is }) => `${asText(total) ?? ''}${total_is === 'at least' ? '+' : ''}`,
+  RulePrecision: ({ precision }) => (asText(precision) === null ? '' : `${asText(precision)} %`),
   RecentAmount: ({ amount, currency }, write) => {
     const text = asText(amount);
     return text === null ? '' : write.amount(text, asText(currency) ?? '');

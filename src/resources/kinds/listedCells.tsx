@@ -2,7 +2,7 @@ import Flag from '@mui/icons-material/FlagOutlined';
 import type { ComponentType } from 'react';
 import { LinkBase } from 'react-admin';
 import { useIntlLocale } from '../../format/locale.ts';
-import { formatCount, formatMoney } from '../../format/numbers.ts';
+import { formatCount, formatMoney, formatPercent } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
@@ -107,12 +107,31 @@ function Amount({ value: { amount, currency, converted } }: Props) {
   );
 }
 
+/** How many alerts of a rule were right; the title has the numbers behind it. */
+function Precision({ value: { alerts, confirmed, false_positive, precision } }: Props) {
+  const locale = useIntlLocale();
+  const { many, value: word } = useLabels();
+  const parts = [
+    [many('alert'), alerts],
+    [word('AlertVerdicts', 'CONFIRMED'), confirmed],
+    [word('AlertVerdicts', 'FALSE POSITIVE'), false_positive],
+  ] as const;
+  const title = parts.map(([name, count]) => `${name}: ${formatCount(Number(count), locale)}`).join(' · ');
+  const share = asText(precision);
+  return (
+    <bdi className={share === null ? 'text-soft' : undefined} title={title}>
+      {share === null ? '–' : formatPercent(share, locale)}
+    </bdi>
+  );
+}
+
 /** The cells of listed fields, by contract. */
 const cellOf: { readonly [contract: string]: ComponentType<Props> } = {
   BetsInShort: Bets,
   RowFlags: Flags,
   OpenAlerts,
   RecentAmount: Amount,
+  RulePrecision: Precision,
 };
 
 export function ListedCell({ field, ...props }: ValueProps<'computed'>) {

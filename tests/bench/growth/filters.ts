@@ -140,5 +140,28 @@ const others = [
   within('customer-trigger', 'of a month', month),
 ];
 
+/** What operators tell about customers, and what staff do about them. */
+const desk = [
+  ...(
+    ['customer-session', 'payment-instrument', 'customer-limit', 'customer-exclusion', 'customer-contact'] as const
+  ).map(byCustomer),
+  within('customer-session', 'of a day', day),
+  fixed('customer-session', { channel: 'APP' }),
+  fixed('payment-instrument', { kind: 'WALLET' }),
+  fixed('customer-limit', { kind: 'DEPOSIT', change: 'RAISED' }),
+  fixed('customer-contact', { topic: 'HARM' }),
+  fixed('case', { state: 'OPEN' }),
+  fixed('case', { state: 'OPEN', owner_id: '1' }),
+  byCustomer('case'),
+  filtered('case', 'alert_id', (pools, turn) => ({ alert_id: next(pools, 'alerts', turn) })),
+  byCustomer('intervention'),
+  fixed('intervention', { kind: 'CALL' }),
+  fixed('intervention', { 'due_at][lt': '2025-06-01' }),
+  within('intervention', 'of a month', month),
+];
+
 /** Filters of SPEC §7, and those that lists have beside. */
-export const filterCalls: readonly GrowthCall[] = [...betslips, ...bets, ...alerts, ...customers, ...others];
+export const filterCalls: readonly GrowthCall[] = [
+  ...[...betslips, ...bets, ...alerts, ...customers, ...others],
+  ...desk,
+];
