@@ -44,7 +44,6 @@ export const valueLists = {
     '%{smart_count} qeyd əlavə olundu; artıq siyahıda: %{there} |||| %{smart_count} qeyd əlavə olundu; artıq siyahıda: %{there}',
   endOf: 'İndi siyahıdan çıxarmaq: %{name}',
   ended: 'Siyahıdan çıxarıldı',
-  put: 'Siyahıya əlavə etmək',
   putOf: 'Siyahıya əlavə etmək: %{name}',
   what: 'Nə əlavə olunur',
   kinds: { DEVICE: 'Cihaz', ADDRESS: 'Şəbəkə ünvanı', INSTRUMENT: 'Ödəniş vasitəsi' },

@@ -44,7 +44,6 @@ export const valueLists = {
     '%{smart_count} Eintrag hinzugefügt; schon auf der Liste: %{there} |||| %{smart_count} Einträge hinzugefügt; schon auf der Liste: %{there}',
   endOf: 'Jetzt von der Liste nehmen: %{name}',
   ended: 'Von der Liste genommen',
-  put: 'Auf eine Liste setzen',
   putOf: 'Auf eine Liste setzen: %{name}',
   what: 'Was darauf kommt',
   kinds: { DEVICE: 'Gerät', ADDRESS: 'Netzwerkadresse', INSTRUMENT: 'Zahlungsmittel' },

@@ -42,7 +42,6 @@ export const valueLists = {
     '%{smart_count} entry added; on the list already: %{there} |||| %{smart_count} entries added; on the list already: %{there}',
   endOf: 'Take off the list now: %{name}',
   ended: 'It is off the list',
-  put: 'Put on a list',
   putOf: 'Put on a list: %{name}',
   what: 'What is put on it',
   kinds: { DEVICE: 'Device', ADDRESS: 'Network address', INSTRUMENT: 'Payment instrument' },

@@ -48,7 +48,6 @@ export const valueLists = {
     '%{smart_count} entrada añadida; ya en la lista: %{there} |||| %{smart_count} entradas añadidas; ya en la lista: %{there}',
   endOf: 'Retirar ahora de la lista: %{name}',
   ended: 'Ya no está en la lista',
-  put: 'Poner en una lista',
   putOf: 'Poner en una lista: %{name}',
   what: 'Qué se pone en ella',
   kinds: { DEVICE: 'Dispositivo', ADDRESS: 'Dirección de red', INSTRUMENT: 'Medio de pago' },

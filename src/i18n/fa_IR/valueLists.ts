@@ -44,7 +44,6 @@ export const valueLists = {
     '%{smart_count} مورد افزوده شد؛ از پیش در فهرست: %{there} |||| %{smart_count} مورد افزوده شد؛ از پیش در فهرست: %{there}',
   endOf: 'خارج کردن از فهرست اکنون: %{name}',
   ended: 'از فهرست خارج شد',
-  put: 'گذاشتن در فهرست',
   putOf: 'گذاشتن در فهرست: %{name}',
   what: 'چه چیزی در آن گذاشته می‌شود',
   kinds: { DEVICE: 'دستگاه', ADDRESS: 'نشانی شبکه', INSTRUMENT: 'ابزار پرداخت' },

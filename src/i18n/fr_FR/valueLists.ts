@@ -28,18 +28,18 @@ export const valueLists = {
   file: {
     choose: 'Choisir un fichier',
     takes:
-      'Un fichier .txt ou .csv sans ligne d’en-tête ; de chaque ligne, la première colonne. %{most} entrées au plus.',
-    read: '%{name} : %{smart_count} entrée lue |||| %{name} : %{smart_count} entrées lues',
+      'Un fichier .txt ou .csv sans ligne d’en-tête ; de chaque ligne, la première colonne. %{most} entrées au plus.',
+    read: '%{name} : %{smart_count} entrée lue |||| %{name} : %{smart_count} entrées lues',
     refused: {
       kind: '%{name} n’est ni un fichier .txt ni un fichier .csv',
-      large: '%{name} est trop grand : un fichier a %{most} entrées au plus',
-      unread: '%{name} n’est pas un texte en UTF-8 : enregistrez-le ainsi',
+      large: '%{name} est trop grand : un fichier a %{most} entrées au plus',
+      unread: '%{name} n’est pas un texte en UTF-8 : enregistrez-le ainsi',
       empty: '%{name} n’a aucune entrée dans sa première colonne',
-      many: '%{name} a plus de %{most} entrées : divisez-le',
+      many: '%{name} a plus de %{most} entrées : divisez-le',
     },
   },
-  tooMany: 'Il y a plus de %{most} lignes : mettez-les sur la liste en plusieurs fois',
-  badHidden: 'Ligne %{line} : %{why}',
+  tooMany: 'Il y a plus de %{most} lignes : mettez-les sur la liste en plusieurs fois',
+  badHidden: 'Ligne %{line} : %{why}',
   badLine: 'Ligne %{line}, %{value} : %{why}',
   moreBad: '%{smart_count} autre ligne est fausse |||| %{smart_count} autres lignes sont fausses',
   refused:
@@ -48,13 +48,12 @@ export const valueLists = {
     '%{smart_count} entrée ajoutée ; déjà sur la liste : %{there} |||| %{smart_count} entrées ajoutées ; déjà sur la liste : %{there}',
   endOf: 'Retirer maintenant de la liste : %{name}',
   ended: 'C’est retiré de la liste',
-  put: 'Mettre sur une liste',
-  putOf: 'Mettre sur une liste : %{name}',
+  putOf: 'Mettre sur une liste : %{name}',
   what: 'Ce qui y est mis',
   kinds: { DEVICE: 'Appareil', ADDRESS: 'Adresse réseau', INSTRUMENT: 'Moyen de paiement' },
-  noLists: 'Aucune liste ne contient encore cela : créez-en d’abord une.',
+  noLists: 'Aucune liste ne contient encore cela : créez-en d’abord une.',
   about:
-    'C’est l’empreinte qui est mise sur la liste ; personne ici ne connaît le texte. Les déclencheurs la voient pour les événements à partir de maintenant.',
+    'C’est l’empreinte qui est mise sur la liste ; personne ici ne connaît le texte. Les déclencheurs la voient pour les événements à partir de maintenant.',
   isOn: 'C’est sur la liste',
   wasOn: 'C’était déjà sur la liste',
 } satisfies Worded<typeof english>;

@@ -46,7 +46,6 @@ export const valueLists = {
     '%{smart_count} voce aggiunta; già nell’elenco: %{there} |||| %{smart_count} voci aggiunte; già nell’elenco: %{there}',
   endOf: 'Togliere ora dall’elenco: %{name}',
   ended: 'Non è più nell’elenco',
-  put: 'Mettere in un elenco',
   putOf: 'Mettere in un elenco: %{name}',
   what: 'Che cosa vi si mette',
   kinds: { DEVICE: 'Dispositivo', ADDRESS: 'Indirizzo di rete', INSTRUMENT: 'Strumento di pagamento' },
