@@ -26,7 +26,8 @@ const country = /^[A-Z]{2}$/;
 
 /**
  * Finds what values stand for on a list, in their order, and which of them are on it at a moment. The text of a device, an
- * address or an instrument is hashed here and goes no further. Throws 422 where the list or the server takes no hashes.
+ * address or an instrument is hashed here and goes no further. Throws 422 where the list takes no hashes, 409 where the server
+ * has no key to make them.
  */
 export async function judgeValues(
   store: Store,
