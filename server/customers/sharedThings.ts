@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RelatedEdge, SharedThing, SharedThings, SharingCustomer } from '../../src/contracts/related.ts';
 import { shownHash } from '../ingest/hiddenValues.ts';
+import { sharedThing } from '../sql/sharedThing.ts';
 import { type Store, table } from '../sql/store.ts';
 
 type Kind = SharedThing['kind'];
@@ -104,7 +105,7 @@ interface Found {
 
 const listed = ({ others, ids }: Found): string[] => (others <= few ? ids : []);
 
-/** The latest things of customers. An address may have been used a million times: its customers are found one by one. */
+/** The latest things of customers, with who else has had them. */
 async function thingsOf(store: Store, kind: Kind, ids: readonly string[], bound: number): Promise<Found[]> {
   const { entity, hash, first, last, says } = sources[kind];
   const from = table(store, entity);
@@ -120,22 +121,17 @@ async function thingsOf(store: Store, kind: Kind, ids: readonly string[], bound:
           ${sql.ref(`x.${first}`)} as first_at, ${at} as last_at
         from ${from} x where x.customer_id = w.id order by ${at} desc, x.id desc limit ${sql.lit(most.rows)}) r
       where r.hash is not null group by 1 order by 5 desc nulls last, 1 limit ${sql.lit(most.things)}) o
-    cross join lateral (${othersSql(from, hashed, bound)}) n
+    cross join lateral (${othersSql(store, kind, bound)}) n
     order by w.id, o.last_at desc nulls last, o.hash`.execute(store.db);
   return rows;
 }
 
-/** Each look into the index finds the next customer, so that rows of the same one are passed over. */
-const othersSql = (from: RawBuilder<unknown>, hashed: RawBuilder<unknown>, bound: number) => sql`
-  with recursive step(id, at) as (
-    (select x.customer_id, 1 from ${from} x where ${hashed} = o.hash order by x.customer_id limit 1)
-    union all
-    select (select x.customer_id from ${from} x where ${hashed} = o.hash and x.customer_id > step.id
-      order by x.customer_id limit 1), step.at + 1
-    from step where step.id is not null and step.at < ${sql.lit(bound + 2)})
+/** Counted to one beyond the bound, as an address may be that of thousands. */
+const othersSql = (store: Store, kind: Kind, bound: number) => sql`
   select count(*)::int as others,
-    coalesce((array_agg(step.id::text order by step.id))[1:${sql.lit(few)}], '{}') as ids
-  from step where step.id is not null and step.id <> w.id`;
+    coalesce((array_agg(s.id::text order by s.id))[1:${sql.lit(few)}], '{}') as ids
+  from (select x.customer_id as id from ${table(store, sharedThing)} x
+    where x.kind = ${kind} and x.hash = o.hash and x.customer_id <> w.id limit ${sql.lit(bound + 1)}) s`;
 
 async function namesOf(store: Store, ids: readonly string[]): Promise<Map<string, SharingCustomer>> {
   if (ids.length === 0) return new Map();

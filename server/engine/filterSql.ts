@@ -23,7 +23,7 @@ export function settingFilters({ filters }: TriggerSetting, model: Model, kind: 
 
 function conditionOf(filter: SettingFilter, model: Model, kind: EventKind): Fragment {
   const column = columnOf(model, filter.column);
-  const value = sql.raw(columnAt('m', column, 'e.event_at'));
+  const value = sql.raw(columnAt('m', column, 'e.event_at', kind.schema));
   const { operator } = filter;
   if (!isOperator(operator)) throw new Error(`There is no operator ${operator}.`);
   switch (operator) {
@@ -62,7 +62,7 @@ function onLists({ column: path, value }: SettingFilter, column: EngineColumn, {
   if (!listed || schema === undefined) throw new Error(`Lists can't be asked for ${path}.`);
   const own =
     listed.by === 'value'
-      ? text(sql.raw(columnAt('m', column, 'e.event_at')), column)
+      ? text(sql.raw(columnAt('m', column, 'e.event_at', schema)), column)
       : sql.raw(listedAt(listed, schema));
   return sql`exists (select 1 from ${sql.raw(placeOf(schema, 'value_list_entry'))} l
     where l.value_list_id = any(${listOf(value)}::bigint[]) and ${sql.raw(`l.${entryColumns[listed.by]}`)} = ${own}
@@ -84,7 +84,7 @@ const text = (value: Fragment, { type }: EngineColumn): Fragment => (type === 't
 function eventValue(path: string, kind: EventKind): Fragment {
   const side = eventSide(path, kind);
   const model = side === 'e' ? modelOf(kind.model) : modelOf('BET');
-  return sql.raw(columnAt(side, columnOf(model, path), 'e.event_at'));
+  return sql.raw(columnAt(side, columnOf(model, path), 'e.event_at', kind.schema));
 }
 
 /** In a filter an empty value makes every comparison false, and each NOT operator is the exact negation. */

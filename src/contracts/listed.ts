@@ -32,6 +32,14 @@ export interface OpenAlerts {
   total_is: 'exact' | 'at least';
 }
 
+/** The open alerts that an open alert is looked into with, itself among them; counted up to 100. */
+export interface AlertsInGroup {
+  /** What they have in common. */
+  of: 'SYNDICATE' | EnumValue<'AlertClasses'>;
+  total: number;
+  total_is: 'exact' | 'at least';
+}
+
 /**
  * Decimal text of the last 30 days in the request's currency, each amount converted at its own day's rate; null where a
  * rate is missing.

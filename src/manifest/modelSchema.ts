@@ -50,7 +50,7 @@ export function modelSchemas(manifest: ManifestDef): ModelSchema[] {
 }
 
 function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef): ModelColumn[] {
-  return placedFields(entity).flatMap((placed): ModelColumn[] => {
+  const ofFields = placedFields(entity).flatMap((placed): ModelColumn[] => {
     const column = columnOf(manifest, placed);
     if (!column || !isForTriggers(placed, entity)) return [];
     const name = triggerName(placed);
@@ -65,7 +65,16 @@ function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef)
       },
     ];
   });
+  return [...ofFields, ...sharersOf(entityName, entity)];
 }
+
+const sharersOf = (entityName: string, { sharers = {} }: EntityDef): ModelColumn[] =>
+  Object.keys(sharers).map((name) => ({
+    name,
+    label: labelKey.field(entityName, name),
+    type: 'number',
+    filled: true,
+  }));
 
 /** The name by which triggers know a field: of a date of which they see the years, that of the years. */
 export function triggerName({ path, field }: Pick<PlacedField, 'path' | 'field'>): string {

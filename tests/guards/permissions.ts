@@ -804,6 +804,29 @@ export const permissionBreakages: readonly Breakage[] = [
       'counts of a customer’s rows ask as of the event',
     ],
   ]),
+  ...caughtBy('engine/sharers.test.ts', [
+    [
+      'others are counted as of the event',
+      'server/engine/sharers.ts',
+      ' and o.first_at <= ${moment} and o.customer_id',
+      ' and o.customer_id',
+      'sessions of a window say how many others had their device or address up to the event',
+    ],
+    [
+      'those who share a thing are judged again when a row comes late',
+      'server/pipeline/storeAndJudge.ts',
+      'await shiftsOfSharers(place.tenant, touched.shared, rules)',
+      'await shiftsOfSharers(place.tenant, [], rules)',
+      'a trigger fires from the moment on at which as many others have had a device',
+    ],
+    [
+      'what an erased customer had is forgotten',
+      'server/personal/erase.ts',
+      'where customer_id = ${id}::bigint`.execute(tenant.db);',
+      'where customer_id = ${id}::bigint and false`.execute(tenant.db);',
+      'who is erased is counted no longer',
+    ],
+  ]),
   ...caughtBy('api/interventions/effect.test.ts', [
     [
       'an effect needs the permission for the rows that it adds up',
@@ -887,6 +910,29 @@ export const permissionBreakages: readonly Breakage[] = [
       "config: { needs: permission(subject, 'show') }",
       "config: { needs: 'signed-in' }",
       'the list of people asks for the permission to see such records',
+    ],
+  ]),
+  ...caughtBy('api/auditNames.test.ts', [
+    [
+      'audit lines name no record that the reader may not list',
+      'server/records/recordNames.ts',
+      "!(name === staff || permissions.has(permission(name, 'list')))",
+      '!(name === staff || permissions.size > 0)',
+      'nobody is told a name of what they may not list',
+    ],
+    [
+      'audit lines of another tenant name no record of this one',
+      'server/records/recordNames.ts',
+      'record.tenant_id !== stores.tenant?.id',
+      'record.tenant_id === undefined',
+      'names are of the reader’s tenant, also where the platform’s log has a line about another one',
+    ],
+    [
+      'audit lines name nobody whom other tenants employ',
+      'server/records/recordNames.ts',
+      'hooksOf(name).scope?.(context, personOf(reader.session)) ?? []',
+      '[]',
+      'names are of the reader’s tenant, also where the platform’s log has a line about another one',
     ],
   ]),
   ...caughtBy('api/alerts/assign.test.ts', [

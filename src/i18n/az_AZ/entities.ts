@@ -68,6 +68,7 @@ const transferFields = {
   created_at: 'Alınıb',
   updated_at,
   customer_trigger_logs: 'İşə düşən qaydalar',
+  instrument_sharers: 'Bu ödəniş vasitəsindən istifadə edən başqaları (ən çox 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Ödəniş vasitəsi', ...submittedBetween } as const;
 
@@ -89,6 +90,7 @@ const auditFields = {
   session: 'Sessiya və ya açar',
   position: 'Sıra',
   hash: 'Barmaq izi',
+  names: 'Adlar',
 } as const;
 const auditFilters = { after_date: 'Vaxtdan', before_date: 'Vaxtadək' } as const;
 
@@ -228,6 +230,9 @@ export const entities = {
       legal_hold_at: 'Hüquqi saxlamanın başlanğıcı',
       erased_at: 'Şəxsi məlumatlar silinib',
       ...stamps,
+      instrument_sharers: 'Onun ödəniş vasitəsindən istifadə edən başqaları (ən çox 100)',
+      device_sharers: 'Onun cihazından istifadə edən başqaları (ən çox 100)',
+      address_sharers: 'Onun şəbəkə ünvanından istifadə edən başqaları (ən çox 100)',
     },
     filters: {
       case_id: 'İş',
@@ -284,6 +289,8 @@ export const entities = {
       cases: 'İşlər',
       hits: 'Təkrar',
       last_hit_at: 'Son təkrar',
+      group: 'Qrup',
+      in_group: 'Qrupdakı xəbərdarlıqlar',
       severity: 'Ciddilik',
       currency: 'Valyuta',
       amount: 'Məbləğ',
@@ -718,6 +725,8 @@ export const entities = {
       channel: 'Kanal',
       created_at: 'Alınıb',
       updated_at,
+      device_sharers: 'Bu cihazdan istifadə edən başqaları (ən çox 100)',
+      address_sharers: 'Bu şəbəkə ünvanından istifadə edən başqaları (ən çox 100)',
     },
     filters: { ...byCustomer, after_date: 'Başlanğıc: bu gündən', before_date: 'Başlanğıc: bu günədək' },
   },
@@ -1218,6 +1227,7 @@ export const entities = {
       version: 'Qeydin versiyası',
       created_at: 'Təklif edilib',
       updated_at,
+      names: 'Adlar',
     },
     filters: { after_date: 'Təklif tarixi (bu gündən)', before_date: 'Təklif tarixi (bu günə qədər)' },
   },

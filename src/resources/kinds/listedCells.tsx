@@ -73,20 +73,52 @@ function Flags({ value }: Props) {
 
 /** How many alerts of a customer are open, and the way to them. */
 function OpenAlerts({ value: { total, total_is }, record }: Props) {
-  const locale = useIntlLocale();
   const { field } = useLabels();
+  const filter = { customer_id: String(record.id), state: ['OPEN', 'IN REVIEW'] };
+  return (
+    <AlertCount
+      total={Number(total)}
+      atLeast={total_is === 'at least'}
+      name={field('customer', 'open_alerts')}
+      filter={filter}
+    />
+  );
+}
+
+interface CountProps {
+  total: number;
+  atLeast: boolean;
+  name: string;
+  filter: { [name: string]: unknown };
+}
+
+function AlertCount({ total, atLeast, name, filter }: CountProps) {
+  const locale = useIntlLocale();
   const { route } = useEntity('alert');
-  const text = `${formatCount(Number(total), locale)}${total_is === 'at least' ? '+' : ''}`;
+  const text = `${formatCount(total, locale)}${atLeast ? '+' : ''}`;
   if (!total) return <bdi className="text-soft">{text}</bdi>;
-  const filter = JSON.stringify({ customer_id: String(record.id), state: ['OPEN', 'IN REVIEW'] });
   return (
     <LinkBase
       className={cells.link}
-      to={`/${route}?filter=${encodeURIComponent(filter)}`}
-      aria-label={`${field('customer', 'open_alerts')}: ${text}`}
+      to={`/${route}?filter=${encodeURIComponent(JSON.stringify(filter))}`}
+      aria-label={`${name}: ${text}`}
     >
       <bdi>{text}</bdi>
     </LinkBase>
+  );
+}
+
+/** How many open alerts one is looked into with, and the way to them. */
+function InGroup({ value: { total, total_is }, record }: Props) {
+  const { field } = useLabels();
+  const filter = { group: asText(record.group), state: ['OPEN', 'IN REVIEW'] };
+  return (
+    <AlertCount
+      total={Number(total)}
+      atLeast={total_is === 'at least'}
+      name={field('alert', 'in_group')}
+      filter={filter}
+    />
   );
 }
 
@@ -127,6 +159,7 @@ function Precision({ value: { alerts, confirmed, false_positive, precision } }: 
 
 /** The cells of listed fields, by contract. */
 const cellOf: { readonly [contract: string]: ComponentType<Props> } = {
+  AlertsInGroup: InGroup,
   BetsInShort: Bets,
   RowFlags: Flags,
   OpenAlerts,

@@ -39,6 +39,13 @@ const byCustomer = (path: string) =>
 const byPartner = (path: string, filter: string) =>
   filtered(path, filter, (pools, turn) => ({ [filter]: partnerId(next(pools, 'customers', turn)) }));
 
+const orderedByStake: GrowthCall = {
+  group: 'filter',
+  name: 'betslip, customer_id, by stake in one currency',
+  path: (pools, turn) =>
+    `v1/crud/betslip?${queryText({ per_page: '25', sort: '-stake', 'filter[customer_id]': next(pools, 'customers', turn) })}`,
+};
+
 const betslips = [
   byCustomer('betslip'),
   byPartner('betslip', 'partner_customerId'),
@@ -61,6 +68,8 @@ const betslips = [
   within('betslip', 'placed on a day', day),
   within('betslip', 'placed in a month', month),
   within('betslip', 'settled on a day', day, settled),
+  // few rows in every world: their order follows no index
+  orderedByStake,
   within('betslip', 'settled in a month', month, settled),
   filtered('betslip', 'customer_id, placed in a month', (pools, turn) => ({
     customer_id: next(pools, 'customers', turn),

@@ -87,6 +87,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   AlertClasses: [
     'server/engine/act/alertClasses.ts',
     'src/custom/alerts/eventClasses.ts',
+    'src/custom/alerts/groups/GroupChip.tsx',
     'src/custom/rmt/evidence/RecordLink.tsx',
   ],
   ProposalDeeds: ['server/records/releaseProposal.ts'],
