@@ -1384,7 +1384,7 @@ const payment_instrument = entity({
     kind: f.choice('InstrumentKinds', { required: true, default: 'OTHER', filter: ['eq', 'in'] }),
     // the last digits, or the operator's own short name
     name: f.text({ max: 32, pii: 'text' }),
-    number_hash: f.text({ max: 32, pii: 'text' }),
+    number_hash: f.text({ max: 32, pii: 'text', hashOf: 'instrument' }),
     first_seen_at: f.time({ sort: true, filter: days }),
     last_seen_at: f.time({ sort: true }),
     created_at,
@@ -1413,8 +1413,8 @@ const customer_session = entity({
     started_at: f.time({ required: true, sort: true, filter: days }),
     // a session is open until then, however late its end is told
     ended_at: f.time({ known: { from: 'ended_at' } }),
-    device_hash: f.text({ max: 32, pii: 'text' }),
-    address_hash: f.text({ max: 32, pii: 'text' }),
+    device_hash: f.text({ max: 32, pii: 'text', hashOf: 'device' }),
+    address_hash: f.text({ max: 32, pii: 'text', hashOf: 'address' }),
     channel: f.text({ max: 64, pii: 'trait', filter: ['eq', 'in'] }),
     created_at,
     updated_at,
@@ -1729,7 +1729,7 @@ const own_field = entity({
   form: { create: ['kind', 'label', 'name', 'type', 'personal'], edit: ['label', 'archived'] },
 });
 
-/** A named list that triggers ask: allow, deny or watch, of customers, fixtures, countries or any values. */
+/** A named list that triggers ask: allow, deny or watch, of customers, fixtures, countries, what customers use, or any values. */
 const value_list = entity({
   path: 'v1/crud/value-list',
   route: 'value-lists',
@@ -1775,7 +1775,7 @@ const value_list_entry = entity({
   fields: {
     id,
     value_list: f.ref('value_list', { required: true, filter: { value_list_id: 'id' } }),
-    // the operator's id of a customer or fixture, a country's code, or the value itself
+    // the operator's id of a customer or fixture, a country's code, the first digits of a hash, or the value itself
     value: f.text({
       required: true,
       max: 255,
@@ -1784,6 +1784,10 @@ const value_list_entry = entity({
       sort: true,
       filter: ['eq', 'in', 'starts'],
     }),
+    // of a device, an address or an instrument, whose text is kept nowhere
+    value_hash: f.text({ max: 32, readOnly: true, pii: 'text' }),
+    // whether it was given as the operator's own hash
+    hashed: f.boolean({ default: false }),
     customer: f.ref('customer', {
       readOnly: true,
       onDelete: 'cascade',
@@ -1803,7 +1807,7 @@ const value_list_entry = entity({
     updated_at,
   },
   list: ['value_list', 'value', 'customer', 'fixture', 'starts_at', 'ends_at', 'reason', 'user_name', 'ended_by'],
-  form: { create: ['value_list', 'value', 'ends_at', 'reason'], edit: ['ends_at', 'reason'] },
+  form: { create: ['value_list', 'value', 'hashed', 'ends_at', 'reason'], edit: ['ends_at', 'reason'] },
 });
 
 const trigger_action = entity({

@@ -65,6 +65,7 @@ export async function sharedThingsOf(asking: Asking & { customerId: string }): P
       instrument: thing.instrument,
       name: thing.name,
       hash: shownHash(thing.hash),
+      record_id: thing.record_id,
       first_at: thing.first_at,
       last_at: thing.last_at,
       others: Math.min(thing.others, mostCounted),
@@ -95,6 +96,7 @@ interface Found {
   instrument: string | null;
   name: string | null;
   hash: string;
+  record_id: string;
   first_at: string | null;
   last_at: string | null;
   others: number;
@@ -109,12 +111,13 @@ async function thingsOf(store: Store, kind: Kind, ids: readonly string[], bound:
   const from = table(store, entity);
   const [hashed, at] = [sql.ref(`x.${hash}`), sql.ref(`x.${last}`)];
   const { rows } = await sql<Found>`
-    select w.id::text as customer_id, ${kind} as kind, o.instrument, o.name, o.hash, o.first_at, o.last_at,
+    select w.id::text as customer_id, ${kind} as kind, o.instrument, o.name, o.hash, o.record_id, o.first_at, o.last_at,
       n.others, n.ids
     from unnest(${ids}::bigint[]) w(id) cross join lateral (
       select r.hash, min(r.instrument) as instrument, max(r.name) as name, min(r.first_at) as first_at,
-        max(r.last_at) as last_at
-      from (select ${hashed} as hash, ${sql.raw(says.instrument)} as instrument, ${sql.raw(says.name)} as name,
+        max(r.last_at) as last_at,
+        (array_agg(r.id::text order by r.last_at desc nulls last, r.id desc))[1] as record_id
+      from (select x.id, ${hashed} as hash, ${sql.raw(says.instrument)} as instrument, ${sql.raw(says.name)} as name,
           ${sql.ref(`x.${first}`)} as first_at, ${at} as last_at
         from ${from} x where x.customer_id = w.id order by ${at} desc, x.id desc limit ${sql.lit(most.rows)}) r
       where r.hash is not null group by 1 order by 5 desc nulls last, 1 limit ${sql.lit(most.things)}) o

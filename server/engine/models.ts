@@ -148,7 +148,7 @@ function modelColumn(
   if (field.kind === 'date' && field.years !== undefined) made.years = true;
   const { listed } = listedOf(entity, one);
   // a record's own id with the operator stands for the record
-  if (listed) made.listed = { by: listed, column: listed !== 'value' && field.kind !== 'ref' ? 'id' : column };
+  if (listed) made.listed = { by: listed, column: listed !== 'value' && field.kind === 'partnerId' ? 'id' : column };
   if (field.kind === 'money') made.currency = columnIn(placed, field.currency);
   return made;
 }

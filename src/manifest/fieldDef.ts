@@ -53,6 +53,8 @@ export interface PartnerIdField extends Column {
  * text's own or the one that a field of this name leads to.
  */
 export type MentionSubject = 'alert' | 'case' | 'intervention';
+/** What customers use that is known by a keyed hash only. */
+export type HiddenThing = 'device' | 'address' | 'instrument';
 export interface TextField extends Column {
   kind: 'text';
   min?: number;
@@ -77,6 +79,8 @@ export interface TextField extends Column {
    */
   words?: EnumName;
   mentions?: MentionSubject;
+  /** It is a keyed hash of such a thing: triggers look for it on lists of those. */
+  hashOf?: HiddenThing;
   /**
    * The JSON field (contract FactHistory) with the values that it has had, and since when: triggers see the one that held
    * at the event's time.

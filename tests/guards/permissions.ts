@@ -714,12 +714,56 @@ export const permissionBreakages: readonly Breakage[] = [
       'it is ended once, now and by whom the session says',
     ],
   ]),
+  ...caughtBy('api/listedThings.test.ts', [
+    [
+      'a thing is put on a list by who may make entries',
+      'server/http/valueListRoutes.ts',
+      "schema: { body: thing }, config: { needs: 'value_list_entry.create' }",
+      "schema: { body: thing }, config: { needs: 'value_list_entry.show' }",
+      'who may not fill lists, or may not read the rows',
+    ],
+    [
+      'a thing is put on a list by who may read its row',
+      'server/http/valueListRoutes.ts',
+      "demand(sessionOf(request), permission(entityOfThing(request.body.kind), 'list'));",
+      '',
+      'who may not fill lists, or may not read the rows',
+    ],
+    [
+      'the text of a device stands in no entry',
+      'server/lists/judgeValues.ts',
+      'value: shownHash(hash), value_hash: hash, hashed',
+      'value_hash: hash, hashed',
+      'the text is hashed as ingest hashes it',
+    ],
+    [
+      'whole hashes of entries leave the server nowhere',
+      'server/entities/valueListEntry.ts',
+      "{ within, ...shortened('value_hash') }",
+      '{ within }',
+      'the text is hashed as ingest hashes it',
+    ],
+    [
+      'an erasure blanks what was written of what only the customer uses',
+      'server/personal/erase.ts',
+      'await blankReasons(tenant, id);',
+      '',
+      'an erasure blanks the reasons',
+    ],
+    [
+      'an entry of what others use is not in a customer’s file',
+      'server/lists/ofTheirThings.ts',
+      'and not (${hadBy(sql`<>`)})',
+      '',
+      'an erasure blanks the reasons',
+    ],
+  ]),
   ...caughtBy('api/valueLists.test.ts', [
     [
       'a list is filled by who may make entries',
       'server/http/valueListRoutes.ts',
-      "needs: 'value_list_entry.create'",
-      "needs: 'value_list_entry.show'",
+      "schema: { body }, config: { needs: 'value_list_entry.create' }",
+      "schema: { body }, config: { needs: 'value_list_entry.show' }",
       'who may not edit rules reads lists',
     ],
     [

@@ -89,6 +89,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     otherwise: names,
     words: oneOfCheck(Object.keys(enums), declaredIn.enums),
     mentions: mentionsCheck,
+    hashOf: either('device', 'address', 'instrument'),
     history: textCheck,
     default: anyText,
   },

@@ -48,7 +48,9 @@ export const TableRow = memo(function TableRow(props: Props) {
   const tools = useRowTools();
   const { gives = [] } = useOwnCells();
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (!opens || (event.target instanceof Element && event.target.closest(ownClick))) return;
+    const { target, currentTarget } = event;
+    // a dialog of a tool is elsewhere in the page
+    if (!opens || !(target instanceof Element) || !currentTarget.contains(target) || target.closest(ownClick)) return;
     if (window.getSelection()?.type === 'Range') return;
     onOpen(record.id, event.metaKey || event.ctrlKey);
   };
