@@ -272,7 +272,7 @@ export const tenantBreakages: readonly Breakage[] = [
     [
       'versions are of the session’s tenant',
       'server/http/versionRoutes.ts',
-      'const { tenant } = await storesOf(context, request);',
+      'const { tenant } = reader.stores;',
       "const { tenant } = await context.tenancy.stores('1');",
       'of another tenant has none',
     ],
