@@ -12,6 +12,10 @@ declare module 'virtual:contract/Advice' {
   export function conforms(answer: unknown): answer is import('./contracts/advice.ts').Advice;
 }
 
+declare module 'virtual:contract/AlertsInGroup' {
+  export function conforms(answer: unknown): answer is import('./contracts/listed.ts').AlertsInGroup;
+}
+
 declare module 'virtual:contract/BacktestResult' {
   export function conforms(answer: unknown): answer is import('./contracts/backtest.ts').BacktestResult;
 }
