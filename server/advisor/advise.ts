@@ -7,7 +7,7 @@ import { formulaOf, type TriggerRule } from '../engine/ruleSql.ts';
 import type { Period } from '../engine/windowedPass.ts';
 import type { Store } from '../sql/store.ts';
 import { dialsOf } from './dials.ts';
-import { type Firing, readFirings } from './firings.ts';
+import { type Firing, type Found, readFirings } from './firings.ts';
 import { barAfter, stepsOf } from './ranks.ts';
 import { type Candidate, search } from './search.ts';
 import { firesAt, Sheet } from './sheet.ts';
@@ -22,15 +22,25 @@ interface Part extends Period {
   own: readonly Firing[];
 }
 
-/** Bars for a trigger that keep its confirmed alerts and drop others; `heldBack` is a percentage of the span, `least` for tests. */
-export async function advise(
-  store: Store,
+interface Options {
+  /** A percentage of the span. */
+  heldBack: number;
+  /** For tests. */
+  least?: number;
+}
+
+/** Bars for a trigger that keep its confirmed alerts and drop others. */
+export const advise = async (store: Store, rule: TriggerRule, period: Period, options: Options): Promise<Advice> =>
+  adviceOn(rule, await readFirings(store, rule, period), period.to, options);
+
+/** The same for firings that were read before; `to` is the end of their span. */
+export async function adviceOn(
   rule: TriggerRule,
-  period: Period,
-  { heldBack, least = leastVerdicts }: { heldBack: number; least?: number },
+  found: Found,
+  to: string,
+  { heldBack, least = leastVerdicts }: Options,
 ): Promise<Advice> {
-  const found = await readFirings(store, rule, period);
-  const { seen, held } = partsOf(found.firings, { from: found.from, to: period.to }, heldBack);
+  const { seen, held } = partsOf(found.firings, { from: found.from, to }, heldBack);
   const { dials, untried } = dialsOf(rule);
   const now = { seen: countsOf(rule, seen), held_back: countsOf(rule, held) };
   const advice: Advice = {

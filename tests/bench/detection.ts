@@ -1,5 +1,6 @@
 // `npm run bench:detection`: the firings of the default triggers in a world whose abusers are known, and in real
 // football prices.
+import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Database } from '../../server/database/database.ts';
 import { openEmbedded } from '../../server/database/embedded.ts';
@@ -9,16 +10,19 @@ import type { Platform } from '../../server/start.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { sharedDataMissing } from '../support/sharedData.ts';
 import { platformOn, prepareWorld } from '../support/world.ts';
+import { adviseWorld, printAdvised } from './detection/advice.ts';
 import { crossings } from './detection/exposure.ts';
 import { judgeFootball } from './detection/football.ts';
 import { judgeWorld } from './detection/judgeWorld.ts';
 import { printFootball, printFound } from './detection/print.ts';
 import { compare } from './detection/truth.ts';
 
-const usage = `npm run bench:detection -- [--customers 600] [--betslips 8000] [--days 60] [--seed text] [--embedded] [--only world|football]`;
+const usage = `npm run bench:detection -- [--customers 600] [--betslips 8000] [--days 60] [--seed text] [--embedded] [--only world|football|advice]`;
 const say = (text: string) => console.log(`  ${text}`);
 const stops: (() => Promise<void>)[] = [];
 const exposureBar = 2500;
+/** Worlds of one run of `--only advice`. */
+const unseen = 3;
 
 interface Command {
   world: WorldOptions;
@@ -71,7 +75,18 @@ async function detect(platform: Platform, world: WorldOptions): Promise<void> {
   );
 }
 
+/** Worlds that nobody here has seen: what the advisor cuts of the default triggers' false firings. */
+async function advise(world: WorldOptions, embedded: boolean): Promise<void> {
+  for (let at = 0; at < unseen; at += 1) {
+    const seed = randomBytes(6).toString('hex');
+    const database = await openDatabase(embedded);
+    await prepareWorld(database);
+    printAdvised(seed, await adviseWorld(await platformOn(database), { ...world, seed }, say));
+  }
+}
+
 async function main({ world, embedded, only }: Command): Promise<void> {
+  if (only === 'advice') return advise(world, embedded);
   const database = await openDatabase(embedded);
   await prepareWorld(database);
   const platform = await platformOn(database);

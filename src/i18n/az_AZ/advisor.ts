@@ -2,7 +2,6 @@ import type { advisor as english } from '../en/advisor.ts';
 import type { Worded } from '../worded.ts';
 
 export const advisor = {
-  title: 'Məsləhətçi',
   lead: 'Təsdiqlənmiş xəbərdarlıqları saxlayan, başqalarını isə azaldan hədlər: əvvəlki günlərdə axtarılır, sonra axtarışın görmədiyi sonrakı günlərdə yoxlanılır. Heç nə saxlanılmır.',
   period: 'Baxılan müddət',
   days: '%{count} gün',

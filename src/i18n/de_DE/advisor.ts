@@ -2,7 +2,6 @@ import type { advisor as english } from '../en/advisor.ts';
 import type { Worded } from '../worded.ts';
 
 export const advisor = {
-  title: 'Berater',
   lead: 'Schwellen, die die bestätigten Alarme behalten und andere weglassen: gesucht in den früheren Tagen, dann an späteren Tagen erprobt, die die Suche nicht gesehen hat. Nichts wird gespeichert.',
   period: 'Zeitraum für den Rückblick',
   days: '%{count} Tage',

@@ -1,6 +1,5 @@
 /** What verdicts say about a trigger's bars. */
 export const advisor = {
-  title: 'Advisor',
   lead: 'Thresholds that keep the confirmed alerts and drop others, found in the earlier days and then tried on later days that the search has not seen. Nothing is saved.',
   period: 'Period to look back on',
   days: '%{count} days',

@@ -2,7 +2,6 @@ import type { advisor as english } from '../en/advisor.ts';
 import type { Worded } from '../worded.ts';
 
 export const advisor = {
-  title: 'Asesor',
   lead: 'Umbrales que conservan las alertas confirmadas y descartan otras, buscados en los primeros días y probados después en días posteriores que la búsqueda no ha visto. No se guarda nada.',
   period: 'Periodo que se examina',
   days: '%{count} días',

@@ -2,7 +2,6 @@ import type { advisor as english } from '../en/advisor.ts';
 import type { Worded } from '../worded.ts';
 
 export const advisor = {
-  title: 'مشاور',
   lead: 'آستانه‌هایی که هشدارهای تأییدشده را نگه می‌دارند و هشدارهای دیگر را کم می‌کنند؛ در روزهای نخست جست‌وجو شده‌اند و سپس روی روزهای بعدی که جست‌وجو ندیده است آزموده شده‌اند. چیزی ذخیره نمی‌شود.',
   period: 'بازهٔ بررسی',
   days: '%{count} روز',

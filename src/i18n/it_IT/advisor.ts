@@ -2,7 +2,6 @@ import type { advisor as english } from '../en/advisor.ts';
 import type { Worded } from '../worded.ts';
 
 export const advisor = {
-  title: 'Consulente',
   lead: 'Soglie che conservano gli alert confermati e ne scartano altri, cercate nei primi giorni e poi provate su giorni successivi che la ricerca non ha visto. Nulla viene salvato.',
   period: 'Periodo da esaminare',
   days: '%{count} giorni',

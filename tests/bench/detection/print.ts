@@ -3,7 +3,7 @@ import { abusersOf, type Found, precisionOf, recallOf } from './truth.ts';
 
 const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(0)} %`);
 
-function table(lines: readonly (readonly string[])[]): void {
+export function table(lines: readonly (readonly string[])[]): void {
   const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   for (const cells of lines)
     console.log(
