@@ -5,6 +5,8 @@ import type { Sheet } from './sheet.ts';
 const mostLost = 5;
 /** Steps of the first bar of a pair that are tried. */
 const triedOfFirst = 12;
+/** Quarters of the way to the strictest proposal that are proposals, too. */
+const shares = [1, 2, 3] as const;
 /** Evaluations of the formula at most: some seconds, shared with other requests. */
 const mostWork = 4_000_000;
 
@@ -18,7 +20,7 @@ export interface Candidate {
 }
 
 export interface SearchResult {
-  /** No other one that loses as few keeps fewer, by confirmed alerts lost; and one half the way to the first. */
+  /** No other one that loses as few keeps fewer, by confirmed alerts lost; and some parts of the way to the first. */
   best: Candidate[];
   unfinished: boolean;
 }
@@ -94,14 +96,14 @@ class Search {
     const start = this.#measured(this.#start);
     const gains = best.filter((one) => isLess(one, start));
     const front = gains.filter((one) => !gains.some((other) => other !== one && dominates(other, one)));
-    return [...this.#halfway(front[0], start), ...new Set(front)];
+    const partly = front[0] ? this.#partly(front[0]) : [];
+    return [...partly.filter((one) => isLess(one, start)), ...new Set(front)];
   }
 
-  /** Half the way to the first one: safer where later days differ from the earlier ones. */
-  #halfway(first: Candidate | undefined, start: Candidate): Candidate[] {
-    if (!first) return [];
-    const half = this.#measured(first.cuts.map((cut) => Math.floor(cut / 2)));
-    return isLess(half, start) && isLess(first, half) ? [half] : [];
+  /** Parts of the way to the first one, each keeping more: safer where later days differ from the earlier ones. */
+  #partly(first: Candidate): Candidate[] {
+    const parts = shares.map((share) => this.#measured(first.cuts.map((cut) => Math.floor((cut * share) / 4))));
+    return parts.filter((one, at) => isLess(parts[at + 1] ?? first, one));
   }
 
   /** The furthest steps of one dial that lose no more confirmed alerts than each budget allows. */

@@ -64,14 +64,17 @@ async function decided(
   }));
 }
 
-/** Of each trigger the strictest proposal that loses nothing in the searched days; misses are named. */
+/** Of each trigger the strictest proposal that loses nothing in the searched days and holds later, as the console marks it. */
 export function printAdvised(seed: string, advised: readonly Advised[]): void {
   console.log(`\nThe advisor, seed '${seed}'\n`);
-  const lines = [['trigger', 'confirmed', 'false', 'after', 'held back: confirmed', 'lost', 'false', 'after', 'says']];
+  const lines = [
+    ['trigger', 'confirmed', 'false', 'after', 'held back: confirmed', 'strictest loses', 'false', 'after', 'says'],
+  ];
   let [wrong, after, wrongLater, afterLater] = [0, 0, 0, 0];
   for (const { trigger, advice } of advised) {
     const { seen, held_back } = advice.now;
-    const point = advice.points.findLast(({ lost }) => lost === 0);
+    const point = advice.points.findLast(({ lost, holds }) => lost === 0 && holds !== false);
+    const strictest = advice.points.findLast(({ lost }) => lost === 0);
     const [then, later] = [point?.seen ?? seen, point?.held_back ?? held_back];
     wrong += seen.false_positive;
     after += then.false_positive;
@@ -81,8 +84,12 @@ export function printAdvised(seed: string, advised: readonly Advised[]): void {
     lines.push([
       trigger,
       ...[seen.confirmed, seen.false_positive, then.false_positive, held_back.confirmed].map(String),
-      ...[held_back.confirmed - later.confirmed, held_back.false_positive, later.false_positive].map(String),
-      bars ?? advice.outcome,
+      ...[
+        held_back.confirmed - (strictest?.held_back ?? held_back).confirmed,
+        held_back.false_positive,
+        later.false_positive,
+      ].map(String),
+      bars ?? (advice.outcome === 'POINTS' ? 'NONE HOLDS' : advice.outcome),
     ]);
   }
   printTable(lines);
