@@ -57,7 +57,9 @@ export function AlertTools() {
   const { filterValues, setFilters } = useListContext();
   useListKeys(anchor);
   const now = useThisMinute();
-  const views: readonly QuickView[] = has('alert.triage')
+  // a backend of one's own that knows no triage is not asked for its states
+  const triages = has('alert.triage');
+  const views: readonly QuickView[] = triages
     ? ['open', 'mine', 'unassigned', 'overdue', 'all']
     : ['open', 'unassigned', 'overdue', 'all'];
   const chosen = quickOf(filterValues, me?.id);
@@ -67,7 +69,7 @@ export function AlertTools() {
       views={views.map((key) => ({
         key,
         text: words(`triage.quick.${key}`),
-        count: <ViewCount entity="alert" filter={quickFilters(key, filterValues, me?.id, now)} />,
+        count: triages && <ViewCount entity="alert" filter={quickFilters(key, filterValues, me?.id, now)} />,
       }))}
       chosen={chosen}
       onChoose={(view) => setFilters(quickFilters(view, filterValues, me?.id, now))}
