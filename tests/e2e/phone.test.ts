@@ -137,7 +137,7 @@ test.each(['mouse', 'touch'] as const)(
     await measure('a list', /^button “.*Account of|^a “VIP”/);
     await goWithin(page, '/customer-alerts');
     await listed(page, 'Alerts');
-    await measure('the alerts', /^button “Unassigned”/);
+    await measure('the alerts', /^button “Unassigned/);
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Show Details/ })

@@ -23,6 +23,19 @@ describe('lists at the specification’s addresses', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Alerts' }).click();
     await listed(page, 'Alerts');
     expect(placeOf(page)).toBe('/customer-alerts');
+    // it opens with what is open; each view says how many it has
+    const analyst = await Http.signIn(desk().url, 'analyst');
+    const open = 'filter[state][in]=OPEN,IN REVIEW';
+    for (const [view, filter] of [
+      ['Open', open],
+      ['Unassigned', `${open}&filter[assigned]=false`],
+      ['All', ''],
+    ] as const) {
+      const { total } = await analyst.list(`v1/crud/alert?per_page=1&${filter}`);
+      const pressed = view === 'Open';
+      await page.getByRole('button', { name: `${view} ${total}`, exact: true, pressed }).waitFor();
+    }
+    await page.getByRole('button', { name: /^All / }).click();
     // CST-1
     await page.getByText(/^1–10 of/).waitFor();
     expect(await rows(page).count()).toBe(10);
