@@ -113,6 +113,57 @@ export interface TriggerOrigin {
   pack: PackKey;
   key: PackKey;
   version: PackVersion;
+  category: EnumValue<'RiskCategoryTypes'>;
   /** @pattern ^[0-9a-f]{64}$ */
   digest: string;
+}
+
+/** A tenant's trigger that was made from one of a pack. */
+export interface ImportedTrigger {
+  id: string;
+  name: string;
+  mode: EnumValue<'TriggerModes'>;
+  version: PackVersion;
+  /** Whether somebody has changed since then what it judges and does. */
+  changed: boolean;
+  /** What it says now; null where that cannot be read. */
+  trigger: PackRule | null;
+  updated_at: string;
+}
+
+/** A trigger of a pack, and what the tenant has of it. */
+export interface OfferedTrigger {
+  key: PackKey;
+  version: PackVersion;
+  category: EnumValue<'RiskCategoryTypes'>;
+  covers: PackKey[];
+  legal: LegalReference[];
+  purpose: string;
+  trigger: PackRule;
+  expects: PackExpectation | null;
+  tests: { name: string; fires: number }[];
+  tenant: ImportedTrigger | null;
+}
+
+export interface OfferedPack {
+  head: PackHead;
+  triggers: OfferedTrigger[];
+}
+
+/** A category of Pitboss with the triggers that watch it. */
+export interface CategoryCover {
+  category: EnumValue<'RiskCategoryTypes'>;
+  triggers: { id: string; name: string; mode: EnumValue<'TriggerModes'> }[];
+}
+
+/** The packs that are shipped, and what the tenant has of them. */
+export interface RulePacks {
+  packs: OfferedPack[];
+  categories: CategoryCover[];
+}
+
+/** A tenant's trigger as a file, and the handlers of the actions that a file cannot have. */
+export interface TriggerFile {
+  file: PackTrigger;
+  left_out: string[];
 }

@@ -274,6 +274,8 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/webhook/:id/secrets': [`v1/crud/webhook/${northgate.rows.webhook?.[0]?.id}/secrets`],
     'v1/crud/trigger/:id/verdicts': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/verdicts`],
     'v1/crud/risk/:id/verdicts': [`v1/crud/risk/${northgate.rows.risk?.[0]?.id}/verdicts`],
+    'v1/packs': ['v1/packs'],
+    'v1/crud/trigger/:id/file': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/file`],
     'v1/crud/risk/:id/versions': [`v1/crud/risk/${northgate.rows.risk?.[0]?.id}/versions`],
     'v1/crud/trigger/:id/versions': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/versions`],
     'v1/platform/identity-providers': ['v1/platform/identity-providers'],

@@ -804,6 +804,7 @@ export const entities = {
       final_setting_result: 'Düstur',
       trigger_actions: 'Tədbirlər',
       effective_from: 'Qüvvədə olma tarixi',
+      origin: 'Paketdən',
       problems: 'Yoxlanılmama səbəbi',
       ...stamps,
     },

@@ -800,6 +800,7 @@ export const entities = {
       final_setting_result: 'Formel',
       trigger_actions: 'Aktionen',
       effective_from: 'In Kraft ab',
+      origin: 'Aus dem Paket',
       problems: 'Nicht geprüft, weil',
       ...stamps,
     },

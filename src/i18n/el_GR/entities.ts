@@ -805,6 +805,7 @@ export const entities = {
       final_setting_result: 'Τύπος',
       trigger_actions: 'Ενέργειες',
       effective_from: 'Σε ισχύ από',
+      origin: 'Από το πακέτο',
       problems: 'Δεν αξιολογείται επειδή',
       ...stamps,
     },

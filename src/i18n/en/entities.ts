@@ -797,6 +797,7 @@ export const entities = {
       final_setting_result: 'Formula',
       trigger_actions: 'Actions',
       effective_from: 'In force from',
+      origin: 'From the pack',
       problems: 'Not evaluated because',
       ...stamps,
     },

@@ -4,6 +4,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Risks',
   trigger: 'Triggers',
+  rule_packs: 'Rule Packs',
   queue: 'Queues',
   roster_shift: 'Roster',
   absence: 'Absences',

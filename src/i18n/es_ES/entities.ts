@@ -810,6 +810,7 @@ export const entities = {
       final_setting_result: 'Fórmula',
       trigger_actions: 'Acciones',
       effective_from: 'En vigor desde',
+      origin: 'Del paquete',
       problems: 'No se evalúa porque',
       ...stamps,
     },

@@ -799,6 +799,7 @@ export const entities = {
       final_setting_result: 'فرمول',
       trigger_actions: 'اقدام‌ها',
       effective_from: 'معتبر از',
+      origin: 'از بستهٔ',
       problems: 'دلیل سنجیده نشدن',
       ...stamps,
     },

@@ -806,6 +806,7 @@ export const entities = {
       final_setting_result: 'Formule',
       trigger_actions: 'Actions',
       effective_from: 'En vigueur depuis',
+      origin: 'Issu du lot',
       problems: 'Non évalué car',
       ...stamps,
     },

@@ -806,6 +806,7 @@ export const entities = {
       final_setting_result: 'Formula',
       trigger_actions: 'Azioni',
       effective_from: 'In vigore dal',
+      origin: 'Dal pacchetto',
       problems: 'Non valutato perché',
       ...stamps,
     },
