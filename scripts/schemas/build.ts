@@ -62,6 +62,7 @@ export const contractNames: readonly string[] = [
   'OwnHistory',
   'OwnValues',
   'PackHead',
+  'PackRule',
   'PackTrigger',
   'PersonalValues',
   'OpenedLink',

@@ -19,6 +19,8 @@ export interface OfPack extends ImportedTrigger {
 
 const isOrigin = (value: unknown): value is TriggerOrigin => validatorOf<TriggerOrigin>('TriggerOrigin')(value);
 
+const isRule = (value: unknown): value is PackRule => validatorOf<PackRule>('PackRule')(value);
+
 /** The tenant's triggers that came from packs: the latest import of each first. */
 export async function importedTriggers(store: Store): Promise<OfPack[]> {
   const { rows } = await sql<Row>`select id::text, name, type, mode, severity, description, trigger_settings,
@@ -52,7 +54,7 @@ export function ruleOf(row: Row): PackRule | null {
   const severity = enums.Severities.find((one) => one === row.severity) ?? 'MEDIUM';
   const { trigger_settings, trigger_actions, description } = row;
   if (!type || !isTriggerSettings(trigger_settings) || !isTriggerActions(trigger_actions)) return null;
-  return {
+  const rule = {
     name: String(row.name),
     type,
     severity,
@@ -65,6 +67,8 @@ export function ruleOf(row: Row): PackRule | null {
       params,
     })),
   };
+  // what was stored before a rule of the contract existed cannot be told
+  return isRule(rule) ? rule : null;
 }
 
 /** Whether an action names a record of one tenant, which no pack can have. */

@@ -2,15 +2,18 @@ import './words.ts';
 import DownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { useDemoMode } from '../../demoMode/demoMode.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { downloadFile } from '../../resources/download.ts';
 import { readTriggerFile } from './packCalls.ts';
 
-/** A tenant's trigger as a file of a pack. */
+/** A tenant's trigger as a file of a pack; with masks it would be a false one. */
 export function SaveAsFile({ id }: { id: string }) {
   const words = useLabel();
   const notify = useNotify();
+  const demo = useDemoMode();
   const [busy, setBusy] = useState(false);
+  if (demo) return null;
   const save = async () => {
     if (busy) return;
     setBusy(true);

@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
@@ -20,6 +20,7 @@ import { TriggerVersions } from './TriggerVersions.tsx';
 import { useActionNames } from './useActionNames.ts';
 
 const OutcomesTab = lazy(async () => ({ default: (await import('./OutcomesTab.tsx')).OutcomesTab }));
+const SaveAsFile = lazy(async () => ({ default: (await import('../../packs/SaveAsFile.tsx')).SaveAsFile }));
 const RestsTab = lazy(async () => ({ default: (await import('../../rests/RestsTab.tsx')).RestsTab }));
 
 /** A trigger's page: its sentence, mode, outcomes and former versions. */
@@ -27,7 +28,15 @@ export function TriggerPage({ entity }: { entity: string }) {
   const engine = useEngine();
   const does = useDoes(engine.data);
   return (
-    <RecordPage entity={entity} does={does}>
+    <RecordPage
+      entity={entity}
+      does={does}
+      tools={({ id }) => (
+        <Suspense fallback={null}>
+          <SaveAsFile id={String(id)} />
+        </Suspense>
+      )}
+    >
       {(record) => {
         if (engine.error) return <Failure error={engine.error} onRetry={() => void engine.refetch()} />;
         return engine.data ? <Content record={record} engine={engine.data} /> : <DialogWait />;
