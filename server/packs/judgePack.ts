@@ -9,7 +9,7 @@ import { problemsOfTrigger } from '../../src/rules/ruleSettings.ts';
 import { engineRefusal } from '../engine/judgeable.ts';
 import { wordText } from '../errors.ts';
 import { validatorOf } from '../ingest/eventSchemas.ts';
-import { contracts } from '../ingest/ingestKinds.ts';
+import { contracts, isIngestKind } from '../ingest/ingestKinds.ts';
 import { fieldTexts } from '../validation/validation.ts';
 import { usualMoment, withMoments } from './moments.ts';
 
@@ -89,6 +89,7 @@ function faultsOfTest({ at = usualMoment, events, fires }: PackTest, path: strin
 }
 
 function faultsOfRows({ kind, rows }: PackRows, at: string, path: string): Fault[] {
+  if (!isIngestKind(kind)) return [];
   const validate = validatorOf(contracts[kind]);
   return rows.flatMap((row, place) =>
     validate(withMoments(row, at)) ? [] : faultsOf(validate.errors ?? [], `${path}.${place}.`),

@@ -808,6 +808,22 @@ export const permissionBreakages: readonly Breakage[] = [
       'ROL-3 who may not list alerts gets no outcomes',
     ],
   ]),
+  ...caughtBy('api/packs/packs.test.ts', [
+    [
+      'a pack’s trigger is imported by who may create triggers',
+      'server/http/packRoutes.ts',
+      "{ schema: { body: object({ mode }) }, config: { needs: 'trigger.create' } },",
+      "{ schema: { body: object({ mode }) }, config: { needs: 'trigger.list' } },",
+      'ROL-3 who may only look sees the packs and changes nothing',
+    ],
+    [
+      'a pack’s trigger is not imported as ACTIVE',
+      'server/http/packRoutes.ts',
+      "enum: ['DRAFT', 'PAUSED', 'SHADOW']",
+      "enum: ['DRAFT', 'PAUSED', 'SHADOW', 'ACTIVE']",
+      'nothing is imported as ACTIVE, and nothing that is in no pack',
+    ],
+  ]),
   ...caughtBy('api/mentions.test.ts', [
     [
       'nobody is mentioned who may not see the record',

@@ -1,4 +1,5 @@
 import type { PackRow, PackTest, PackTrigger } from '../../../src/contracts/pack.ts';
+import { isIngestKind } from '../../ingest/ingestKinds.ts';
 import { latestOf, usualMoment, withMoments } from '../../packs/moments.ts';
 import { storeAndJudge } from '../../pipeline/storeAndJudge.ts';
 import { createRule, firingsOf, type TestTenant, takenBack } from './testTenant.ts';
@@ -33,6 +34,7 @@ async function send(inside: TestTenant, { tenant: pool }: TestTenant, test: Pack
   const options = { currencies, secretKey: inside.secretKey, now };
   const refused: string[] = [];
   for (const [part, { kind, rows }] of sent.entries()) {
+    if (!isIngestKind(kind)) continue;
     const { stored } = await storeAndJudge(place, kind, rows, options, pool.db);
     for (const { line, errors } of stored.rejected)
       refused.push(`events.${part}.rows.${line - 1} (${kind}) was refused: ${errors.join('; ')}`);

@@ -43,7 +43,7 @@ export const packs = {
   changed: 'Von Hand geändert',
   save: 'Als Datei speichern',
   leftOut:
-    '%{smart_count} Aktion fehlt in der Datei: Sie nennt einen Datensatz dieses Mandanten |||| %{smart_count} Aktionen fehlen in der Datei: Sie nennen Datensätze dieses Mandanten',
+    '%{smart_count} Aktion fehlt in der Datei: Sie nennt einen Eintrag dieses Mandanten |||| %{smart_count} Aktionen fehlen in der Datei: Sie nennen Einträge dieses Mandanten',
   file: 'Datei importieren …',
   fileTaken: '%{name} ist importiert und pausiert',
   fileFaults: 'Diese Datei lässt sich nicht importieren. Berichtigen Sie darin diese Stellen:',

@@ -2,7 +2,7 @@ import type { packs as english } from '../en/packs.ts';
 import type { Worded } from '../worded.ts';
 
 export const packs = {
-  lead: 'Des déclencheurs sous forme de fichiers, chacun avec son but, sa base légale et ses tests. Un import commence en pause ou en observation.',
+  lead: 'Des déclencheurs sous forme de fichiers, chacun avec son but, sa base légale et ses essais. Un import commence en pause ou en observation.',
   choose: 'Lot',
   ours: 'Toutes les catégories',
   coverage: 'Couverture',
@@ -14,10 +14,10 @@ export const packs = {
   holes:
     '%{smart_count} catégorie sur %{all} n’a aucun déclencheur actif |||| %{smart_count} catégories sur %{all} n’ont aucun déclencheur actif',
   noHoles: 'Chaque catégorie a un déclencheur actif',
-  count: '%{mode} : %{count}',
+  count: '%{mode} : %{count}',
   comma: ', ',
   version: 'Version %{version}',
-  tests: '%{smart_count} test |||| %{smart_count} tests',
+  tests: '%{smart_count} essai |||| %{smart_count} essais',
   expects:
     'Sur 1 000 clients actifs, un essai sur l’historique de %{days} jours devrait en trouver de %{least} à %{most}',
   select: 'Sélectionner %{name}',
@@ -37,17 +37,17 @@ export const packs = {
   take: 'Prendre la version %{version} du lot',
   takeAbout:
     'Son nom, son mode et vos propres actions restent. La version antérieure peut être rétablie sur la page du déclencheur.',
-  taken: '%{name} : la version %{version} du lot est maintenant ici',
+  taken: '%{name} : la version %{version} du lot est maintenant ici',
   notHere: 'Pas encore ici',
   hereAt: 'Ici en version %{version}',
   behind: 'La version %{version} est disponible',
   changed: 'Modifié à la main',
   save: 'Enregistrer comme fichier',
   leftOut:
-    '%{smart_count} action ne figure pas dans le fichier : elle cite un enregistrement de cette entité |||| %{smart_count} actions ne figurent pas dans le fichier : elles citent des enregistrements de cette entité',
-  file: 'Importer un fichier …',
+    '%{smart_count} action ne figure pas dans le fichier : elle cite un enregistrement de cette entité |||| %{smart_count} actions ne figurent pas dans le fichier : elles citent des enregistrements de cette entité',
+  file: 'Importer un fichier …',
   fileTaken: '%{name} est importé et en pause',
-  fileFaults: 'Ce fichier ne peut pas être importé. Corrigez-y ces endroits :',
-  fileNoJson: 'Ce fichier ne contient aucun objet JSON : choisissez le fichier d’un déclencheur.',
-  fileLarge: 'Ce fichier dépasse 1 Mo : répartissez ses tests.',
+  fileFaults: 'Ce fichier ne peut pas être importé. Corrigez-y ces endroits :',
+  fileNoJson: 'Ce fichier ne contient aucun objet JSON : choisissez le fichier d’un déclencheur.',
+  fileLarge: 'Ce fichier dépasse 1 Mo : répartissez ses essais.',
 } satisfies Worded<typeof english>;
