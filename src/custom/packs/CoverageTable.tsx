@@ -70,11 +70,12 @@ function Row({ row }: { row: Covered }) {
                 .join(words('packs.comma'))}
             </span>
             <ul className={`pb-list ${styles.names}`}>
-              {triggers.map(({ id, name: called }) => (
+              {triggers.map(({ id, name: called, mode }) => (
                 <li key={id}>
                   <LinkToRecord to="trigger" id={id} className={undefined} title={called}>
                     {called}
                   </LinkToRecord>
+                  {mode !== 'ACTIVE' && <small className="pb-note"> · {labels.value('TriggerModes', mode)}</small>}
                 </li>
               ))}
             </ul>

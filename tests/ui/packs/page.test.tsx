@@ -100,7 +100,7 @@ const rowOf = async (name: string) => (await cover()).getByRole('row', { name: n
 test('each category says in words whether something live watches it', async () => {
   await open();
   expect(await rowOf('TRADING|Trading')).toHaveTextContent('Nothing watches this');
-  expect(await rowOf('Integrity')).toHaveTextContent(/Shadow.*Not live.*Shadow: 1.*Tried/);
+  expect(await rowOf('Integrity')).toHaveTextContent(/Shadow.*Not live.*Shadow: 1.*Tried · Shadow/);
   const live = await rowOf('AML|laundering');
   expect(live).toHaveTextContent('Ours');
   expect(live).not.toHaveTextContent('Not live');
