@@ -57,6 +57,9 @@ const recent = {
   }),
 } as const;
 
+/** How many alerts of a rule were right, of those that staff decided in the last weeks. */
+const precision = f.computed({ contract: 'RulePrecision', shownAs: 'figure', listed: ['alert'] });
+
 const takings = [
   { label: 'Stake', sum: 'stake' },
   { label: 'Return', sum: 'return' },
@@ -401,6 +404,11 @@ const customerEntity = entity({
     created_at,
     updated_at,
   },
+  sharers: {
+    instrument_sharers: { kind: 'INSTRUMENT' },
+    device_sharers: { kind: 'DEVICE' },
+    address_sharers: { kind: 'ADDRESS' },
+  },
   list: [
     'id',
     'partner_customerId',
@@ -546,15 +554,18 @@ const alert = entity({
     text: f.text({ required: true, max: 500 }),
     state: f.choice('AlertStates', { required: true, default: 'OPEN', filter: ['eq', 'in'] }),
     verdict: f.choice('AlertVerdicts', { filter: ['eq', 'in'] }),
-    owner_id: f.text({ max: 20, filter: ['eq', 'in'] }),
+    owner_id: f.text({ max: 20, idIn: 'user', filter: ['eq', 'in'] }),
     owner_name: f.text({ max: 255, pii: 'staff' }),
     assigned: f.boolean({ required: true, default: false, filter: ['eq'] }),
     closed_by: f.text({ max: 255, pii: 'staff' }),
     // names are not unique: who works is counted by their id
-    closed_by_id: f.text({ max: 20, filter: ['eq'] }),
+    closed_by_id: f.text({ max: 20, idIn: 'user', filter: ['eq'] }),
     closed_at: f.time({ filter: { closed_at: ['gte', 'lt'] } }),
     hits: f.integer({ required: true, default: 1, sort: true, filter: ['gte', 'lte'] }),
     last_hit_at: f.time({ sort: true }),
+    // of the alerts that are looked into together: those of one syndicate, or about one event
+    group: f.text({ max: 64, filter: ['eq'] }),
+    in_group: f.computed({ contract: 'AlertsInGroup', shownAs: 'figure', listed: ['alert'] }),
     severity: f.choice('Severities', { default: 'MEDIUM', filter: ['eq', 'in'] }),
     // what the newest hit's event staked, paid in or paid out
     currency: f.currency(),
@@ -565,7 +576,7 @@ const alert = entity({
     look_until: f.time(),
     looked_at: f.time({ filter: { looked_at: ['gte', 'lt'] } }),
     looked_by: f.text({ max: 255, pii: 'staff' }),
-    looked_by_id: f.text({ max: 20, filter: ['eq'] }),
+    looked_by_id: f.text({ max: 20, idIn: 'user', filter: ['eq'] }),
     decide_until: f.time(),
     // the bound that runs: of the first look, then of the decision; null once it is closed
     due_at: f.time({ sort: true, filter: { due_at: ['gte', 'lt'] } }),
@@ -633,7 +644,7 @@ const queue = entity({
     assignment: f.choice('QueueAssignments', { default: 'PULLED' }),
     // where an alert goes whose bound has passed, and to whom
     escalation_queue: f.ref('queue', { onDelete: 'set null' }),
-    escalation_user_id: f.text({ max: 20 }),
+    escalation_user_id: f.text({ max: 20, idIn: 'user' }),
     escalation_user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     created_at,
     updated_at,
@@ -665,7 +676,7 @@ const roster_shift = entity({
   pessimistic: true,
   fields: {
     id,
-    user_id: f.text({ required: true, max: 20 }),
+    user_id: f.text({ required: true, max: 20, idIn: 'user' }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff', sort: true, filter: ['contains'] }),
     // whose alerts they work on; of all queues without one
     queue: f.ref('queue', { onDelete: 'cascade', filter: { queue_id: 'id' } }),
@@ -698,7 +709,7 @@ const absence = entity({
   fields: {
     id,
     // the caller's own without it
-    user_id: f.text({ max: 20 }),
+    user_id: f.text({ max: 20, idIn: 'user' }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff', filter: ['contains'] }),
     starts_at: f.time({ required: true, sort: true }),
     ends_at: f.time({ required: true, sort: true, filter: { ends_at: ['gte', 'lt'] } }),
@@ -769,7 +780,7 @@ const intervention = entity({
     followed_up_at: f.time({ readOnly: true }),
     followed_up_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     // the person whose session made it
-    user_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
+    user_id: f.text({ max: 20, idIn: 'user', readOnly: true, filter: ['eq', 'in'] }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     // since when the firing of the trigger does not hold any more
     withdrawn_at: f.time({ readOnly: true }),
@@ -807,7 +818,7 @@ const caseOfAlerts = entity({
       mentions: 'case',
     }),
     narrative: f.longText({ max: 20_000, pii: true, mentions: 'case' }),
-    owner_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
+    owner_id: f.text({ max: 20, idIn: 'user', readOnly: true, filter: ['eq', 'in'] }),
     owner_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     opened_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     closed_at: f.time({ readOnly: true, sort: true }),
@@ -914,7 +925,7 @@ const case_task = entity({
     line: f.ref('checklist_line', { onDelete: 'set null', readOnly: true }),
     is_listed: f.boolean({ required: true, default: false, readOnly: true }),
     is_required: f.boolean({ required: true, default: false, readOnly: true }),
-    person_id: f.text({ max: 20, readOnly: true }),
+    person_id: f.text({ max: 20, idIn: 'user', readOnly: true }),
     person_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     // whose it is until it is done
     waits_for: f.text({ max: 20, readOnly: true, filter: ['eq'] }),
@@ -1353,6 +1364,7 @@ const transferFields = {
 } as const;
 
 const paid = { at: 'submitted_at', about, where: { result: 'APPROVED' } } as const;
+const paidWith = { instrument_sharers: { kind: 'INSTRUMENT', by: 'instrument' } } as const;
 const transferSearch = { details: ['id', 'customer', 'submitted_at'], status: 'result', amount: 'amount' };
 
 /** What a customer pays with. Its number is kept as a keyed hash only: equal ones are one instrument of several customers. */
@@ -1372,7 +1384,7 @@ const payment_instrument = entity({
     kind: f.choice('InstrumentKinds', { required: true, default: 'OTHER', filter: ['eq', 'in'] }),
     // the last digits, or the operator's own short name
     name: f.text({ max: 32, pii: 'text' }),
-    number_hash: f.text({ max: 32, pii: 'text' }),
+    number_hash: f.text({ max: 32, pii: 'text', hashOf: 'instrument' }),
     first_seen_at: f.time({ sort: true, filter: days }),
     last_seen_at: f.time({ sort: true }),
     created_at,
@@ -1401,11 +1413,15 @@ const customer_session = entity({
     started_at: f.time({ required: true, sort: true, filter: days }),
     // a session is open until then, however late its end is told
     ended_at: f.time({ known: { from: 'ended_at' } }),
-    device_hash: f.text({ max: 32, pii: 'text' }),
-    address_hash: f.text({ max: 32, pii: 'text' }),
+    device_hash: f.text({ max: 32, pii: 'text', hashOf: 'device' }),
+    address_hash: f.text({ max: 32, pii: 'text', hashOf: 'address' }),
     channel: f.text({ max: 64, pii: 'trait', filter: ['eq', 'in'] }),
     created_at,
     updated_at,
+  },
+  sharers: {
+    device_sharers: { kind: 'DEVICE', by: 'device_hash' },
+    address_sharers: { kind: 'ADDRESS', by: 'address_hash' },
   },
   list: ['partner_sessionId', 'customer', 'started_at', 'ended_at', 'device_hash', 'address_hash', 'channel'],
   form: false,
@@ -1552,6 +1568,7 @@ const deposit = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'deposit' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Deposits', sum: 'amount' }] } },
+  sharers: paidWith,
   list: [
     'id',
     'partner_depositId',
@@ -1585,6 +1602,7 @@ const withdraw = entity({
     customer_trigger_logs: f.many('customer_trigger', { by: 'withdraw' }),
   },
   charts: { 'Customer Financials': { ...paid, lines: [{ label: 'Withdrawals', sum: 'amount' }] } },
+  sharers: paidWith,
   list: [
     'id',
     'partner_withdrawalId',
@@ -1631,6 +1649,7 @@ const trigger = entity({
     effective_from: f.time(),
     origin: f.json({ contract: 'TriggerOrigin' }),
     problems: f.computed({ contract: 'TriggerProblems', byHand: true }),
+    precision,
     created_at,
     updated_at,
   },
@@ -1674,7 +1693,7 @@ const trigger_rest = entity({
     // by whom it was ended before its time
     ended_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     // the person whose session made it
-    user_id: f.text({ max: 20, readOnly: true, filter: ['eq', 'in'] }),
+    user_id: f.text({ max: 20, idIn: 'user', readOnly: true, filter: ['eq', 'in'] }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     created_at,
     updated_at,
@@ -1711,7 +1730,7 @@ const own_field = entity({
   form: { create: ['kind', 'label', 'name', 'type', 'personal'], edit: ['label', 'archived'] },
 });
 
-/** A named list that triggers ask: allow, deny or watch, of customers, fixtures, countries or any values. */
+/** A named list that triggers ask: allow, deny or watch, of customers, fixtures, countries, what customers use, or any values. */
 const value_list = entity({
   path: 'v1/crud/value-list',
   route: 'value-lists',
@@ -1757,7 +1776,7 @@ const value_list_entry = entity({
   fields: {
     id,
     value_list: f.ref('value_list', { required: true, filter: { value_list_id: 'id' } }),
-    // the operator's id of a customer or fixture, a country's code, or the value itself
+    // the operator's id of a customer or fixture, a country's code, the first digits of a hash, or the value itself
     value: f.text({
       required: true,
       max: 255,
@@ -1766,6 +1785,10 @@ const value_list_entry = entity({
       sort: true,
       filter: ['eq', 'in', 'starts'],
     }),
+    // of a device, an address or an instrument, whose text is kept nowhere
+    value_hash: f.text({ max: 32, readOnly: true, pii: 'text' }),
+    // whether it was given as the operator's own hash
+    hashed: f.boolean({ default: false }),
     customer: f.ref('customer', {
       readOnly: true,
       onDelete: 'cascade',
@@ -1779,13 +1802,13 @@ const value_list_entry = entity({
     // by whom it was ended before its time
     ended_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     // the person whose session made it
-    user_id: f.text({ max: 20, readOnly: true }),
+    user_id: f.text({ max: 20, idIn: 'user', readOnly: true }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     created_at,
     updated_at,
   },
   list: ['value_list', 'value', 'customer', 'fixture', 'starts_at', 'ends_at', 'reason', 'user_name', 'ended_by'],
-  form: { create: ['value_list', 'value', 'ends_at', 'reason'], edit: ['ends_at', 'reason'] },
+  form: { create: ['value_list', 'value', 'hashed', 'ends_at', 'reason'], edit: ['ends_at', 'reason'] },
 });
 
 const trigger_action = entity({
@@ -1847,6 +1870,7 @@ const risk = entity({
     description: f.longText({ max: 2000 }),
     triggers: f.json({ contract: 'RiskTriggers', required: true }),
     final_triggers_result: f.text({ required: true, max: 2000 }),
+    precision,
     created_at,
     updated_at,
   },
@@ -2168,7 +2192,7 @@ const view_schedule = entity({
   pessimistic: true,
   fields: {
     id,
-    user_id: f.text({ max: 20, readOnly: true }),
+    user_id: f.text({ max: 20, idIn: 'user', readOnly: true }),
     user_name: f.text({ max: 255, readOnly: true, pii: 'staff', filter: ['contains'] }),
     source: f.choice('ReportSources', { default: 'VIEW', filter: ['eq', 'in'] }),
     // of a view
@@ -2226,7 +2250,7 @@ const view_mail = entity({
     schedule: f.ref('view_schedule', { required: true, onDelete: 'cascade', filter: { schedule_id: 'id' } }),
     // who has set up the schedule
     author_id: f.text({ required: true, max: 20 }),
-    user_id: f.text({ required: true, max: 20 }),
+    user_id: f.text({ required: true, max: 20, idIn: 'user' }),
     user_name: f.text({ required: true, max: 255, pii: 'staff', filter: ['contains'] }),
     state: f.choice('MailStates', { required: true, default: 'WAITING', filter: ['eq', 'in'] }),
     // those in the file; none before it was made
@@ -2361,6 +2385,9 @@ const arbitrage_log = entity({
   form: false,
 });
 
+/** What the records are called that a line speaks of by their ids. */
+const names = f.computed({ contract: 'NamedRecords', byHand: true, names: true });
+
 /** A change that waits for another person, or what became of it. */
 const proposal = entity({
   path: 'v1/crud/proposal',
@@ -2377,11 +2404,11 @@ const proposal = entity({
     title: f.text({ required: true, max: 255 }),
     deed: f.choice('ProposalDeeds', { required: true, filter: ['eq', 'in'] }),
     state: f.choice('ProposalStates', { required: true, default: 'WAITING', filter: ['eq', 'in'] }),
-    author: f.text({ max: 255, pii: 'staff' }),
-    author_id: f.text({ required: true, max: 20, filter: ['eq'] }),
+    author: f.text({ max: 255, nameOf: 'author_id', pii: 'staff' }),
+    author_id: f.text({ required: true, max: 20, idIn: 'user', filter: ['eq'] }),
     comment: f.longText({ max: 2000, pii: true }),
-    decided_by: f.text({ max: 255, pii: 'staff' }),
-    decided_by_id: f.text({ max: 20, filter: ['eq'] }),
+    decided_by: f.text({ max: 255, nameOf: 'decided_by_id', pii: 'staff' }),
+    decided_by_id: f.text({ max: 20, idIn: 'user', filter: ['eq'] }),
     decided_at: f.time(),
     decision_comment: f.longText({ max: 2000, pii: true }),
     before: f.json({ contract: 'AuditImage' }),
@@ -2390,6 +2417,7 @@ const proposal = entity({
     version: f.time(),
     created_at: f.time({ stamp: 'create', sort: true, filter: days }),
     updated_at,
+    names,
   },
   list: ['created_at', 'entity', 'title', 'state', 'deed', 'author', 'decided_by', 'decided_at'],
   form: false,
@@ -2398,8 +2426,8 @@ const proposal = entity({
 const auditFields = {
   id,
   actor: f.choice('AuditActors', { filter: ['eq', 'in'] }),
-  user_id: f.text({ max: 20, filter: ['eq'] }),
-  user_name: f.text({ max: 255, pii: 'staff' }),
+  user_id: f.text({ max: 20, idIn: 'user', filter: ['eq'] }),
+  user_name: f.text({ max: 255, nameOf: 'user_id', otherwise: ['service_account', 'actor'], pii: 'staff' }),
   service_account: f.text({ max: 255 }),
   verb: f.choice('AuditVerbs', { required: true, filter: ['eq', 'in'] }),
   entity: f.text({ required: true, max: 64, names: 'entity', filter: ['eq', 'in'] }),
@@ -2413,6 +2441,7 @@ const auditFields = {
   created_at: f.time({ stamp: 'create', sort: true, filter: days }),
   position: f.integer(),
   hash: f.text({ max: 64 }),
+  names,
 } as const;
 
 const auditList = [
@@ -2450,7 +2479,7 @@ const platform_audit_log = entity({
   icon: 'FactCheck',
   label: 'entity',
   sort: '-created_at',
-  fields: { ...auditFields, tenant_id: f.text({ max: 20, filter: ['eq'] }) },
+  fields: { ...auditFields, tenant_id: f.text({ max: 20, idIn: 'tenant', filter: ['eq'] }) },
   list: [...auditList],
   form: false,
 });

@@ -70,6 +70,8 @@ export const overrides: Overrides = {
   },
   view_mail: { columns: { last_error: part(() => import('./custom/schedules/ErrorCell.tsx'), 'ErrorCell') } },
   trigger_rest: { RowTool: part(() => import('./custom/rests/EndRest.tsx'), 'EndRest') },
+  customer_session: { RowTool: part(() => import('./custom/valueLists/PutRow.tsx'), 'PutSession') },
+  payment_instrument: { RowTool: part(() => import('./custom/valueLists/PutRow.tsx'), 'PutInstrument') },
   value_list: { Below: part(() => import('./custom/valueLists/EntriesCard.tsx'), 'EntriesCard') },
   value_list_entry: { RowTool: part(() => import('./custom/valueLists/EndEntry.tsx'), 'EndEntry') },
   trigger_action: {

@@ -8,6 +8,10 @@ declare module 'virtual:validators' {
   ): Promise<(data: unknown) => readonly import('./manifest/fieldErrors.ts').SchemaError[]>;
 }
 
+declare module 'virtual:contract/AlertsInGroup' {
+  export function conforms(answer: unknown): answer is import('./contracts/listed.ts').AlertsInGroup;
+}
+
 declare module 'virtual:contract/BacktestResult' {
   export function conforms(answer: unknown): answer is import('./contracts/backtest.ts').BacktestResult;
 }

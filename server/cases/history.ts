@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CaseDeed } from '../../src/contracts/case.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
+import type { Spoken } from '../../src/manifest/spoken.ts';
 import type { Row } from '../database/database.ts';
 import { isChange } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
@@ -19,7 +20,7 @@ export async function historyOf(store: Store, id: string): Promise<CaseDeed[]> {
   const log = table(store, 'audit_log');
   const moved = sql`from ${log} m where m.entity = 'case_task' and m.before->>'case_id' = ${id}`;
   const { rows } =
-    await sql<Row>`select id::text, created_at as at, user_name as by, verb, entity, record_id, before, after
+    await sql<Row>`select id::text, created_at as at, user_name as by, user_id as by_id, verb, entity, record_id, before, after
     from ${log} l where ${isChange} and ((entity = 'case' and record_id = ${id})
       or (entity in ('case_alert', 'case_customer') and coalesce(after, before)->>'case_id' = ${id})
       or (entity = 'case_file' and coalesce(after, before)->>'case_id' = ${id})
@@ -36,8 +37,8 @@ export async function historyOf(store: Store, id: string): Promise<CaseDeed[]> {
 }
 
 function deedOf(row: Row, caseId: string): CaseDeed {
-  const { id, at, by, verb, entity, before, after, record_id } = row;
-  const who = { id: String(id), at: String(at), by: typeof by === 'string' ? by : null };
+  const { id, at, by, by_id, verb, entity, before, after, record_id } = row;
+  const who = { id: String(id), at: String(at), by: textOf(by), by_id: textOf(by_id) };
   const image = imageOf(after) ?? imageOf(before) ?? {};
   if (entity === 'case_alert')
     return { ...who, deed: verb === 'DELETE' ? 'alert removed' : 'alert added', alert: String(image.alert_id) };
@@ -93,5 +94,25 @@ function changeIn(image: Row): Pick<CaseDeed, 'deed' | 'fields' | 'outcome'> {
     return { deed: image.owner_id === null ? 'released' : 'taken' };
   return { deed: 'changed', ...told };
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** The records and the user that a deed speaks of. */
+export const spokenByDeed = ({
+  by_id,
+  alert,
+  customer,
+  task,
+  file,
+  intervention,
+  from,
+  case: other,
+}: CaseDeed): Spoken[] =>
+  Object.entries({ user: by_id, alert, customer, case_task: task, case_file: file, intervention })
+    .concat([
+      ['case', from],
+      ['case', other],
+    ])
+    .flatMap(([of, id]) => (id ? [{ of, id }] : []));
 
 const imageOf = (image: unknown): Row | undefined => (isObject(image) ? { ...image } : undefined);

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { RelatedEdge, SharedThing, SharedThings, SharingCustomer } from '../../src/contracts/related.ts';
 import { shownHash } from '../ingest/hiddenValues.ts';
+import { sharedThing } from '../sql/sharedThing.ts';
 import { type Store, table } from '../sql/store.ts';
 
 type Kind = SharedThing['kind'];
@@ -64,6 +65,7 @@ export async function sharedThingsOf(asking: Asking & { customerId: string }): P
       instrument: thing.instrument,
       name: thing.name,
       hash: shownHash(thing.hash),
+      record_id: thing.record_id,
       first_at: thing.first_at,
       last_at: thing.last_at,
       others: Math.min(thing.others, mostCounted),
@@ -94,6 +96,7 @@ interface Found {
   instrument: string | null;
   name: string | null;
   hash: string;
+  record_id: string;
   first_at: string | null;
   last_at: string | null;
   others: number;
@@ -102,37 +105,33 @@ interface Found {
 
 const listed = ({ others, ids }: Found): string[] => (others <= few ? ids : []);
 
-/** The latest things of customers. An address may have been used a million times: its customers are found one by one. */
+/** The latest things of customers, with who else has had them. */
 async function thingsOf(store: Store, kind: Kind, ids: readonly string[], bound: number): Promise<Found[]> {
   const { entity, hash, first, last, says } = sources[kind];
   const from = table(store, entity);
   const [hashed, at] = [sql.ref(`x.${hash}`), sql.ref(`x.${last}`)];
   const { rows } = await sql<Found>`
-    select w.id::text as customer_id, ${kind} as kind, o.instrument, o.name, o.hash, o.first_at, o.last_at,
+    select w.id::text as customer_id, ${kind} as kind, o.instrument, o.name, o.hash, o.record_id, o.first_at, o.last_at,
       n.others, n.ids
     from unnest(${ids}::bigint[]) w(id) cross join lateral (
       select r.hash, min(r.instrument) as instrument, max(r.name) as name, min(r.first_at) as first_at,
-        max(r.last_at) as last_at
-      from (select ${hashed} as hash, ${sql.raw(says.instrument)} as instrument, ${sql.raw(says.name)} as name,
+        max(r.last_at) as last_at,
+        (array_agg(r.id::text order by r.last_at desc nulls last, r.id desc))[1] as record_id
+      from (select x.id, ${hashed} as hash, ${sql.raw(says.instrument)} as instrument, ${sql.raw(says.name)} as name,
           ${sql.ref(`x.${first}`)} as first_at, ${at} as last_at
         from ${from} x where x.customer_id = w.id order by ${at} desc, x.id desc limit ${sql.lit(most.rows)}) r
       where r.hash is not null group by 1 order by 5 desc nulls last, 1 limit ${sql.lit(most.things)}) o
-    cross join lateral (${othersSql(from, hashed, bound)}) n
+    cross join lateral (${othersSql(store, kind, bound)}) n
     order by w.id, o.last_at desc nulls last, o.hash`.execute(store.db);
   return rows;
 }
 
-/** Each look into the index finds the next customer, so that rows of the same one are passed over. */
-const othersSql = (from: RawBuilder<unknown>, hashed: RawBuilder<unknown>, bound: number) => sql`
-  with recursive step(id, at) as (
-    (select x.customer_id, 1 from ${from} x where ${hashed} = o.hash order by x.customer_id limit 1)
-    union all
-    select (select x.customer_id from ${from} x where ${hashed} = o.hash and x.customer_id > step.id
-      order by x.customer_id limit 1), step.at + 1
-    from step where step.id is not null and step.at < ${sql.lit(bound + 2)})
+/** Counted to one beyond the bound, as an address may be that of thousands. */
+const othersSql = (store: Store, kind: Kind, bound: number) => sql`
   select count(*)::int as others,
-    coalesce((array_agg(step.id::text order by step.id))[1:${sql.lit(few)}], '{}') as ids
-  from step where step.id is not null and step.id <> w.id`;
+    coalesce((array_agg(s.id::text order by s.id))[1:${sql.lit(few)}], '{}') as ids
+  from (select x.customer_id as id from ${table(store, sharedThing)} x
+    where x.kind = ${kind} and x.hash = o.hash and x.customer_id <> w.id limit ${sql.lit(bound + 1)}) s`;
 
 async function namesOf(store: Store, ids: readonly string[]): Promise<Map<string, SharingCustomer>> {
   if (ids.length === 0) return new Map();

@@ -14,6 +14,7 @@ import { createRecord } from '../sql/write.ts';
 import { demoTenants } from '../tenants/seed.ts';
 import { seedDefaults } from '../tenants/seedDefaults.ts';
 import { storeInterventions } from './demoInterventions.ts';
+import { demoOwnFields, fillOwnFields } from './demoOwnFields.ts';
 import { storeDemoExchange } from './exchange.ts';
 import { day } from './random.ts';
 import { createWorld, type World, type WorldBatch, type WorldOptions } from './world.ts';
@@ -149,7 +150,7 @@ const tags = [
   { ...given.priceWatcher, category: of.trading },
 ];
 
-/** Creates what staff would have set up: categories, tags, tags on a few customers, and recorded ties. */
+/** Creates what staff would have set up: categories, tags, tags on a few customers, recorded ties, and own fields. */
 async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<void> {
   await inTransaction(tenant, async (store) => {
     const create = (name: string, body: Row) => createRecord({ manifest, store, name, actor }, body);
@@ -157,6 +158,8 @@ async function storeDesk(manifest: ManifestDef, tenant: Store): Promise<void> {
     for (const category of categories) ids.set(category.name, await create('customer_tag_category', category));
     for (const { name, category, description } of tags)
       await create('customer_tag', { name, description, category_id: ids.get(category.name) });
+    for (const field of demoOwnFields) await create('own_field', field);
+    await fillOwnFields(store);
     await tagCustomers(store);
     await linkCustomers(store);
   });

@@ -75,7 +75,8 @@ export function countedRows(
   const window = time === undefined ? null : windowOf(setting, time, 'e.event_at').condition;
   const column = columnOf(model, setting.column);
   const conditions: (Fragment | string | null | undefined)[] = [
-    `${columnAt('m', column, 'e.event_at')} is not null`,
+    // a count is never empty
+    column.sharers ? 'true' : `${columnAt('m', column, 'e.event_at', kind.schema)} is not null`,
     window,
     leftOut(setting, model, kind),
     setting.result_function === 'VALUE' ? ownRow(model, kind, setting.subject) : null,
@@ -109,8 +110,8 @@ export const isMoney = (setting: TriggerSetting, model: Model): boolean =>
   isOfValues(setting.result_function) && columnOf(model, setting.column).currency !== undefined;
 
 /** What a setting's function is of, in a row `m`. */
-export function valueIn(column: EngineColumn): Fragment {
-  const plain = columnAt('m', column, 'e.event_at');
+export function valueIn(column: EngineColumn, { schema }: EventKind): Fragment {
+  const plain = columnAt('m', column, 'e.event_at', schema);
   return sql.raw(column.type === 'boolean' ? `(${plain})::int` : plain);
 }
 
@@ -121,7 +122,7 @@ const rounded = (column: string) => `round(${column}, 6)`;
 
 function functionOf(setting: TriggerSetting, model: Model, kind: EventKind): Made {
   const column = columnOf(model, setting.column);
-  const value = valueIn(column);
+  const value = valueIn(column, kind);
   const where = sql`filter (where ${countedRows(setting, model, kind)})`;
   const time = sql.raw(timeOf('m', model) ?? 'm.id');
   const { key, result_function: name } = setting;

@@ -193,7 +193,7 @@ function eventsOf(store: Store, answers: readonly Answer[]): Fragment[] {
   const model = modelOf(first.kind.model);
   return [
     sql`(select ${first.rule.id} as rule_id, null::text as setting_key, u.event_id, u.bet_id, ${type} as type,
-        ${sql.raw(ownColumns('e', model))}, ${sql.raw(factColumns('e', model, null))}, ${notCounted}
+        ${sql.raw(ownColumns('e', model))}, ${sql.raw(factColumns('e', model, null, first.kind))}, ${notCounted}
       from ${answered(store, answers, first.kind)})`,
   ];
 }
@@ -261,7 +261,7 @@ function rowsOfSetting(
         and ${countedRows(setting, model, kind, as === leftOut ? 'others' : 'own')}`;
   const item = customers
     ? `c.id, c."partner_customerId" as partner_id, null::text as name, ${noFacts}`
-    : `${ownColumns('m', model)}, ${factColumns('m', model, setting)}`;
+    : `${ownColumns('m', model)}, ${factColumns('m', model, setting, kind)}`;
   const latest = sql`select ${sql.raw(item)}, count(*) over () as counted ${from}
       order by ${sql.raw(time ? `${time} desc, ` : '')}m.id desc limit ${sql.raw(String(perSetting))}`;
   const currency = columnOf(model, setting.column).currency ?? '';

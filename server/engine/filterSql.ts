@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SettingFilter, TriggerSetting } from '../../src/contracts/trigger.ts';
+import type { ListedBy } from '../../src/manifest/modelSchema.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
 import type { FilterOperator } from '../../src/rules/parts.ts';
 import { isNumberOperator, isOperator, joins } from '../../src/rules/parts.ts';
@@ -22,7 +23,7 @@ export function settingFilters({ filters }: TriggerSetting, model: Model, kind: 
 
 function conditionOf(filter: SettingFilter, model: Model, kind: EventKind): Fragment {
   const column = columnOf(model, filter.column);
-  const value = sql.raw(columnAt('m', column, 'e.event_at'));
+  const value = sql.raw(columnAt('m', column, 'e.event_at', kind.schema));
   const { operator } = filter;
   if (!isOperator(operator)) throw new Error(`There is no operator ${operator}.`);
   switch (operator) {
@@ -45,7 +46,15 @@ function conditionOf(filter: SettingFilter, model: Model, kind: EventKind): Frag
   }
 }
 
-const entryColumns = { customer: 'customer_id', fixture: 'fixture_id', value: 'value' } as const;
+/** The column of an entry that says what is on the list; a new kind does not compile until it is here. */
+const entryColumns = {
+  customer: 'customer_id',
+  fixture: 'fixture_id',
+  device: 'value_hash',
+  address: 'value_hash',
+  instrument: 'value_hash',
+  value: 'value',
+} as const satisfies Record<ListedBy, string>;
 
 /** Whether a row is on one of the lists at the event's time, whatever became of the entry since. */
 function onLists({ column: path, value }: SettingFilter, column: EngineColumn, { schema }: EventKind): Fragment {
@@ -53,12 +62,21 @@ function onLists({ column: path, value }: SettingFilter, column: EngineColumn, {
   if (!listed || schema === undefined) throw new Error(`Lists can't be asked for ${path}.`);
   const own =
     listed.by === 'value'
-      ? text(sql.raw(columnAt('m', column, 'e.event_at')), column)
-      : sql.raw(`m.${quoted(listed.column)}`);
-  return sql`exists (select 1 from ${sql.raw(`${quoted(schema)}.${quoted('value_list_entry')}`)} l
+      ? text(sql.raw(columnAt('m', column, 'e.event_at', schema)), column)
+      : sql.raw(listedAt(listed, schema));
+  return sql`exists (select 1 from ${sql.raw(placeOf(schema, 'value_list_entry'))} l
     where l.value_list_id = any(${listOf(value)}::bigint[]) and ${sql.raw(`l.${entryColumns[listed.by]}`)} = ${own}
       and l.starts_at <= e.event_at and (l.ends_at is null or e.event_at < l.ends_at))`;
 }
+
+/** SQL of what lists hold of a row at `m`: a payment's instrument is looked for by the hash of its number. */
+function listedAt({ by, column }: { by: ListedBy; column: string }, schema: string): string {
+  const own = `m.${quoted(column)}`;
+  if (by !== 'instrument') return own;
+  return `(select i.number_hash from ${placeOf(schema, 'payment_instrument')} i where i.id = ${own})`;
+}
+
+const placeOf = (schema: string, table: string) => `${quoted(schema)}.${quoted(table)}`;
 
 const text = (value: Fragment, { type }: EngineColumn): Fragment => (type === 'text' ? value : sql`${value}::text`);
 
@@ -66,7 +84,7 @@ const text = (value: Fragment, { type }: EngineColumn): Fragment => (type === 't
 function eventValue(path: string, kind: EventKind): Fragment {
   const side = eventSide(path, kind);
   const model = side === 'e' ? modelOf(kind.model) : modelOf('BET');
-  return sql.raw(columnAt(side, columnOf(model, path), 'e.event_at'));
+  return sql.raw(columnAt(side, columnOf(model, path), 'e.event_at', kind.schema));
 }
 
 /** In a filter an empty value makes every comparison false, and each NOT operator is the exact negation. */

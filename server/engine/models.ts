@@ -1,12 +1,14 @@
 import { manifest } from '../../resources.manifest.ts';
 import { decisionsOf, isDecided } from '../../src/manifest/decidedFields.ts';
+import type { EntityDef, ThingKind } from '../../src/manifest/entity.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { KnownFrom } from '../../src/manifest/fieldDef.ts';
-import { type PlacedField, placedFields } from '../../src/manifest/fields.ts';
+import { entityOf, type PlacedField, placedFields } from '../../src/manifest/fields.ts';
 import { type ColumnType, type ListedBy, listedOf, triggerName, triggerType } from '../../src/manifest/modelSchema.ts';
 import { ownColumnAt } from '../../src/manifest/ownColumns.ts';
 import type { ModelName } from '../../src/rules/offers.ts';
 import { quoted } from '../sql/columns.ts';
+import { type Sharers, sharersSql } from './sharers.ts';
 
 /** A column of a model in SQL terms. */
 export interface EngineColumn {
@@ -20,6 +22,8 @@ export interface EngineColumn {
   own?: string;
   /** Whether the column holds a date, and the value is the whole years since then. */
   years?: true;
+  /** Whose others are counted, of which things: see sharersSql. */
+  sharers?: Sharers;
   /** The column with an amount's currency. */
   currency?: string;
   /** What lists hold of it, and the column with that. */
@@ -103,10 +107,27 @@ const models = new Map<string, Model>(
     });
     const partner = placed.find(({ field }) => field.kind === 'partnerId')?.column ?? null;
     const at = 'at' in entity ? columnIn(placed, entity.at) : null;
-    const model = { name, table, at, columns: new Map(columns), partnerId: partner, derived: isDerived[name] };
+    const shared = sharersIn(entityOf(manifest, table), placed).map((one): [string, EngineColumn] => [
+      one.name,
+      one.column,
+    ]);
+    const all = new Map([...columns, ...shared]);
+    const model = { name, table, at, columns: all, partnerId: partner, derived: isDerived[name] };
     return [[name, model]];
   }),
 );
+
+function sharersIn(
+  { sharers = {} }: EntityDef,
+  placed: readonly PlacedField[],
+): { name: string; column: EngineColumn }[] {
+  return Object.entries(sharers).map(([name, { kind, by }]) => {
+    const thing = placed.find(({ path }) => path === by);
+    const of = thing === undefined ? 'customer' : thing.field.kind === 'ref' ? 'instrument' : 'hash';
+    const column = thing?.column ?? 'id';
+    return { name, column: { column, type: 'number', sharers: { kind, of } } };
+  });
+}
 
 function modelColumn(
   entity: string,
@@ -127,7 +148,7 @@ function modelColumn(
   if (field.kind === 'date' && field.years !== undefined) made.years = true;
   const { listed } = listedOf(entity, one);
   // a record's own id with the operator stands for the record
-  if (listed) made.listed = { by: listed, column: listed !== 'value' && field.kind !== 'ref' ? 'id' : column };
+  if (listed) made.listed = { by: listed, column: listed !== 'value' && field.kind === 'partnerId' ? 'id' : column };
   if (field.kind === 'money') made.currency = columnIn(placed, field.currency);
   return made;
 }
@@ -147,6 +168,13 @@ function formerValueOf(one: PlacedField, { from }: KnownFrom, placed: readonly P
   }
   return isDecided(one) ? 'decided' : 'derived';
 }
+
+/** The columns of models that tell how many share things of a kind. */
+export const columnsWithSharers: readonly { model: ModelName; path: string; kind: ThingKind }[] = [
+  ...models.values(),
+].flatMap(({ name: model, columns }) =>
+  [...columns].flatMap(([path, { sharers }]) => (sharers ? [{ model, path, kind: sharers.kind }] : [])),
+);
 
 /** Returns a model by name; throws if the manifest has none. */
 export function modelOf(name: string): Model {
@@ -176,9 +204,13 @@ function ownColumn({ name: model }: Model, path: string): EngineColumn | undefin
   };
 }
 
-/** SQL of a column's value as known at a moment, over the table's alias and an expression of the moment. */
-export function columnAt(alias: string, column: EngineColumn, moment: string): string {
-  const { known, history, years, own, type } = column;
+/**
+ * SQL of a column's value as known at a moment, over the table's alias and an expression of the moment. `schema` is the
+ * tenant's, for what is read in other tables.
+ */
+export function columnAt(alias: string, column: EngineColumn, moment: string, schema: string | undefined): string {
+  const { known, history, years, own, type, sharers } = column;
+  if (sharers) return sharersSql(sharers, { alias, column: column.column, moment, schema });
   if (own !== undefined) return ownValue(alias, own, type, history, moment);
   const value = `${alias}.${quoted(column.column)}`;
   if (years) return yearsSince(value, moment);

@@ -172,10 +172,15 @@ const facts: { readonly [M in ModelName]: { amount?: string; result?: string } |
  * SQL of the columns at, amount, currency, result and value of a row at `alias`; value is the row's contribution to the
  * setting's number.
  */
-export function factColumns(alias: string, model: Model, setting: TriggerSetting | null): string {
+export function factColumns(
+  alias: string,
+  model: Model,
+  setting: TriggerSetting | null,
+  { schema }: EventKind,
+): string {
   const known = facts[model.name];
   const value = (path: string | undefined) =>
-    path === undefined ? 'null::text' : `(${columnAt(alias, columnOf(model, path), 'e.event_at')})::text`;
+    path === undefined ? 'null::text' : `(${columnAt(alias, columnOf(model, path), 'e.event_at', schema)})::text`;
   const amount = known?.amount === undefined ? undefined : columnOf(model, known.amount);
   const currency = amount?.currency === undefined ? 'null::text' : `${alias}.${quoted(amount.currency)}::text`;
   return [

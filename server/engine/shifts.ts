@@ -18,6 +18,8 @@ export interface Shift {
   of: 'customer' | 'fixture';
   /** The columns that differ, by their paths in the manifest; default all. */
   columns?: readonly string[];
+  /** What the columns say differs from a moment on, also in rows before it, for whatever window reads them. */
+  forGood?: true;
   /** Every moment of a changed row: ids and ISO times; '-infinity' if the change has no time. */
   moments: readonly Moment[];
 }
@@ -44,7 +46,7 @@ export function reachInto(rules: readonly TriggerRule[], kind: EventKind, shift:
     .flatMap(({ id, trigger_settings }) =>
       trigger_settings
         .filter((setting) => reads(setting, kind, shift))
-        .map((setting) => ({ id, setting, hours: windowReach(setting), isShown: setting.usage === 'EVIDENCE' })),
+        .map((setting) => ({ id, setting, hours: reachOf(setting, shift), isShown: setting.usage === 'EVIDENCE' })),
     );
   const longest = (some: typeof looking) =>
     some.length === 0 ? undefined : Math.max(...some.map(({ hours }) => hours));
@@ -58,6 +60,9 @@ export function reachInto(rules: readonly TriggerRule[], kind: EventKind, shift:
   };
 }
 
+const reachOf = (setting: TriggerSetting, { forGood }: Shift) =>
+  forGood ? Number.POSITIVE_INFINITY : windowReach(setting);
+
 /** A fixture's rows that a trigger reads only about each bet's own fixture matter to that bet alone. */
 function readersOf(looking: readonly { id: string; setting: TriggerSetting }[], { of }: Shift): DueTriggers {
   const isOfBets = ({ setting: { subject } }: { setting: TriggerSetting }) =>
@@ -67,19 +72,23 @@ function readersOf(looking: readonly { id: string; setting: TriggerSetting }[], 
   );
 }
 
+/** Whether a trigger reads what a shift is of. */
+export const isReadBy = (rules: readonly TriggerRule[], shift: Shift): boolean =>
+  Object.values(eventKinds).some((kind) => isRead(reachInto(rules, kind, shift)));
+
 const isRead = ({ judged, shown }: Reach) => judged !== undefined || shown !== undefined;
 
 /**
  * Whether a setting reads the shifted rows of other events. What it reads about the event's own row, bet or betslip only
  * changes with that betslip, whose events are affected anyway.
  */
-function reads(setting: TriggerSetting, kind: EventKind, { models, of, columns }: Shift): boolean {
+function reads(setting: TriggerSetting, kind: EventKind, { models, of, columns, forGood }: Shift): boolean {
   const { model, subject, column, filters } = setting;
   if (!models.some((name) => name === model)) return false;
   if (columns && ![column, ...filters.map((filter) => filter.column)].some((path) => columns.includes(path)))
     return false;
   if (of === 'fixture') return subject === 'FIXTURE' || model === 'FIXTURE';
-  return subject === 'CUSTOMER' && !isOwnValue(setting, kind);
+  return subject === 'CUSTOMER' && (forGood === true || !isOwnValue(setting, kind));
 }
 
 /** A customer's or fixture's changed rows, no further apart than the reach: ISO times of the first and the last. */
@@ -153,8 +162,7 @@ export async function shiftsOfPrices(
     columns: priceColumns,
     moments,
   });
-  const isReadOf = (of: Shift['of']) =>
-    Object.values(eventKinds).some((kind) => isRead(reachInto(rules, kind, shift(of, []))));
+  const isReadOf = (of: Shift['of']) => isReadBy(rules, shift(of, []));
   const subjects = (['customer', 'fixture'] as const).filter(isReadOf);
   if (slipIds.length === 0 || subjects.length === 0) return [];
   const { rows } = await sql<{ customer: string; fixture: string; at: string }>`select distinct

@@ -4,7 +4,7 @@ import { quoted } from '../sql/columns.ts';
 import { type Aggregate, isMoney, leftOut, valueIn } from './aggregate.ts';
 import type { EventKind } from './eventKinds.ts';
 import { settingFilters } from './filterSql.ts';
-import { columnOf, modelOf } from './models.ts';
+import { columnOf, type EngineColumn, modelOf } from './models.ts';
 import type { Pass } from './passSql.ts';
 import { comparesWithEvent, timeOf } from './rows.ts';
 import { frameOf } from './window.ts';
@@ -47,11 +47,15 @@ function fits({ setting, over }: Aggregate, kind: EventKind): boolean {
     over !== undefined &&
     leftOut(setting, model, kind) === null &&
     !comparesWithEvent(setting.filters) &&
-    !columns.map((path) => columnOf(model, path)).some(({ known, history, years }) => known ?? history ?? years) &&
+    !columns.map((path) => columnOf(model, path)).some(isOfMoment) &&
     (!isMoney(setting, model) || columnOf(model, setting.column).currency === currency) &&
     frameOf(setting, '') !== undefined
   );
 }
+
+/** Whether what a row says in a column depends on the event's time. */
+const isOfMoment = ({ known, history, years, sharers }: EngineColumn) =>
+  (known ?? history ?? years ?? sharers) !== undefined;
 
 /**
  * A pass for all events of a period: `clause` sorts the customers' rows once and runs each number's window over them,
@@ -101,7 +105,7 @@ function rowsSql({ setting, numbers }: Pass, { kind, tableOf, period, base, open
 /** A row's value if it counts, whatever the event. */
 function counted(setting: TriggerSetting, kind: EventKind): Fragment {
   const model = modelOf(setting.model);
-  const value = valueIn(columnOf(model, setting.column));
+  const value = valueIn(columnOf(model, setting.column), kind);
   const hours = frameOf(setting, timeOf('m', model) ?? '')?.condition;
   const conditions = [hours === undefined ? undefined : sql`(${sql.raw(hours)})`, settingFilters(setting, model, kind)];
   const known = conditions.filter((one) => one !== undefined);

@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
-import type { ListedBy, ModelSchema } from '../../src/manifest/modelSchema.ts';
+import type { ModelSchema } from '../../src/manifest/modelSchema.ts';
 import { columnNamed, modelNamed } from '../../src/rules/columnFits.ts';
+import { listFits } from '../../src/rules/listFits.ts';
 import { asksLists } from '../../src/rules/parts.ts';
 import type { RuleProblem } from '../../src/rules/ruleMessages.ts';
 import { listOf } from '../engine/filterSql.ts';
 import type { ValueList } from '../lists/lockList.ts';
 import { type Store, table } from '../sql/store.ts';
-
-const fits: { readonly [holds in ValueList['holds']]: ListedBy } = {
-  CUSTOMERS: 'customer',
-  FIXTURES: 'fixture',
-  COUNTRIES: 'value',
-  VALUES: 'value',
-};
 
 /** Problems for lists that do not exist, or hold something else than the column: such a filter would never match. */
 export async function problemsOfLists(
@@ -36,7 +30,7 @@ export async function problemsOfLists(
   return asked.flatMap(({ path, column, listed, ids: named }): RuleProblem[] => {
     const found = named.map((id) => holds.get(id));
     if (found.includes(undefined)) return [{ path, key: 'recordMissing' }];
-    const misfit = found.find((one) => one !== undefined && fits[one] !== listed);
+    const misfit = found.find((one) => one !== undefined && listFits[one] !== listed);
     return misfit === undefined ? [] : [{ path, key: 'listMisfit', params: { column, holds: misfit } }];
   });
 }

@@ -3,6 +3,7 @@ import { placedFields } from '../../src/manifest/fields.ts';
 import { problemText } from '../../src/manifest/judging/problemText.ts';
 import { isListed } from '../../src/manifest/kindDefs.ts';
 import { absenceHooks } from './absence.ts';
+import { alertHooks } from './alert.ts';
 import { betslipHooks } from './betslip.ts';
 import { caseHooks } from './case.ts';
 import { caseFileHooks } from './caseFile.ts';
@@ -36,6 +37,7 @@ import { webhookHooks } from './webhook.ts';
 
 const hooks = new Map<string, EntityHooks>([
   ['absence', absenceHooks],
+  ['alert', alertHooks],
   ['bet', flaggedBetHooks],
   ['betslip', betslipHooks],
   ['case', caseHooks],
@@ -80,7 +82,9 @@ export function hookProblems({ entities }: ManifestDef): string[] {
   return Object.entries(entities).flatMap(([name, entity]) => {
     const { present, complete, listed } = hooksOf(name);
     return placedFields(entity)
-      .filter(({ field }) => field.kind === 'computed' && !(isListed(field) ? listed : (present ?? complete)))
+      .filter(
+        ({ field }) => field.kind === 'computed' && !field.names && !(isListed(field) ? listed : (present ?? complete)),
+      )
       .map(({ path, field }) =>
         problemText(
           name,

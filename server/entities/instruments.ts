@@ -3,7 +3,7 @@ import { shownHash } from '../ingest/hiddenValues.ts';
 import type { EntityHooks } from './hooks.ts';
 
 /** Whole hashes leave the server only in a customer's file: their beginning is enough to compare them. */
-const shortened = (...columns: readonly string[]): EntityHooks => ({
+export const shortened = (...columns: readonly string[]): EntityHooks => ({
   present: (records) => records.map((record) => ({ ...record, ...short(record, columns) })),
 });
 

@@ -3,6 +3,7 @@ import { isRiskTriggers } from '../../src/rules/shapes.ts';
 import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
+import { listsPrecision } from './rulePrecision.ts';
 import { demandNone, idsThatExist, judgedRecord, storeOfChange } from './triggerHooks.ts';
 
 const judged = ['triggers', 'final_triggers_result'];
@@ -22,4 +23,4 @@ async function before(change: EntityChange): Promise<Row> {
   return {};
 }
 
-export const riskHooks: EntityHooks = { before };
+export const riskHooks: EntityHooks = { before, ...listsPrecision('risk') };

@@ -19,6 +19,7 @@ import { problemsOfLists } from './askedLists.ts';
 import { problemsOfOwnFields } from './askedOwnFields.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 import { keepNamed } from './namedActions.ts';
+import { listsPrecision } from './rulePrecision.ts';
 
 const judged = ['type', 'trigger_settings', 'final_setting_result', 'trigger_actions'];
 
@@ -114,7 +115,7 @@ async function within({ body, context, verb }: EntityChange, { store, actor }: W
   return { trigger_actions: sql`${JSON.stringify(kept)}::jsonb` };
 }
 
-export const triggerHooks: EntityHooks = { before, within, present };
+export const triggerHooks: EntityHooks = { before, within, present, ...listsPrecision('trigger') };
 
 const isLive = (mode: unknown) => mode === 'ACTIVE' || mode === 'SHADOW';
 

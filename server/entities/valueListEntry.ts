@@ -7,21 +7,28 @@ import { lockList } from '../lists/lockList.ts';
 import type { Store } from '../sql/store.ts';
 import type { Write } from '../sql/write.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
+import { shortened } from './instruments.ts';
 
 /** An entry begins when it is made, by the person whose session makes it, and finds what its value stands for. */
 async function within({ verb, id, body, context, session }: EntityChange, { store }: Write): Promise<Row> {
   const now = context.now().toISOString();
   if (verb === 'edit' && id !== null) return changed(store, id, body, now);
   demandLaterEnd(body.ends_at, now);
-  const columns = await found(store, body, now);
+  const columns = await found(context, store, body, now);
   return { ...columns, starts_at: now, user_id: session.userId, user_name: session.userName };
 }
 
-async function found(store: Store, { value_list_id, value }: Row, now: string): Promise<Row> {
+async function found(
+  { factors }: EntityChange['context'],
+  store: Store,
+  { value_list_id, value, hashed }: Row,
+  at: string,
+): Promise<Row> {
   const list = await lockList(store, String(value_list_id));
-  // no such list: the reference itself says so
-  if (!list) return {};
-  const [judged] = await judgeValues(store, list, [String(value)], now);
+  // it is not known whether the value may be part of a statement
+  if (!list) throw Refused.field('value_list_id', { key: 'missing' });
+  const given = { values: [String(value).trim()], hashed: hashed === true, at };
+  const [judged] = await judgeValues(store, factors.key, list, given);
   if (!judged) throw new Error('A value was not judged.');
   if ('problem' in judged) throw Refused.field('value', { key: judged.problem });
   if (judged.isThere) throw Refused.field('value', { key: 'listedAlready' });
@@ -33,7 +40,7 @@ async function changed(store: Store, id: string, body: Row, now: string): Promis
   const stored = await lockEntry(store, id);
   // no such record: the change itself says so
   if (!stored) return {};
-  for (const column of ['value_list_id', 'value'])
+  for (const column of ['value_list_id', 'value', 'hashed'])
     if (body[column] !== undefined && String(body[column]) !== String(stored[column]))
       throw Refused.field(column, { key: 'listEntryStays' });
   const { ends_at } = body;
@@ -49,4 +56,4 @@ async function changed(store: Store, id: string, body: Row, now: string): Promis
 const momentOf = (time: unknown): number =>
   time instanceof Date ? time.getTime() : typeof time === 'string' ? Date.parse(time) : Number.POSITIVE_INFINITY;
 
-export const valueListEntryHooks: EntityHooks = { within };
+export const valueListEntryHooks: EntityHooks = { within, ...shortened('value_hash') };

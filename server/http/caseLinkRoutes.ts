@@ -5,9 +5,10 @@ import { linkCases, linksOf, removeLink } from '../cases/links.ts';
 import { mergeCase } from '../cases/merge.ts';
 import { splitOff } from '../cases/split.ts';
 import type { Context } from '../context.ts';
+import { nameReasons } from '../mentions/nameReasons.ts';
 import { createOne } from '../records/change.ts';
 import { readOne } from '../records/read.ts';
-import { inTransaction } from '../sql/store.ts';
+import { inTransaction, type Store } from '../sql/store.ts';
 import { demand, sessionOf } from './access.ts';
 import { tenantIdOf } from './assignRoutes.ts';
 import { ids, titled } from './caseRoutes.ts';
@@ -48,12 +49,15 @@ export function caseLinkRoutes(app: FastifyInstance, context: Context): void {
     const writer = { manifest: context.manifest, actor: actorOf(request) };
     await inTransaction(await tenantFor(request), (store) => work({ ...writer, store }));
   };
+  const { control, manifest } = context;
+  const linksFor = async (tenant: Store, id: string) =>
+    nameReasons({ control, tenant, manifest }, id, await linksOf(tenant, id));
   app.get<{ Params: { id: string } }>(
     '/api/v1/crud/case/:id/links',
     { config: { needs: 'case.show' } },
     async (request) => {
       const { id } = await theCase(request, request.params.id);
-      return { data: await linksOf(await tenantFor(request), String(id)) };
+      return { data: await linksFor(await tenantFor(request), String(id)) };
     },
   );
   app.post<{ Params: { id: string }; Body: CaseLinking }>(
@@ -63,7 +67,7 @@ export function caseLinkRoutes(app: FastifyInstance, context: Context): void {
       const id = String((await theCase(request, request.params.id)).id);
       await write(request, (writer) => linkCases(writer, id, request.body));
       reply.code(201);
-      return { data: await linksOf(await tenantFor(request), id) };
+      return { data: await linksFor(await tenantFor(request), id) };
     },
   );
   app.post<{ Params: { id: string } }>(

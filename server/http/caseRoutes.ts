@@ -3,12 +3,13 @@ import type { CaseContents, CaseOpening } from '../../src/contracts/case.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { assignCase } from '../cases/assign.ts';
 import { changeContents } from '../cases/contents.ts';
-import { historyOf } from '../cases/history.ts';
+import { historyOf, spokenByDeed } from '../cases/history.ts';
 import { lockOpenCase } from '../cases/lockCase.ts';
 import type { Context } from '../context.ts';
 import { inNoTenant, notFound } from '../errors.ts';
 import { createOne } from '../records/change.ts';
 import { isId, readOne } from '../records/read.ts';
+import { namedLines } from '../records/recordNames.ts';
 import { audit } from '../sql/auditLog.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
@@ -105,8 +106,10 @@ export function caseRoutes(app: FastifyInstance, context: Context): void {
     '/api/v1/crud/case/:id/history',
     { config: { needs: 'case.show' } },
     async (request) => {
-      const { id } = await readOne(context, await callerOf(context, request), name, request.params.id);
-      return { data: await historyOf(await tenantOf(context, request), String(id)) };
+      const caller = await callerOf(context, request);
+      const { id } = await readOne(context, caller, name, request.params.id);
+      const deeds = await historyOf(await tenantOf(context, request), String(id));
+      return { data: await namedLines(context, caller, deeds, spokenByDeed) };
     },
   );
 }

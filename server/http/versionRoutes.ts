@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inNoTenant, notFound } from '../errors.ts';
+import { namedLines } from '../records/recordNames.ts';
 import { isChange } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
-import { storesOf } from './request.ts';
+import { readerOf } from './request.ts';
 
 /** The rules of a tenant, whose former versions are read by those who may read the rule. */
 const versioned = ['trigger', 'risk'] as const;
@@ -16,18 +17,25 @@ export function versionRoutes(app: FastifyInstance, context: Context): void {
       `/api/v1/crud/${entity}/:id/versions`,
       { config: { needs: `${entity}.show` } },
       async (request) => {
-        const { tenant } = await storesOf(context, request);
+        const reader = await readerOf(context, request);
+        const { tenant } = reader.stores;
         if (!tenant) throw inNoTenant();
-        return { data: await versions(tenant, entity, request.params.id) };
+        const lines = await versions(tenant, entity, request.params.id);
+        const byWhom = ({ user_id: id }: Line) => (id === null ? [] : [{ of: 'user', id }]);
+        return { data: await namedLines(context, reader, lines, byWhom) };
       },
     );
+}
+
+interface Line {
+  user_id: string | null;
 }
 
 /** The audit log's entries about it. */
 async function versions(tenant: Store, entity: (typeof versioned)[number], id: string) {
   if (!/^\d{1,18}$/.test(id)) throw notFound();
   const { rows } =
-    await sql`select id::text, created_at, user_name, verb, before, after from ${table(tenant, 'audit_log')}
+    await sql<Line>`select id::text, created_at, user_id, user_name, verb, before, after from ${table(tenant, 'audit_log')}
     where entity = ${entity} and record_id = ${id} and ${isChange} order by created_at desc, id desc limit 200`.execute(
       tenant.db,
     );

@@ -1,6 +1,7 @@
 import type { EntityName } from '../../resources.manifest.ts';
 import type { Store } from '../sql/store.ts';
 import type { Place } from './recordPlace.ts';
+import type { HeldChange } from './sharedThings.ts';
 import type { Ground } from './validateRow.ts';
 import type { Verdicts } from './verdicts.ts';
 
@@ -62,6 +63,7 @@ export class Touched {
   readonly #left = new Map<EntityName, LeftPlace[]>();
   readonly #arrived = new Map<EntityName, Map<string, Arrival & { wave: number }>>();
   readonly #decidedIn = new Map<string, number>();
+  #shared: readonly HeldChange[] = [];
   #wave = 0;
 
   /** Begins a wave: its rows may be of records that earlier waves of the batch wrote. */
@@ -113,7 +115,16 @@ export class Touched {
     return this.#left.get(entity) ?? [];
   }
 
+  /** Notes whose having a thing is another from a moment on. */
+  share(changes: readonly HeldChange[]): void {
+    this.#shared = [...this.#shared, ...changes];
+  }
+
+  get shared(): readonly HeldChange[] {
+    return this.#shared;
+  }
+
   get isEmpty(): boolean {
-    return [...this.#changes.values()].every(({ size }) => size === 0);
+    return this.#shared.length === 0 && [...this.#changes.values()].every(({ size }) => size === 0);
   }
 }

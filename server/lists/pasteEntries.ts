@@ -1,22 +1,17 @@
-import { sql } from 'kysely';
 import type { PastedEntries } from '../../src/contracts/valueList.ts';
 import type { Row } from '../database/database.ts';
 import { type FieldTexts, notFound, Refused } from '../errors.ts';
-import { type Store, table } from '../sql/store.ts';
+import type { SecretKey } from '../sessions/secretBox.ts';
+import type { Store } from '../sql/store.ts';
+import { addEntries, type Lasting, type Who } from './addEntries.ts';
 import { demandLaterEnd } from './demandLaterEnd.ts';
 import { type JudgedValue, judgeValues } from './judgeValues.ts';
 import { lockList } from './lockList.ts';
 
-export interface Paste {
+export interface Paste extends Lasting {
   values: readonly string[];
-  ends_at?: string | null;
-  reason: string;
-}
-
-interface Who {
-  userId: string | null;
-  userName: string | null;
-  at: string;
+  /** Whether they are the operator's own hashes. */
+  hashed?: boolean;
 }
 
 /**
@@ -25,29 +20,25 @@ interface Who {
  */
 export async function pasteEntries(
   store: Store,
+  secretKey: SecretKey | undefined,
   listId: string,
-  { values, ends_at = null, reason }: Paste,
-  { userId, userName, at }: Who,
+  { values, hashed, ...lasting }: Paste,
+  who: Who,
 ): Promise<{ rows: Row[]; outcome: PastedEntries }> {
   const list = await lockList(store, listId);
   if (!list) throw notFound();
-  demandLaterEnd(ends_at, at);
+  demandLaterEnd(lasting.ends_at, who.at);
   const typed = values.map((value) => value.trim());
-  const judged = await judgeValues(store, list, typed, at);
+  const judged = await judgeValues(store, secretKey, list, { values: typed, hashed, at: who.at });
   demandAll(typed, judged);
-  const wanted = new Map(
-    judged.flatMap((one): [string, Row][] => ('columns' in one ? [[String(one.columns.value), one.columns]] : [])),
-  );
-  const there = new Set(judged.flatMap((one) => ('columns' in one && one.isThere ? [String(one.columns.value)] : [])));
-  const fresh = [...wanted].flatMap(([value, columns]) => (there.has(value) ? [] : [columns]));
-  const texts = (column: string) => fresh.map((one) => (one[column] === undefined ? null : String(one[column])));
-  const { rows } = await sql<Row>`insert into ${table(store, 'value_list_entry')}
-      (value_list_id, value, customer_id, fixture_id, starts_at, ends_at, reason, user_id, user_name)
-    select ${list.id}::bigint, x.value, x.customer_id, x.fixture_id, ${at}::timestamptz, ${ends_at}::timestamptz,
-      ${reason}, ${userId}, ${userName}
-    from unnest(${texts('value')}::text[], ${texts('customer_id')}::bigint[], ${texts('fixture_id')}::bigint[])
-      with ordinality x(value, customer_id, fixture_id, place) order by x.place
-    returning *`.execute(store.db);
+  const wanted = new Map<string, Row>();
+  const there = new Set<string>();
+  for (const one of judged) {
+    if ('problem' in one) continue;
+    if (one.isThere) there.add(one.key);
+    else wanted.set(one.key, one.columns);
+  }
+  const rows = await addEntries(store, list, [...wanted.values()], lasting, who);
   return { rows, outcome: { added: rows.length, there: there.size } };
 }
 

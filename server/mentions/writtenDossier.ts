@@ -2,6 +2,7 @@ import type { CaseDossier } from '../../src/contracts/caseReport.ts';
 import type { Row } from '../database/database.ts';
 import type { Place } from './mentions.ts';
 import { writeMentions } from './nameMentions.ts';
+import { writeReasons } from './nameReasons.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
@@ -15,8 +16,10 @@ export async function writtenDossier<D extends Omit<CaseDossier, 'report'>>(
     { ...reading, name: 'intervention' },
     dossier.interventions.map((one): Row => ({ ...one })),
   );
+  const links = await writeReasons(reading, dossier.case.id, dossier.links);
   return {
     ...dossier,
+    links,
     case: { ...dossier.case, narrative: textOf(found?.narrative), outcome_text: textOf(found?.outcome_text) },
     interventions: dossier.interventions.map((one, at) => ({
       ...one,

@@ -7,6 +7,7 @@ import { manifest } from '../../resources.manifest.ts';
 import { isAboutCustomers, waysToCustomer } from '../../src/manifest/personal.ts';
 import { customerEntity } from '../../src/manifest/pii.ts';
 import { notFound } from '../errors.ts';
+import { isOfTheirThings } from '../lists/ofTheirThings.ts';
 import { closedTables } from '../months/closeMonths.ts';
 import { type Store, table } from '../sql/store.ts';
 import { isAbout, rowsNaming } from './aboutCustomers.ts';
@@ -111,7 +112,11 @@ async function partsOf(stores: { tenant: Store; logs: Store }, id: string, partn
     const store = stores[entity.store];
     const about = isAbout(store, name, 't', [id]);
     const named = await rowsNaming(store, name, partner);
-    const which = [...(about ? [about] : []), sql`t.id = any(${named}::bigint[])`];
+    const which = [
+      ...(about ? [about] : []),
+      ...(name === 'value_list_entry' ? [isOfTheirThings(store, 't', id)] : []),
+      sql`t.id = any(${named}::bigint[])`,
+    ];
     const from = sql`from ${table(store, name)} t where (${sql.join(which, sql` or `)})`;
     parts.push({ name, store, from });
     if (entity.store !== 'tenant') continue;

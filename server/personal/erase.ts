@@ -5,7 +5,9 @@ import { blankOf, isAboutCustomers, personalFields } from '../../src/manifest/pe
 import { customerEntity } from '../../src/manifest/pii.ts';
 import type { Row } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
+import { isOfTheirThings } from '../lists/ofTheirThings.ts';
 import { closedTables } from '../months/closeMonths.ts';
+import { sharedThing } from '../sql/sharedThing.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { lockTurn } from '../sql/turn.ts';
 import { isAbout, rowsNaming } from './aboutCustomers.ts';
@@ -39,7 +41,10 @@ export async function eraseCustomer({ tenant, logs }: ErasurePlace, id: string, 
   await demandNothingOpen(tenant, id);
   const subject = { id, partnerId: String(before.partner_customerId) };
   await inTransaction(logs, (inside) => eraseIn(inside, 'logs', subject));
+  // by hashes that are blank afterwards
+  await blankReasons(tenant, id);
   await eraseIn(tenant, 'tenant', subject);
+  await sql`delete from ${table(tenant, sharedThing)} where customer_id = ${id}::bigint`.execute(tenant.db);
   const { rows } = await sql<Row>`update ${table(tenant, customerEntity)}
     set erased_at = coalesce(erased_at, ${at}::timestamptz), updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}::bigint returning *`.execute(tenant.db);
@@ -94,6 +99,13 @@ async function eraseIn(store: Store, kind: 'tenant' | 'logs', subject: Subject):
       for (const closed of await closedTables(store, name)) await blankRows(closed.table, store, columns, about);
   }
 }
+
+/** Entries of what only this customer uses stay on their lists: what people wrote about it goes. */
+const blankReasons = (store: Store, id: string) =>
+  sql`update ${table(store, 'value_list_entry')} t set reason = ${blankReason}
+    where ${isOfTheirThings(store, 't', id)} and t.reason <> ${blankReason}`.execute(store.db);
+
+const blankReason = blankOf({ field: manifest.entities.value_list_entry.fields.reason });
 
 /** What is in a file of a case cannot be blanked in part. */
 const dropFiles = (store: Store, about: RawBuilder<unknown>) =>

@@ -7,6 +7,7 @@ import { addAfterFirings, addShifted, earliestOf, ownEvents } from '../engine/du
 import { judgeInOrder } from '../engine/inOrder.ts';
 import { forgetSums } from '../engine/keptSums.ts';
 import { judgeAndAct } from '../engine/pass.ts';
+import { shiftsOfSharers } from '../engine/sharerShifts.ts';
 import { shiftsOf, shiftsOfPrices } from '../engine/shifts.ts';
 import { tenantTriggers } from '../engine/triggers.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
@@ -64,7 +65,11 @@ async function judgeTouched(
   const { rules } = tenant;
   if (rules.length === 0) return [];
   const due = await ownEvents(place.tenant, touched, repriced);
-  const shifts = [...(await shiftsOf(place.tenant, touched)), ...(await shiftsOfPrices(place.tenant, repriced, rules))];
+  const shifts = [
+    ...(await shiftsOf(place.tenant, touched)),
+    ...(await shiftsOfPrices(place.tenant, repriced, rules)),
+    ...(await shiftsOfSharers(place.tenant, touched.shared, rules)),
+  ];
   await forgetSums(place.tenant, shifts, rules);
   // logs elsewhere may be behind, or away
   await addShifted(place.tenant, due, shifts, rules, place.sameDatabase ? place.logs : undefined);

@@ -7,6 +7,7 @@ import { sealLines } from '../audit/seal.ts';
 import type { Row } from '../database/database.ts';
 import { idList } from '../engine/act/recordset.ts';
 import { HttpError, Refused } from '../errors.ts';
+import { deleteSessions } from '../ingest/sharedThings.ts';
 import { closeMonths } from '../months/closeMonths.ts';
 import { type Held, heldByAlert, heldById, heldByText, heldCustomers, heldLines } from '../personal/heldRows.ts';
 import { monthOf } from '../sql/byMonth.ts';
@@ -282,7 +283,10 @@ const asOldAsEvents = (rows: Required<Pick<OldRows, 'counted' | 'table' | 'at'>>
 });
 
 const aboutCustomers: readonly OldRows[] = [
-  asOldAsEvents({ counted: 'sessions', table: 'customer_session', at: 'started_at' }),
+  {
+    ...asOldAsEvents({ counted: 'sessions', table: 'customer_session', at: 'started_at' }),
+    remove: async (store) => (ids) => deleteSessions(store, ids),
+  },
   asOldAsEvents({ counted: 'contacts', table: 'customer_contact', at: 'contacted_at' }),
   // what is in force has no age
   asOldAsEvents({ counted: 'limits', table: 'customer_limit', at: 'over_from' }),

@@ -11,11 +11,13 @@ import type { Session } from '../sessions/sessions.ts';
 import { type Actor, auditPlatform, auditTenant } from '../sql/auditLog.ts';
 import { demandFewFor } from '../sql/list.ts';
 import { type ListQuery, parseListQuery, type RawQuery } from '../sql/query.ts';
-import { type Store, type Stores, storeOf } from '../sql/store.ts';
+import { type Store, storeOf } from '../sql/store.ts';
 import { pagesOf } from '../sql/walkPages.ts';
 import type { Condition } from '../sql/where.ts';
 import type { Reader } from './caller.ts';
+import { conversionFor } from './conversion.ts';
 import { withListed } from './listedFields.ts';
+import { withRecordNames } from './recordNames.ts';
 
 /** The records of a list that leave the console for a person: what they may see of it, and no more. */
 export interface ExportReading {
@@ -38,8 +40,7 @@ export interface RowReader extends Pick<Reader, 'stores' | 'currency'> {
 /** Throws Refused for filters and an order that the list does not take from this person. */
 export async function readingOf(
   context: Context,
-  session: Session,
-  stores: Stores,
+  { session, stores, currency }: RowReader,
   name: string,
   raw: RawQuery,
   columns: readonly string[] = [],
@@ -52,7 +53,8 @@ export async function readingOf(
   const hooks = hooksOf(name);
   const own = [...(hooks.scope?.(context, session) ?? []), ...(hooks.scopeOf?.(context, session, query.filters) ?? [])];
   await demandFewFor(manifest, store, name, query, own);
-  const pages = pagesOf(manifest, store, name, query, await context.currencies(), own);
+  const conversion = conversionFor(context, { currency });
+  const pages = pagesOf(manifest, store, name, query, await context.currencies(), own, conversion);
   return { name, manifest, entity, query, store, scope: own, pages };
 }
 
@@ -69,7 +71,8 @@ export async function trimmed(
   const taken =
     entity.store === 'tenant' ? await writeMentions({ control, tenant: store, manifest, name }, left) : left;
   const listing = { context, stores, name, entity, permissions: session.permissions, asked: query.with, currency };
-  return withListed(listing, present ? present(taken) : taken);
+  const listed = await withListed(listing, present ? present(taken) : taken);
+  return withRecordNames(context, { session, stores }, name, listed);
 }
 
 /** Writes what was exported, how many rows, and `more` about it; filter values with personal data are left out. */

@@ -36,8 +36,7 @@ export async function exportLines(
 ): Promise<AsyncGenerator<string>> {
   for (const paging of ['page', 'per_page', 'after'])
     if (paging in raw) throw Refused.field(paging, `An export is whole: it takes no ${paging}`);
-  const { session, stores } = exporter;
-  const reading = await readingOf(context, session, stores, name, raw);
+  const reading = await readingOf(context, exporter, name, raw);
   return linesOf({ context, exporter, reading }, await reading.pages.next());
 }
 

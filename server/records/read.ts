@@ -17,7 +17,9 @@ import { parseListQuery, type RawQuery } from '../sql/query.ts';
 import { storeOf, table } from '../sql/store.ts';
 import type { Condition, FilterValue } from '../sql/where.ts';
 import type { Reader } from './caller.ts';
+import { conversionFor } from './conversion.ts';
 import { withListed } from './listedFields.ts';
+import { withRecordNames } from './recordNames.ts';
 
 /** Whether a text can be a record's id. */
 export const isId = (id: string) => /^\d{1,18}$/.test(id);
@@ -37,15 +39,15 @@ export async function readPage(
   const asked = await manifestFiltered(manifest, store, query);
   const parsed = parseListQuery(asked, entityOf(asked, name), query);
   const { trim, present } = hooksOf(name);
-  const page = await listRecords(manifest, store, name, parsed, await context.currencies(), [
-    ...scopeFor(context, caller, name, parsed.filters),
-    ...narrow,
-  ]);
+  const scope = [...scopeFor(context, caller, name, parsed.filters), ...narrow];
+  const conversion = conversionFor(context, caller);
+  const page = await listRecords(manifest, store, name, parsed, await context.currencies(), scope, conversion);
   const trimmed = trim ? await trim(context, personOf(session), page.data) : page.data;
   const { stores, currency } = caller;
   const listing = { context, stores, name, entity, permissions: session.permissions, asked: parsed.with, currency };
   const data = await withMentions(context, caller, name, trimmed);
-  return { ...page, data: await withListed(listing, present ? present(data) : data) };
+  const listed = await withListed(listing, present ? present(data) : data);
+  return { ...page, data: await withRecordNames(context, caller, name, listed) };
 }
 
 /** Returns the sums of a list's amounts, of the rows that the list call would answer. */
@@ -89,7 +91,9 @@ export async function readOne(context: Context, caller: Reader, name: string, id
     scopeFor(context, caller, name),
   );
   if (!found) throw notFound();
-  return presented(context, caller, name, manifest, found);
+  const record = await presented(context, caller, name, manifest, found);
+  const [named = record] = await withRecordNames(context, caller, name, [record], true);
+  return named;
 }
 
 /** A record that was read by a reader's manifest, as the caller is given it. */

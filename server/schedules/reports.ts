@@ -86,8 +86,8 @@ export async function reportedView(report: Report, view: SavedView): Promise<Mad
   const columns = view.columns ?? [];
   const asked = askedOf(own).filter((path) => columns.includes(path));
   const query = { ...queryOfView(view), with: asked.join() };
-  const reading = await readingOf(context, session, stores, view.entity, query, columns);
   const rowReader = { session, stores, currency: () => reader.currency };
+  const reading = await readingOf(context, rowReader, view.entity, query, columns);
   const wanted = { context, reader: rowReader, reading, view, words };
   const isPdf = schedule.format === 'PDF';
   const { content, contentType, ...extent } = isPdf

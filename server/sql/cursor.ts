@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { EntityDef } from '../../src/manifest/entity.ts';
+import { convertedSort } from '../../src/manifest/sorts.ts';
 import { Refused } from '../errors.ts';
 import { type KeysetKey, keysOf, type Position } from './keyset.ts';
 import { sqlOf } from './kinds.ts';
@@ -28,13 +29,17 @@ export function writeCursor(entity: EntityDef, walk: Walk, position: Position): 
 export function readCursor(entity: EntityDef, walk: Walk, cursor: unknown): Position {
   const [digest, ...position] = partsOf(cursor);
   const keys = keysOf(entity, walk);
-  const isOwn = digest === digestOf(entity, walk) && position.length === keys.length;
-  if (isOwn && keys.every((key, at) => fits(key, position[at]))) return position;
+  const carries = convertedSort(entity, walk.sort) ? [isCarried(position.at(-1))] : [];
+  const isOwn = digest === digestOf(entity, walk) && position.length === keys.length + carries.length;
+  if (isOwn && carries.every(Boolean) && keys.every((key, at) => fits(key, position[at]))) return position;
   throw Refused.field(
     'after',
     'after must be the cursor of a page of this list, in this order and with these filters: ask for the first page without it',
   );
 }
+
+/** The currency that a walk compares amounts in. */
+const isCarried = (value: unknown) => typeof value === 'string' && /^([A-Z]{3})?$/.test(value);
 
 function partsOf(cursor: unknown): unknown[] {
   if (typeof cursor !== 'string' || cursor.length > longest || !/^[\w-]+$/.test(cursor)) return [];

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityDef } from '../../src/manifest/entity.ts';
 import { fieldAt, isStored, type PlacedField } from '../../src/manifest/fields.ts';
+import { convertedSort } from '../../src/manifest/sorts.ts';
 import type { Row } from '../database/database.ts';
 import { columnType } from './kinds.ts';
 import { type Condition, typeOf } from './where.ts';
@@ -16,6 +17,24 @@ export interface KeysetKey {
 /** Where a row stands in its list's order: its value of each key. */
 export type Position = readonly unknown[];
 
+/** The columns of rows whose amount is in one currency (server/sql/convertedOrder.ts). */
+export const convertedColumns = { lacks: '*lacks rate', value: '*in one currency' } as const;
+/** What a cursor carries instead of a currency where amounts are compared as they stand. */
+export const asStanding = '';
+
+/** Rows without a rate come last, whichever way the rest is ordered. */
+function convertedKeys(placed: PlacedField, descending: boolean): KeysetKey[] {
+  const { lacks, value } = convertedColumns;
+  const reckoned = (column: string, field: PlacedField['field']) => ({
+    placed: { path: column, column, field },
+    column,
+  });
+  return [
+    { ...reckoned(lacks, { kind: 'boolean' }), descending: false, nullable: false },
+    { ...reckoned(value, { kind: 'decimal', scale: 2 }), descending, nullable: mayBeNull(placed) },
+  ];
+}
+
 /** The fields that a list is ordered by; the last is the id, so that no two rows stand alike. */
 export function keysOf(
   entity: EntityDef,
@@ -28,8 +47,9 @@ export function keysOf(
   const id = key('id', descending);
   const [first] = key(sort, descending);
   if (!first || first.column === 'id') return id;
+  const ordered = convertedSort(entity, sort) ? convertedKeys(first.placed, descending) : [first];
   const then = entity.thenBy === undefined || entity.thenBy === sort ? [] : key(entity.thenBy, false);
-  return [first, ...then, ...id];
+  return [...ordered, ...then, ...id];
 }
 
 function mayBeNull({ field }: PlacedField): boolean {

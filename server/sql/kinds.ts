@@ -94,7 +94,8 @@ function put(record: Row, path: string, value: unknown): void {
   else record[outer] = { [inner]: value };
 }
 
-function nest(row: Row): Row {
+/** A row with the members of groups in objects of their own. */
+export function nest(row: Row): Row {
   const nested: Row = {};
   for (const [path, value] of Object.entries(row)) put(nested, path, value);
   return nested;

@@ -5,6 +5,7 @@ import { isOneOnly } from '../../src/manifest/searchDef.ts';
 import { countedUpTo, sortsFew } from '../../src/manifest/sorts.ts';
 import type { Row } from '../database/database.ts';
 import { Refused } from '../errors.ts';
+import { type Conversion, convertedOrder, orderedBy, type SortedIn } from './convertedOrder.ts';
 import { writeCursor } from './cursor.ts';
 import { keepsTotal } from './keptTotals.ts';
 import { type KeysetKey, keysOf, orderBy, type Position, positionOf, rowsInOrder, stretchesAfter } from './keyset.ts';
@@ -23,6 +24,8 @@ export interface Page {
   per_page: number;
   /** The cursor of the last row, for `after`; null for a page without rows. */
   cursor: string | null;
+  /** In which currency the amounts of several are compared, where the list is ordered by them. */
+  sorted_in?: SortedIn;
   /** The last page that may be asked for, where that is not the last one there is. */
   last_page?: number;
 }
@@ -35,15 +38,21 @@ export async function listRecords(
   query: ListQuery,
   currencies: CurrencyNames,
   scope: Condition[] = [],
+  conversion?: Conversion,
 ): Promise<Page> {
   const entity = entityOf(manifest, name);
   const all = [...scope, ...conditions(manifest, store, name, query.filters)];
   const where = all.length > 0 ? sql`where ${sql.join(all, sql` and `)}` : sql``;
   const { columns, joins } = selection(manifest, store, name, 'direct', 'refs');
   const keys = keysOf(entity, query);
-  const from = table(store, name);
+  const plain = table(store, name);
   const owners = scope.length === 0 && keys.length === 1 ? ownerIds(manifest, store, name, query.filters) : undefined;
   const isKept = all.length === 0 && keepsTotal(name);
+  const isOfFew = sortsFew(entity, query.sort);
+  const place = { store, name, entity, sort: query.sort };
+  const order = await convertedOrder(place, all, conversion, query.after?.[keys.length]);
+  if (order) demandFew(order.rows);
+  const from = order?.from ?? plain;
   const before = (query.page - 1) * query.perPage;
   const found: Found = {
     from,
@@ -54,11 +63,11 @@ export async function listRecords(
     limit: query.perPage,
     offset: query.after ? 0 : before,
   };
-  const isOfFew = sortsFew(entity, query.sort);
+  const reckoned = order ? orderedBy : sql``;
   const way = isOfFew ? gatheredFew : owners ? owned(owners) : comeInOrder(entity, query) ? walked : gathered;
   const rows = await sql<Row>`
-    select n.total as "*total", ${columns} from
-    (${isKept ? keptTotal(store, name) : countOf(owners?.ids ?? sql`select 1 from ${from} t ${where}`)}) n
+    select n.total as "*total", ${reckoned} ${columns} from
+    (${isKept ? keptTotal(store, name) : countOf(owners?.ids ?? sql`select 1 from ${plain} t ${where}`)}) n
     left join lateral (${way(found)}) t on true
     ${joins} order by ${orderBy(keys, 't')}`.execute(store.db);
   const total = Number(rows.rows[0]?.['*total'] ?? 0);
@@ -66,6 +75,7 @@ export async function listRecords(
   const data = rows.rows.filter((row) => row.id !== null);
   const seen = data.length > 0 ? before + data.length : 0;
   const last = data.at(-1);
+  const carried = order ? [order.carried] : [];
   return {
     data: data.map((row) => toRecord(manifest, entity, row, currencies)),
     ...(isKept || total <= countedUpTo
@@ -73,7 +83,8 @@ export async function listRecords(
       : { total: Math.max(countedUpTo, seen), total_is: 'at least' as const }),
     page: query.page,
     per_page: query.perPage,
-    cursor: last ? writeCursor(entity, query, positionOf(keys, last)) : null,
+    cursor: last ? writeCursor(entity, query, [...positionOf(keys, last), ...carried]) : null,
+    ...(order?.sortedIn ? { sorted_in: order.sortedIn } : {}),
     ...(total > deepestRow + query.perPage ? { last_page: lastPageOf(query.perPage) } : {}),
   };
 }

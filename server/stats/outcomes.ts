@@ -59,12 +59,13 @@ export async function outcomesBy(
   return new Map(rows.flatMap(({ key: name, ...row }) => (name === null ? [] : [[name, outcomesOf(row)]])));
 }
 
+/** Confirmed alerts in percent of those confirmed or false, with two decimals; null without any. */
+export const precisionOf = ({ confirmed, false_positive }: Pick<Outcomes, 'confirmed' | 'false_positive'>) =>
+  shareOf(fractionOf(String(confirmed)), fractionOf(String(confirmed + false_positive)));
+
 const outcomesOf = ({ amount, confirmed_amount, ...counts }: Omit<Counted, 'key'>): Outcomes => ({
   ...counts,
-  precision: shareOf(
-    fractionOf(String(counts.confirmed)),
-    fractionOf(String(counts.confirmed + counts.false_positive)),
-  ),
+  precision: precisionOf(counts),
   amount: amount === null ? null : roundedToCents(fractionOf(amount)),
   confirmed_amount: confirmed_amount === null ? null : roundedToCents(fractionOf(confirmed_amount)),
 });

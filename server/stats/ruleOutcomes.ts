@@ -1,9 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RulePrecision } from '../../src/contracts/listed.ts';
 import type { RuleOutcomes, VersionOutcomes } from '../../src/contracts/outcomes.ts';
 import { dayMs } from '../../src/manifest/durations.ts';
 import { readVersionsOf } from '../engine/versions.ts';
 import { type Store, table } from '../sql/store.ts';
-import { type CountedAlerts, conversionOf, noOutcomes, type OutcomesAsked, outcomesBy } from './outcomes.ts';
+import {
+  type CountedAlerts,
+  conversionOf,
+  noOutcomes,
+  type OutcomesAsked,
+  outcomesBy,
+  precisionOf,
+} from './outcomes.ts';
 
 export type Rule = 'trigger' | 'risk';
 
@@ -14,7 +22,7 @@ const weeks = 13;
 export async function ruleOutcomes(asked: OutcomesAsked, rule: Rule, id: string, now: Date): Promise<RuleOutcomes> {
   const { tenant, currency } = asked;
   const mondays = mondaysUntil(now);
-  const counted = alertsOf[rule](tenant, id, mondays[0] ?? '');
+  const counted = alertsOf[rule](tenant, [id], mondays[0] ?? '');
   const money = await conversionOf(asked, counted);
   const by = (key: RawBuilder<unknown>) => outcomesBy(tenant, money, counted, key);
   const inWeeks = await by(sql`date_trunc('week', x.at at time zone 'UTC')::date`);
@@ -34,6 +42,21 @@ export async function ruleOutcomes(asked: OutcomesAsked, rule: Rule, id: string,
   };
 }
 
+/** How many alerts of rules were right in those weeks, in one statement; a rule without alerts is not there. */
+export async function precisionsOf(
+  tenant: Store,
+  rule: Rule,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, RulePrecision>> {
+  const counted = alertsOf[rule](tenant, ids, mondaysUntil(now)[0] ?? '');
+  const ended = (verdict: string) => sql`(count(*) filter (where a.verdict = ${sql.lit(verdict)}))::int`;
+  const { rows } = await sql<Omit<RulePrecision, 'precision'> & { id: string }>`select x.rule_id::text as id,
+      count(*)::int as alerts, ${ended('CONFIRMED')} as confirmed, ${ended('FALSE POSITIVE')} as false_positive
+    from ${counted} x join ${table(tenant, 'alert')} a on a.id = x.alert_id group by 1`.execute(tenant.db);
+  return new Map(rows.map(({ id, ...counts }) => [id, { ...counts, precision: precisionOf(counts) }]));
+}
+
 /** The first days of the weeks, UTC, the oldest first. */
 function mondaysUntil(now: Date): string[] {
   const today = Math.floor(now.getTime() / dayMs);
@@ -44,14 +67,15 @@ function mondaysUntil(now: Date): string[] {
   );
 }
 
-/** A rule's alerts since a day. One counts for a trigger when it first fired in it. */
-const alertsOf: { readonly [R in Rule]: (tenant: Store, id: string, since: string) => CountedAlerts } = {
-  trigger: (tenant, id, since) => sql`(select f.alert_id, min(f.created_at) as at
+/** The alerts of rules since a day. One counts for a trigger when it first fired in it. */
+const alertsOf: { readonly [R in Rule]: (tenant: Store, ids: readonly string[], since: string) => CountedAlerts } = {
+  trigger: (tenant, ids, since) => sql`(select f.trigger_id as rule_id, f.alert_id, min(f.created_at) as at
     from ${table(tenant, 'customer_trigger')} f
-    where f.trigger_id = ${id}::bigint and f.created_at >= ${`${since}T00:00:00Z`}::timestamptz
-      and f.alert_id is not null group by 1)`,
-  risk: (tenant, id, since) => sql`(select i.id as alert_id, i.created_at as at from ${table(tenant, 'alert')} i
-    where i.risk_id = ${id}::bigint and i.created_at >= ${`${since}T00:00:00Z`}::timestamptz)`,
+    where f.trigger_id = any(${ids}::bigint[]) and f.created_at >= ${`${since}T00:00:00Z`}::timestamptz
+      and f.alert_id is not null group by 1, 2)`,
+  risk: (tenant, ids, since) => sql`(select i.risk_id as rule_id, i.id as alert_id, i.created_at as at
+    from ${table(tenant, 'alert')} i
+    where i.risk_id = any(${ids}::bigint[]) and i.created_at >= ${`${since}T00:00:00Z`}::timestamptz)`,
 };
 
 /** From when a trigger is in force that has always been: one of a tenant's first ones (server/tenants/seedDefaults.ts). */

@@ -1,4 +1,5 @@
 import type { EnumValue } from '../manifest/enums.ts';
+import type { NamedRecords } from './named.ts';
 
 /** POST v1/crud/case/open: a case that begins with what was selected. */
 export interface CaseOpening extends Pick<CaseContents, 'add_alerts' | 'add_customers'> {
@@ -71,6 +72,8 @@ export interface CaseDeed {
   at: string;
   /** @pii name */
   by: string | null;
+  /** The id of the user who did it. */
+  by_id?: string | null;
   deed:
     | 'opened'
     | 'changed'
@@ -112,4 +115,6 @@ export interface CaseDeed {
   from?: string;
   /** The intervention's id. */
   intervention?: string;
+  /** What the records and the user of these ids are called. */
+  names?: NamedRecords;
 }

@@ -1,4 +1,5 @@
 import type { EnumValue } from '../manifest/enums.ts';
+import type { Outcomes } from './outcomes.ts';
 import type { RiskStatus } from './riskStatus.ts';
 
 /** The bets of a betslip in short, as its list shows them. */
@@ -31,6 +32,14 @@ export interface OpenAlerts {
   total_is: 'exact' | 'at least';
 }
 
+/** The open alerts that an open alert is looked into with, itself among them; counted up to 100. */
+export interface AlertsInGroup {
+  /** What they have in common. */
+  of: 'SYNDICATE' | EnumValue<'AlertClasses'>;
+  total: number;
+  total_is: 'exact' | 'at least';
+}
+
 /**
  * Decimal text of the last 30 days in the request's currency, each amount converted at its own day's rate; null where a
  * rate is missing.
@@ -40,6 +49,9 @@ export interface RecentAmount {
   currency: string;
   converted?: boolean;
 }
+
+/** What became of a rule's alerts in the last 13 weeks, as its own page counts them. */
+export type RulePrecision = Pick<Outcomes, 'alerts' | 'confirmed' | 'false_positive' | 'precision'>;
 
 /** When a customer's latest betslip, game or payment happened, ISO 8601. */
 export type LastActivity = string;

@@ -67,6 +67,8 @@ export interface SharedThing {
   name: string | null;
   /** The beginning of its hash. @pii text */
   hash: string;
+  /** Of the latest session or instrument of this customer that has it. */
+  record_id: string;
   /** When this customer was seen with it. */
   first_at: Time | null;
   last_at: Time | null;

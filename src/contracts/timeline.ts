@@ -15,6 +15,9 @@ export const timelineKinds = {
   bet_flag: 'bet_flag',
   arbitrage_log: 'arbitrage_log',
   intervention: 'intervention',
+  limit: 'customer_limit',
+  exclusion: 'customer_exclusion',
+  contact: 'customer_contact',
   action_request: 'action_request',
   action_decided: 'action_request',
   tags: 'customer_tag',
@@ -179,6 +182,44 @@ export interface Intervened {
   trigger: NamedRecord | null;
 }
 
+/** A limit was set, changed or removed. */
+export interface LimitChanged {
+  /** LimitKinds */
+  kind: string;
+  /** LimitPeriods */
+  period: string;
+  /** LimitSetters */
+  set_by: string;
+  /** LimitChanges */
+  change: string;
+  amount: string | null;
+  currency: string | null;
+  /** Of a limit of time. */
+  minutes: number | null;
+}
+
+/** A span began in which the customer may not play. */
+export interface Excluded {
+  /** ExclusionKinds */
+  kind: string;
+  /** As it was agreed; null where it is open. */
+  ends_at: Time | null;
+  /** When it was ended before that. */
+  lifted_at: Time | null;
+  /** @pii text */
+  reason: string | null;
+}
+
+/** The customer turned to the operator. */
+export interface Contacted {
+  /** ContactChannels */
+  channel: string;
+  /** ContactTopics */
+  topic: string;
+  /** @pii text */
+  summary: string | null;
+}
+
 /** Staff changed the customer's tags or tag category. */
 export interface TagsChanged {
   /** Null for a tag that was deleted since. */
@@ -207,6 +248,9 @@ export interface TimelineEvent {
   flagged?: BetFlagged;
   arbitrage?: ArbitrageLogged;
   intervened?: Intervened;
+  limited?: LimitChanged;
+  excluded?: Excluded;
+  contacted?: Contacted;
   requested?: ActionRequested;
   decided?: ActionDecided;
   tags?: TagsChanged;

@@ -6,6 +6,8 @@ type Held = { readonly [name: string]: unknown };
 const words = (parts: readonly unknown[], between: string) => parts.map(asText).filter(Boolean).join(between);
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+const counted = (total: unknown, total_is: unknown) => `${asText(total) ?? ''}${total_is === 'at least' ? '+' : ''}`;
+
 /** How the words and amounts of such a field are written. */
 export interface Writing {
   value: (of: 'RiskCategoryTypes' | 'RiskStatuses' | 'BetFlagTypes', value: string) => string;
@@ -29,7 +31,9 @@ const texts: { readonly [contract: string]: (value: Held, write: Writing) => str
     const flags = list(bet_flags).map((flag) => write.value('BetFlagTypes', asText(flag) ?? ''));
     return [...known, ...flags].join(', ');
   },
-  OpenAlerts: ({ total, total_is }) => `${asText(total) ?? ''}${total_is === 'at least' ? '+' : ''}`,
+  AlertsInGroup: ({ total, total_is }) => counted(total, total_is),
+  OpenAlerts: ({ total, total_is }) => counted(total, total_is),
+  RulePrecision: ({ precision }) => (asText(precision) === null ? '' : `${asText(precision)} %`),
   RecentAmount: ({ amount, currency }, write) => {
     const text = asText(amount);
     return text === null ? '' : write.amount(text, asText(currency) ?? '');

@@ -7,6 +7,8 @@ export type Shape =
   | { of: 'entity'; name: string }
   | { of: 'contract'; name: string }
   | { of: 'versions'; name: string }
+  /** Lines of a history by their contract, with what records are called in them. */
+  | { of: 'deeds'; name: string }
   /** Lists by name: their filters are masked as the lists' entities say. */
   | { of: 'views' }
   /** Records under their entities' names. */
@@ -141,7 +143,7 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'interventions') return entity('intervention');
   if (below === 'effect') return contract('InterventionEffect');
   if (below === 'report') return contract(reportShapes[deeper ?? ''] ?? 'CaseReports');
-  if (below === 'history') return contract(name === 'case' ? 'CaseHistory' : 'AlertHistory');
+  if (below === 'history') return name === 'case' ? { of: 'deeds', name: 'CaseHistory' } : contract('AlertHistory');
   if (below === 'links') return contract('CaseLinks');
   if (below === 'keys') return contract('ServiceKeys');
   if (below === 'secrets') return contract('WebhookSecrets');

@@ -51,6 +51,7 @@ function maskField(sources: Sources, name: string, placed: PlacedField, value: u
       if (isObject(one)) return maskReference(sources, name, field.to, one);
       return kind ? maskValue(sources, kind, one) : one;
     });
+  if (field.kind === 'computed' && field.names) return maskNamed(sources, value);
   if ('contract' in field)
     return 'as' in field && field.as === 'text' && typeof value === 'string'
       ? maskJsonText(sources, value, (_, inner) => maskContract(sources, field.contract, inner))
@@ -70,6 +71,12 @@ function maskField(sources: Sources, name: string, placed: PlacedField, value: u
       return value;
   }
 }
+
+/** Records under their entities' names. */
+export const maskNamed = (sources: Sources, named: unknown): unknown =>
+  isObject(named)
+    ? withEach(named, (name, rows) => each(rows, (one) => maskRecord(sources, name, one)))
+    : maskKeys(sources, named);
 
 /** What staff write about a customer may name them in any way. */
 const isNote = ({ manifest }: Sources, name: string, { field }: PlacedField) =>

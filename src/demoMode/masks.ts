@@ -9,7 +9,7 @@ import { FreeTexts } from './freeText.ts';
 import type { Key } from './keyedHash.ts';
 import { type MaskedCall, type Shape, shapeOf } from './maskedCalls.ts';
 import { kindOfKey, maskKeys, maskText, maskValue, type Sources, withEach } from './maskedKeys.ts';
-import { maskRecord } from './maskedRecords.ts';
+import { maskNamed, maskRecord } from './maskedRecords.ts';
 import { Pseudonyms } from './pseudonyms.ts';
 
 export interface Outgoing extends MaskedCall {
@@ -81,6 +81,7 @@ export class Masks {
   #shaped(shape: Shape, data: unknown): unknown {
     if (shape.of === 'contract') return maskContract(this.#sources, shape.name, data);
     if (Array.isArray(data)) return data.map((one) => this.#shaped(shape, one));
+    if (shape.of === 'deeds') return this.#deed(shape.name, data);
     if (shape.of === 'found') return maskFound(this.#sources, data);
     if (shape.of === 'views') return maskSavedView(this.#sources, data);
     if (shape.of === 'entity') return maskRecord(this.#sources, shape.name, data);
@@ -88,8 +89,20 @@ export class Masks {
     return withEach(data, (name, value) =>
       name === 'before' || name === 'after'
         ? maskRecord(this.#sources, shape.name, value)
-        : maskKeys(this.#sources, value, name),
+        : name === 'names'
+          ? maskNamed(this.#sources, value)
+          : maskKeys(this.#sources, value, name),
     );
+  }
+
+  /** A line of a history: by its contract, and what records are called in it as records. */
+  #deed(contract: string, deed: unknown): unknown {
+    if (!isObject(deed)) return maskKeys(this.#sources, deed);
+    const { names, ...others } = deed;
+    // the contract is that of the whole history
+    const history = maskContract(this.#sources, contract, [others]);
+    const masked: unknown = Array.isArray(history) ? history[0] : history;
+    return isObject(masked) && names !== undefined ? { ...masked, names: maskNamed(this.#sources, names) } : masked;
   }
 
   #texts(value: unknown): unknown {

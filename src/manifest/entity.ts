@@ -18,6 +18,10 @@ export type Area = (typeof areas)[number];
 export const stores = ['control', 'tenant', 'logs'] as const;
 export type StoreName = (typeof stores)[number];
 
+/** What customers can share (docs/decisions/095): what they pay with, and from where they sign in. */
+export const thingKinds = ['INSTRUMENT', 'DEVICE', 'ADDRESS'] as const;
+export type ThingKind = (typeof thingKinds)[number];
+
 export interface EntityDef {
   /** Its name in an earlier manifest: the table of that name is carried over by a rename. */
   renamedFrom?: string;
@@ -35,6 +39,11 @@ export interface EntityDef {
   model?: EnumValue<'Models'>;
   /** The field with the moment of a row of the model; without one, a row counts at all times. */
   at?: string;
+  /**
+   * What triggers see of a row besides its fields, by names of its own: how many other customers had the same thing up to
+   * the event. `by` is the field that says which thing it is; without it, of all that its customer had, the most shared.
+   */
+  sharers?: { readonly [name: string]: { kind: ThingKind; by?: string } };
   /** A tenant's table of it may have a partition per month of `at` (docs/decisions/061). */
   byMonth?: true;
   /** Which database schema holds its table. */

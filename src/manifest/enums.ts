@@ -110,7 +110,7 @@ const consoleEnums = {
   FixtureStatuses: ['SCHEDULED', 'POSTPONED', 'CANCELLED', 'FINISHED'],
   AlertStates: ['OPEN', 'IN REVIEW', 'CLOSED'],
   ValueListKinds: ['ALLOW', 'DENY', 'WATCH'],
-  ValueListContents: ['CUSTOMERS', 'FIXTURES', 'COUNTRIES', 'VALUES'],
+  ValueListContents: ['CUSTOMERS', 'FIXTURES', 'COUNTRIES', 'DEVICES', 'ADDRESSES', 'INSTRUMENTS', 'VALUES'],
   OwnFieldKinds: ['CUSTOMER', 'BETSLIP', 'CASINO SPIN', 'LIVE CASINO BET', 'DEPOSIT', 'WITHDRAWAL'],
   OwnFieldTypes: ['TEXT', 'NUMBER', 'YES OR NO', 'TIME'],
   QueueAssignments: ['PULLED', 'ROUND ROBIN'],

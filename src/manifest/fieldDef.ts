@@ -53,6 +53,8 @@ export interface PartnerIdField extends Column {
  * text's own or the one that a field of this name leads to.
  */
 export type MentionSubject = 'alert' | 'case' | 'intervention';
+/** What customers use that is known by a keyed hash only. */
+export type HiddenThing = 'device' | 'address' | 'instrument';
 export interface TextField extends Column {
   kind: 'text';
   min?: number;
@@ -65,12 +67,20 @@ export interface TextField extends Column {
   names?: 'entity';
   /** It is the id of a record of the entity that the named field holds: lists and records show it as a link to that. */
   idOf?: string;
+  /** It is the id of a record of this entity, which may be kept in another database: shown by name and as a link to that. */
+  idIn?: string;
+  /** It is the name, when it was written, of the user whose id the named field holds: shown as a link to that. */
+  nameOf?: string;
+  /** The fields of which the first that holds something is shown where it is empty. */
+  otherwise?: string[];
   /**
    * It has values of this class or any other text: lists and records show the values' labels, filters offer a list; a
    * form's box accepts any text. `f.choice` requires one of the values.
    */
   words?: EnumName;
   mentions?: MentionSubject;
+  /** It is a keyed hash of such a thing: triggers look for it on lists of those. */
+  hashOf?: HiddenThing;
   /**
    * The JSON field (contract FactHistory) with the values that it has had, and since when: triggers see the one that held
    * at the event's time.
@@ -241,6 +251,11 @@ export interface ComputedField {
    * src/resources/kinds/listedCells.tsx.
    */
   listed?: string[];
+  /**
+   * It has what the records are called that the record speaks of by their ids (contract NamedRecords), and no hook: the
+   * records that its fields name, and for a single record those in its images, too.
+   */
+  names?: boolean;
   /** How a column shows it: as a figure, at its end, or as a moment. */
   shownAs?: 'figure' | 'moment';
 }

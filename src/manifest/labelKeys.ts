@@ -14,6 +14,7 @@ export function labelKeysOf(manifest: ManifestDef): string[] {
     ...placedFields(entity).flatMap((placed) =>
       [...new Set([placed.path, triggerName(placed)])].map((path) => labelKey.field(name, path)),
     ),
+    ...Object.keys(entity.sharers ?? {}).map((path) => labelKey.field(name, path)),
     ...filtersOf(manifest, entity)
       .filter((filter) => filter.name !== filter.target.path || filter.via)
       .map((filter) => labelKey.filter(name, filter.name)),

@@ -1,14 +1,14 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import { type EnumName, enums } from './enums.ts';
-import type { FieldDef } from './fieldDef.ts';
+import type { FieldDef, HiddenThing } from './fieldDef.ts';
 import { type PlacedField, placedFields } from './fields.ts';
 import { kindDef } from './kindDefs.ts';
 import { labelKey } from './labelKey.ts';
 
 export type ColumnType = 'number' | 'money' | 'text' | 'datetime' | 'boolean' | 'enum' | 'reference';
 
-/** What lists hold that a column can be looked for in: customers, fixtures, or values of any kind. */
-export type ListedBy = 'customer' | 'fixture' | 'value';
+/** What lists hold that a column can be looked for in: customers, fixtures, things known by a hash, or values of any kind. */
+export type ListedBy = 'customer' | 'fixture' | HiddenThing | 'value';
 
 /** A column as the trigger form offers it. */
 export interface ModelColumn {
@@ -50,7 +50,7 @@ export function modelSchemas(manifest: ManifestDef): ModelSchema[] {
 }
 
 function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef): ModelColumn[] {
-  return placedFields(entity).flatMap((placed): ModelColumn[] => {
+  const ofFields = placedFields(entity).flatMap((placed): ModelColumn[] => {
     const column = columnOf(manifest, placed);
     if (!column || !isForTriggers(placed, entity)) return [];
     const name = triggerName(placed);
@@ -65,7 +65,16 @@ function columnsOf(manifest: ManifestDef, entityName: string, entity: EntityDef)
       },
     ];
   });
+  return [...ofFields, ...sharersOf(entityName, entity)];
 }
+
+const sharersOf = (entityName: string, { sharers = {} }: EntityDef): ModelColumn[] =>
+  Object.keys(sharers).map((name) => ({
+    name,
+    label: labelKey.field(entityName, name),
+    type: 'number',
+    filled: true,
+  }));
 
 /** The name by which triggers know a field: of a date of which they see the years, that of the years. */
 export function triggerName({ path, field }: Pick<PlacedField, 'path' | 'field'>): string {
@@ -92,12 +101,19 @@ function knownOf(field: FieldDef): Pick<ModelColumn, 'known'> {
   return 'known' in field && field.known ? { known: field.known } : {};
 }
 
-const listable = ['customer', 'fixture'] as const;
+const listable: ReadonlyMap<string | undefined, ListedBy> = new Map([
+  ['customer', 'customer'],
+  ['fixture', 'fixture'],
+  ['payment_instrument', 'instrument'],
+]);
 
-/** A reference, or a record's own id with the operator, stands for the record; other texts for themselves. */
+/**
+ * A reference, or a record's own id with the operator, stands for the record, and that of an instrument for its number; a
+ * hash stands for what it is of, other texts for themselves.
+ */
 export function listedOf(entityName: string, { field }: PlacedField): Pick<ModelColumn, 'listed'> {
   const record = field.kind === 'ref' ? field.to : field.kind === 'partnerId' ? entityName : undefined;
-  const listed = listable.find((one) => one === record);
+  const listed = field.kind === 'text' && field.hashOf ? field.hashOf : listable.get(record);
   if (listed) return { listed };
   return kindDef(field).trigger === 'text' ? { listed: 'value' } : {};
 }

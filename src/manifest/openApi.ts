@@ -126,6 +126,12 @@ function listAnswer(name: string): JsonSchema {
     page: { type: 'integer' },
     per_page: { type: 'integer' },
     cursor: { type: ['string', 'null'], description: 'Of the last row, for `after`; null for a page without rows.' },
+    sorted_in: {
+      type: 'object',
+      properties: { currency: { type: 'string' }, without: { type: 'array', items: { type: 'string' } } },
+      description:
+        'In which currency amounts of several are compared, and which currencies lack a rate: they come last.',
+    },
     last_page: { type: 'integer', description: 'The last page that may be asked for, where more rows follow it.' },
   };
   return { description: 'A page of records', content: json({ type: 'object', properties }) };

@@ -150,6 +150,11 @@ export const refusalMessages = {
   listFixtureUnknown: 'No fixture has this partner fixture ID',
   listCountry: 'A country is its code of two capital letters, such as NL',
   listedAlready: 'This is on the list already',
+  listNoHash: 'Only lists of devices, network addresses or payment instruments take your own hashes',
+  listHashKey:
+    'It can’t be hashed: the server needs the PITBOSS_SECRET_KEY with which this tenant’s hashes were begun.',
+  listThingNone: 'This row has no hash of such a thing: nothing was sent, or it was erased',
+  listOtherThing: 'This list holds something else: choose another one',
   listEndsLater: 'An entry ends later than now: to take it off the list, end it',
   listEntryOver: 'This entry is over already: reload it to see when it ended.',
   listEntryStays: 'An entry keeps its list and its value: add another one',

@@ -20,6 +20,16 @@ export function sortsFew(entity: EntityDef, path: string): boolean {
   return field !== undefined && 'sort' in field && field.sort === 'few';
 }
 
+/** The amount that a list is ordered by, its currency and the moment whose rates count; undefined for any other order. */
+export function convertedSort(
+  entity: EntityDef,
+  path: string,
+): { amount: string; currency: string; at: string } | undefined {
+  const field = fieldAt(entity, path)?.field;
+  if (field?.kind !== 'money' || !sortsFew(entity, path)) return undefined;
+  return { amount: path, currency: field.currency, at: entity.at ?? entity.sort.replace(/^-/, '') };
+}
+
 const markedIn = (entity: EntityDef, mark: true | 'few') =>
   placedFields(entity)
     .filter(({ field }) => 'sort' in field && field.sort === mark)

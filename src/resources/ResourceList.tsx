@@ -1,6 +1,6 @@
 import AddOutlined from '@mui/icons-material/AddOutlined';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
 import { usePermitted } from '../authProvider/permitted.ts';
 import { useLabel } from '../i18n/useLabel.ts';
@@ -156,7 +156,7 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
   const entity = useEntity(name);
   const fixed = useFixed(name);
   const chosen = useColumns(entity);
-  const { without = [] } = useOwnCells();
+  const { without = [], Rows: Around = Fragment } = useOwnCells();
   const columns = useMemo(() => {
     // a chosen layout stays at every width
     const spare = chosen === columnsOf(entity) ? without : [];
@@ -185,14 +185,20 @@ function Rows({ entity: name, bulk, retry }: { entity: string; bulk?: ReactNode;
   if (!data || data.length === 0) return <EmptyList entity={name} />;
   if (small)
     return (
-      <PhoneCards entity={name} columns={columnsOf(entity).filter(({ path }) => !fixed.column(path))} rows={perPage} />
+      <Around>
+        <PhoneCards
+          entity={name}
+          columns={columnsOf(entity).filter(({ path }) => !fixed.column(path))}
+          rows={perPage}
+        />
+      </Around>
     );
   return (
-    <>
+    <Around>
       <BulkBar entity={name}>{bulk}</BulkBar>
       <Scroller>
         <RecordTable entity={name} columns={columns} selectable={selectable} />
       </Scroller>
-    </>
+    </Around>
   );
 }

@@ -92,9 +92,10 @@ describeApi('create, read, change, delete', (api) => {
     meaning.queue = { escalation_user_id: user_id };
     meaning.absence = { user_id, ends_at: '2999-01-20T10:00:00.000Z' };
     // what a list holds is settled, and an entry stays on it
-    const { body: list } = await admin.post('v1/crud/value-list', { name: 'Devices', kind: 'WATCH', holds: 'VALUES' });
+    const { body: list } = await admin.post('v1/crud/value-list', { name: 'Channels', kind: 'WATCH', holds: 'VALUES' });
     meaning.value_list = { holds: 'VALUES' };
-    meaning.value_list_entry = { value_list_id: list.data.id, value: 'hash-1', ends_at: '2999-01-20T10:00:00.000Z' };
+    const listed = { value: 'one', hashed: false, ends_at: '2999-01-20T10:00:00.000Z' };
+    meaning.value_list_entry = { value_list_id: list.data.id, ...listed };
     // a view is of a list and goes to people, by a mail server
     const smtp = await startSmtp();
     closeSmtp = smtp.close;

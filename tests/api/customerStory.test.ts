@@ -115,6 +115,18 @@ describeApi('a customer’s timeline and related customers', (api) => {
         ...{ customer_id: ann, kind: 'CALL', channel: 'PHONE', happened_at: day('11:35') },
         ...{ text: 'Talked', result: 'Agreed', user_name: 'Anna Lindqvist' },
       });
+      await insertRow(tenant, 'customer_limit', {
+        ...{ partner_limitId: `L ${ann}`, customer_id: ann, kind: 'DEPOSIT', period: 'WEEK', set_by: 'CUSTOMER' },
+        ...{ change: 'LOWERED', amount: '50.00', currency: 'EUR', set_at: day('11:36') },
+      });
+      await insertRow(tenant, 'customer_exclusion', {
+        ...{ partner_exclusionId: `X ${ann}`, customer_id: ann, kind: 'TIME OUT', reason: 'Asked for it' },
+        ...{ starts_at: day('11:37'), ends_at: day('23:00') },
+      });
+      await insertRow(tenant, 'customer_contact', {
+        ...{ partner_contactId: `T ${ann}`, customer_id: ann, channel: 'CHAT', topic: 'HARM' },
+        ...{ contacted_at: day('11:38'), summary: 'Losses' },
+      });
       const [vip, care] = [await desk.tag('VIP'), await desk.tag('Care')];
       await analyst.put(`v1/crud/customer/${ann}`, { customer_tags: [vip] });
       await analyst.put(`v1/crud/customer/${ann}`, { customer_tags: [care] });
@@ -133,6 +145,9 @@ describeApi('a customer’s timeline and related customers', (api) => {
         'tags',
         'action_decided',
         'action_request',
+        'contact',
+        'exclusion',
+        'limit',
         'intervention',
         'arbitrage_log',
         'bet_flag',
@@ -156,6 +171,22 @@ describeApi('a customer’s timeline and related customers', (api) => {
         at: day('11:35'),
         intervened: { kind: 'CALL', channel: 'PHONE', text: 'Talked', result: 'Agreed', by: 'Anna Lindqvist' },
       });
+      expect(of('limit')).toMatchObject({
+        at: day('11:36'),
+        limited: {
+          kind: 'DEPOSIT',
+          period: 'WEEK',
+          change: 'LOWERED',
+          amount: '50.00',
+          currency: 'EUR',
+          minutes: null,
+        },
+      });
+      expect(of('exclusion')).toMatchObject({
+        at: day('11:37'),
+        excluded: { kind: 'TIME OUT', ends_at: day('23:00'), lifted_at: null, reason: 'Asked for it' },
+      });
+      expect(of('contact')?.contacted).toEqual({ channel: 'CHAT', topic: 'HARM', summary: 'Losses' });
       expect(of('risk_status')?.status).toMatchObject({ from_status: 'NEW', status: 'WATCH', trigger: { name: 'T' } });
       expect(of('bet_flag')?.flagged).toMatchObject({ type: 'VALUE', betslip: { name: 'S1' }, trigger: { name: 'T' } });
       expect(of('arbitrage_log')?.arbitrage).toMatchObject({

@@ -36,6 +36,7 @@ const nameOfPath = new Map([
   ['/api/v1/crud/intervention/:id/follow-up', 'intervention'],
   ['/api/v1/crud/trigger-rest/:id/end', 'trigger_rest'],
   ['/api/v1/crud/value-list/:id/entries', 'value_list'],
+  ['/api/v1/crud/value-list/:id/things', 'value_list'],
   ['/api/v1/crud/value-list-entry/:id/end', 'value_list_entry'],
   ['/api/v1/crud/intervention/:id/effect', 'intervention'],
   ['/api/v1/crud/case/:id/contents', 'case'],
@@ -111,6 +112,7 @@ const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/refuse') || url.endsWith('/comment')) return { comment: 'Case 1' };
   if (url.endsWith('/answer')) return { answer: 'ACCEPT' };
   if (url.endsWith('/entries')) return { values: ['one'], reason: 'Case 1' };
+  if (url.endsWith('/things')) return { kind: 'DEVICE', record_id: '1', reason: 'Case 1' };
   if (url.endsWith('/legal-hold')) return { reason: 'Case 1' };
   if (url.endsWith('/erase')) return { customer_id: id, reason: 'Case 1' };
   if (url.endsWith('/action')) return { customer_action_id: '1' };

@@ -184,6 +184,32 @@ describeApi('what became of alerts', (api) => {
     ]);
   });
 
+  test('lists of rules have the precision that their pages have, where it is asked for and alerts may be listed', async () => {
+    await makeAll();
+    for (const [rule, ids] of [
+      ['trigger', rules.triggers],
+      ['risk', rules.risks],
+    ] as const) {
+      const { data } = (await analyst.get(`v1/crud/${rule}?per_page=100&with=precision`)).body;
+      for (const id of ids) {
+        const all: Outcomes = (await analyst.get(`v1/crud/${rule}/${id}/verdicts?currency=EUR`)).body.data.all;
+        const { alerts, confirmed, false_positive, precision } = all;
+        expect(alerts).toBeGreaterThan(0);
+        const row = data.find((one: { id: string }) => one.id === id);
+        expect(row.precision).toEqual({ alerts, confirmed, false_positive, precision });
+      }
+      const others = data.filter((one: { id: string }) => !ids.includes(one.id));
+      for (const { precision } of others)
+        expect(precision).toEqual({ alerts: 0, confirmed: 0, false_positive: 0, precision: null });
+      expect((await analyst.get(`v1/crud/${rule}`)).body.data[0]).not.toHaveProperty('precision');
+      const blind = await userWith(api(), [`${rule}.list`]);
+      expect(await blind.get(`v1/crud/${rule}?with=precision`), rule).toMatchObject({
+        status: 422,
+        body: { errors: { with: [expect.any(String)] } },
+      });
+    }
+  });
+
   test('without a rate the amounts are not known, and the counts are', async () => {
     const made = await makeAll();
     await sql`delete from ${table(api().platform.control, 'currency_rate')} where code = 'GBP'`.execute(

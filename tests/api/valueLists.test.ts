@@ -145,11 +145,13 @@ describeApi('lists of values', (api) => {
     expect((await risk.put(`${lists}/${list}`, { holds: 'VALUES' })).status).toBe(422);
   });
 
-  test('many are put on it at once: each once, those that are there stay, and each is on record', async () => {
+  test('many are put on it at once: each once, those that are there stay, and one line of the log has all with their person', async () => {
+    const me = (await risk.get('v1/auth/me')).body.original.data;
     await desk.customer('C-bob');
     await desk.customer('C-cat');
     const first = await made();
     const before = (await lines('value_list_entry')).length;
+    const noted = (await lines('value_list')).length;
     const answer = await paste(list, ['C-bob', ' C-ann', 'C-cat ', 'C-bob'], { ends_at: later });
     expect(answer).toMatchObject({ status: 200, body: { data: { added: 2, there: 1 } } });
     expect(await valuesOn(list)).toEqual(['C-ann', 'C-bob', 'C-cat']);
@@ -158,7 +160,13 @@ describeApi('lists of values', (api) => {
       { customer: { partner_customerId: 'C-cat' }, starts_at: now, ends_at: later, reason: 'From the supplier' },
     ]);
     expect((await risk.get(`${entries}/${first}`)).body.data.ends_at).toBeNull();
-    expect((await lines('value_list_entry')).length - before).toBe(2);
+    expect((await lines('value_list_entry')).length).toBe(before);
+    const told = (await lines('value_list')).slice(noted);
+    expect(told).toMatchObject([{ verb: 'UPDATE', record_id: list, user_name: me.name, after: { entries_added: 2 } }]);
+    expect(body.data[0].user_name).toBe(me.name);
+    // nothing new is no line
+    await paste(list, ['C-bob']);
+    expect(await lines('value_list')).toHaveLength(noted + 1);
   });
 
   test('one wrong value refuses the whole paste and names each wrong one by its place', async () => {

@@ -8,7 +8,7 @@ import { figure } from '../support/figures.ts';
 import { corrections } from './arbitraries/corrections.ts';
 import { sentIn } from './arbitraries/history.ts';
 import { historyNow } from './arbitraries/times.ts';
-import { editedTriggers, flagTriggers } from './arbitraries/triggers.ts';
+import { editedTriggers, flagTriggers, sharerTriggers, triggers } from './arbitraries/triggers.ts';
 import { type World, worlds } from './arbitraries/worlds.ts';
 import type { Sent } from './reference/keep.ts';
 import { type Desk, deskOf, parcelsOf, type Saved } from './support/desk.ts';
@@ -57,6 +57,15 @@ describeApi('The engine', (api) => {
         const outcome = await outcomeOf(desk);
         for (const trigger of saved) await demandExpected(desk, trigger, world, sentIn(world.history), outcome);
       });
+    },
+    timeoutFor(few),
+  );
+
+  test(
+    'RMT-5 triggers that ask how many others share a thing: live firings equal the reference and the backtest, shuffled, late and corrected alike',
+    async () => {
+      const desk = await deskOf(api());
+      await holdAfterCorrections(desk, few, sharerTriggers, (world) => world.shuffled);
     },
     timeoutFor(few),
   );
@@ -126,13 +135,18 @@ describeApi('The engine with events kept by month', (api) => {
   );
 });
 
-async function holdAfterCorrections(desk: Desk, count: number): Promise<void> {
-  const corrected = worlds({ most: 15 }).chain((world) =>
+async function holdAfterCorrections(
+  desk: Desk,
+  count: number,
+  rules = triggers,
+  rowsOf: (world: World) => Sent[] = ({ history }) => sentIn(history),
+): Promise<void> {
+  const corrected = worlds({ most: 15, rules }).chain((world) =>
     corrections(world.history).map((later) => ({ world, later })),
   );
   await holdFor(corrected, count, async ({ world, later }) => {
     const saved = await setUp(desk, world);
-    const sent = [...sentIn(world.history), ...later];
+    const sent = [...rowsOf(world), ...later];
     for (const parcel of parcelsOf(sent, world.sizes)) await desk.ingest(parcel);
     const outcome = await outcomeOf(desk);
     await demandRollups(desk);

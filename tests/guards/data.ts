@@ -18,6 +18,22 @@ export const dataBreakages: readonly Breakage[] = [
       'naughty strings come back whole from every text',
     ],
   ]),
+  ...caughtBy('api/alerts/groups.test.ts', [
+    [
+      'a group counts the alerts that are open',
+      'server/entities/alert.ts',
+      "and a.state <> 'CLOSED'",
+      'and true',
+      'closed alerts do not count',
+    ],
+    [
+      'a syndicate is what a condition that held has counted',
+      'server/engine/act/alertGroup.ts',
+      'new Set(counted.map(({ id }) => id)).size > 1',
+      'counted.length > 9',
+      'the alerts of all who bet on one selection are one group',
+    ],
+  ]),
   ...caughtBy('api/alerts/file.test.ts', [
     [
       'an alert’s file is in the audit log before it is sent',

@@ -714,12 +714,56 @@ export const permissionBreakages: readonly Breakage[] = [
       'it is ended once, now and by whom the session says',
     ],
   ]),
+  ...caughtBy('api/listedThings.test.ts', [
+    [
+      'a thing is put on a list by who may make entries',
+      'server/http/valueListRoutes.ts',
+      "schema: { body: thing }, config: { needs: 'value_list_entry.create' }",
+      "schema: { body: thing }, config: { needs: 'value_list_entry.show' }",
+      'who may not fill lists, or may not read the rows',
+    ],
+    [
+      'a thing is put on a list by who may read its row',
+      'server/http/valueListRoutes.ts',
+      "demand(sessionOf(request), permission(entityOfThing(request.body.kind), 'list'));",
+      '',
+      'who may not fill lists, or may not read the rows',
+    ],
+    [
+      'the text of a device stands in no entry',
+      'server/lists/judgeValues.ts',
+      'value: shownHash(hash), value_hash: hash, hashed',
+      'value_hash: hash, hashed',
+      'the text is hashed as ingest hashes it',
+    ],
+    [
+      'whole hashes of entries leave the server nowhere',
+      'server/entities/valueListEntry.ts',
+      "{ within, ...shortened('value_hash') }",
+      '{ within }',
+      'the text is hashed as ingest hashes it',
+    ],
+    [
+      'an erasure blanks what was written of what only the customer uses',
+      'server/personal/erase.ts',
+      'await blankReasons(tenant, id);',
+      '',
+      'an erasure blanks the reasons',
+    ],
+    [
+      'an entry of what others use is not in a customer’s file',
+      'server/lists/ofTheirThings.ts',
+      'and not (${hadBy(sql`<>`)})',
+      '',
+      'an erasure blanks the reasons',
+    ],
+  ]),
   ...caughtBy('api/valueLists.test.ts', [
     [
       'a list is filled by who may make entries',
       'server/http/valueListRoutes.ts',
-      "needs: 'value_list_entry.create'",
-      "needs: 'value_list_entry.show'",
+      "schema: { body }, config: { needs: 'value_list_entry.create' }",
+      "schema: { body }, config: { needs: 'value_list_entry.show' }",
       'who may not edit rules reads lists',
     ],
     [
@@ -758,6 +802,29 @@ export const permissionBreakages: readonly Breakage[] = [
       ", 'ON LIST', 'NOT ON LIST'];",
       '];',
       'counts of a customer’s rows ask as of the event',
+    ],
+  ]),
+  ...caughtBy('engine/sharers.test.ts', [
+    [
+      'others are counted as of the event',
+      'server/engine/sharers.ts',
+      ' and o.first_at <= ${moment} and o.customer_id',
+      ' and o.customer_id',
+      'sessions of a window say how many others had their device or address up to the event',
+    ],
+    [
+      'those who share a thing are judged again when a row comes late',
+      'server/pipeline/storeAndJudge.ts',
+      'await shiftsOfSharers(place.tenant, touched.shared, rules)',
+      'await shiftsOfSharers(place.tenant, [], rules)',
+      'a trigger fires from the moment on at which as many others have had a device',
+    ],
+    [
+      'what an erased customer had is forgotten',
+      'server/personal/erase.ts',
+      'where customer_id = ${id}::bigint`.execute(tenant.db);',
+      'where customer_id = ${id}::bigint and false`.execute(tenant.db);',
+      'who is erased is counted no longer',
     ],
   ]),
   ...caughtBy('api/interventions/effect.test.ts', [
@@ -859,6 +926,29 @@ export const permissionBreakages: readonly Breakage[] = [
       "config: { needs: permission(subject, 'show') }",
       "config: { needs: 'signed-in' }",
       'the list of people asks for the permission to see such records',
+    ],
+  ]),
+  ...caughtBy('api/auditNames.test.ts', [
+    [
+      'audit lines name no record that the reader may not list',
+      'server/records/recordNames.ts',
+      "!(name === staff || permissions.has(permission(name, 'list')))",
+      '!(name === staff || permissions.size > 0)',
+      'nobody is told a name of what they may not list',
+    ],
+    [
+      'audit lines of another tenant name no record of this one',
+      'server/records/recordNames.ts',
+      'record.tenant_id !== stores.tenant?.id',
+      'record.tenant_id === undefined',
+      'names are of the reader’s tenant, also where the platform’s log has a line about another one',
+    ],
+    [
+      'audit lines name nobody whom other tenants employ',
+      'server/records/recordNames.ts',
+      'hooksOf(name).scope?.(context, personOf(reader.session)) ?? []',
+      '[]',
+      'names are of the reader’s tenant, also where the platform’s log has a line about another one',
     ],
   ]),
   ...caughtBy('api/alerts/assign.test.ts', [

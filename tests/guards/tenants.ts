@@ -6,6 +6,15 @@ const ofOther = "'2'";
 
 /** What binds reads, writes and what follows from them to one tenant. */
 export const tenantBreakages: readonly Breakage[] = [
+  ...caughtBy('api/alerts/groups.test.ts', [
+    [
+      'a group of alerts is counted in the session’s tenant',
+      'server/entities/alert.ts',
+      "select 1 from ${table(store, 'alert')} a",
+      "select 1 from ${table({ ...store, schema: store.schema.replace(/\\d+$/, '2') }, 'alert')} a",
+      'alerts of another tenant are in no group',
+    ],
+  ]),
   ...caughtBy('api/isolation.test.ts', [
     [
       'a call reads from the tenant of its session',
@@ -263,7 +272,7 @@ export const tenantBreakages: readonly Breakage[] = [
     [
       'versions are of the session’s tenant',
       'server/http/versionRoutes.ts',
-      'const { tenant } = await storesOf(context, request);',
+      'const { tenant } = reader.stores;',
       "const { tenant } = await context.tenancy.stores('1');",
       'of another tenant has none',
     ],

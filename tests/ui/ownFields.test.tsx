@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { RelatedList } from '../../src/resources/list/RelatedList.tsx';
+import { show } from './platform/stage.tsx';
 import { type Call, logIn, logOut, page, serve, stage } from './resources/stage.tsx';
 
 const path = 'v1/crud/own-field';
@@ -52,6 +54,20 @@ test('a list asks for own fields once somebody wants to filter, and has those of
   expect(menu.getByRole('menuitem', { name: 'Shop' })).toBeVisible();
   expect(menu.queryByRole('menuitem', { name: 'Tier' })).toBeNull();
   expect(asked(calls)).toBe(1);
+});
+
+test('the list of one record’s deposits offers them too, bound to that record', async () => {
+  const user = userEvent.setup();
+  const calls = desk();
+  show(<RelatedList tab="deposits" entity="deposit" by="customer_id" id="3" />);
+  await screen.findByText('D-7');
+  expect(asked(calls)).toBe(0);
+  await user.click(await screen.findByRole('button', { name: 'Add filter' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Shop' }));
+  await user.type(await screen.findByRole('textbox', { name: /Shop/ }), 'Harbour');
+  const filtered = () => calls.filter(({ query }) => query.get('filter[own.shop][contains]') === 'Harbour');
+  await waitFor(() => expect(filtered().length).toBeGreaterThan(0));
+  expect(filtered()[0]?.query.get('filter[customer_id]')).toBe('3');
 });
 
 test('a list with own columns shows them under the operator’s words, a number as it was sent', async () => {

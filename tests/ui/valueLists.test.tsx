@@ -140,3 +140,71 @@ test('who may only read sees the entries, and no way to add or end one', async (
   expect(screen.queryByRole('button', { name: 'Add entries' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Take off the list now/ })).toBeNull();
 });
+
+test('a file’s first column is read into the box, and sent as what was pasted', async () => {
+  const user = userEvent.setup();
+  const calls = desk([], () => ({ json: { data: { added: 2, there: 0 } } }));
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Add entries' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const file = new File(['\u{feff}PC-7,Ann\r\n"PC;8";x\n\nPC-9\tlast'], 'people.csv', { type: 'text/csv' });
+  await user.upload(await dialog.findByLabelText('Choose a file'), file);
+  await dialog.findByText('people.csv: 3 entries read');
+  expect(dialog.getByLabelText(/^Entries, one per line/)).toHaveValue('PC-7\nPC;8\nPC-9');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'From the supplier');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await screen.findByText('2 entries added; on the list already: 0');
+  expect(posts(calls)).toMatchObject([{ body: { values: ['PC-7', 'PC;8', 'PC-9'] } }]);
+});
+
+test('a file that is none of values is refused with the reason, and the box stays as it was', async () => {
+  const user = userEvent.setup({ applyAccept: false });
+  desk([]);
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Add entries' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const box = await dialog.findByLabelText(/^Entries, one per line/);
+  await user.click(box);
+  await user.paste('PC-1');
+  const refusals: [string, string | Uint8Array<ArrayBuffer>, RegExp][] = [
+    ['people.xlsx', 'PC-7', /neither a \.txt nor a \.csv file/],
+    ['people.csv', ',second\n', /no entry in its first column/],
+    ['people.txt', 'x\n'.repeat(1001), /more than 1,?000 entries/],
+    ['people.txt', 'x'.repeat(1_020_001), /too large/],
+    ['people.txt', new Uint8Array([0xff, 0xfe, 0x41]), /no text in UTF-8/],
+  ];
+  for (const [name, content, reason] of refusals) {
+    await user.upload(dialog.getByLabelText('Choose a file'), new File([content], name));
+    await dialog.findByText(reason);
+  }
+  expect(box).toHaveValue('PC-1');
+});
+
+test('more lines than are taken at once are sent nowhere, and that is said', async () => {
+  const user = userEvent.setup();
+  const calls = desk([]);
+  open();
+  const dialog = await pasting(user, 'x\n'.repeat(1001));
+  await dialog.findAllByText(/There are more than 1,?000 lines/);
+  expect(posts(calls)).toEqual([]);
+});
+
+test('devices say that only hashes are kept, may be own hashes, and a refusal quotes none of them', async () => {
+  const user = userEvent.setup();
+  const calls = serve((call) => {
+    if (call.path === `${path}/5`) return { json: { data: { ...list, holds: 'DEVICES' } } };
+    if (call.method !== 'POST') return page([]);
+    return { status: 422, json: { message: 'no', errors: { 'values.1': ['Wrong'] } } };
+  });
+  open();
+  await user.click(await screen.findByRole('button', { name: 'Add entries' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/Only a keyed hash of it is kept/);
+  await user.click(await dialog.findByLabelText(/^Entries, one per line/));
+  await user.paste('aabb\nccdd');
+  await user.click(dialog.getByRole('switch', { name: /your own hashes/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'From the supplier');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  expect((await dialog.findByText(/^Line 2: Wrong/)).textContent).not.toContain('ccdd');
+  expect(posts(calls)).toMatchObject([{ body: { values: ['aabb', 'ccdd'], hashed: true } }]);
+});

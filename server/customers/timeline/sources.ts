@@ -108,6 +108,26 @@ export const sources: { readonly [K in PlainKind]: (reading: TimelineReading) =>
     data: sql`json_build_object('kind', t.kind, 'channel', t.channel, 'text', t.text, 'result', t.result,
       'by', t.user_name, 'trigger', ${named('g')})`,
   }),
+  limit: (reading) => ({
+    part: 'limited',
+    ...ownRows(reading, 'customer_limit'),
+    at: sql`r.set_at`,
+    data: sql`json_build_object('kind', t.kind, 'period', t.period, 'set_by', t.set_by, 'change', t.change,
+      'amount', t.amount::text, 'currency', t.currency, 'minutes', t.minutes)`,
+  }),
+  exclusion: (reading) => ({
+    part: 'excluded',
+    ...ownRows(reading, 'customer_exclusion'),
+    at: sql`r.starts_at`,
+    data: sql`json_build_object('kind', t.kind, 'ends_at', ${time(sql`t.ends_at`)},
+      'lifted_at', ${time(sql`t.lifted_at`)}, 'reason', t.reason)`,
+  }),
+  contact: (reading) => ({
+    part: 'contacted',
+    ...ownRows(reading, 'customer_contact'),
+    at: sql`r.contacted_at`,
+    data: sql`json_build_object('channel', t.channel, 'topic', t.topic, 'summary', t.summary)`,
+  }),
   action_request: (reading) => ({
     part: 'requested',
     ...ownRows(reading, 'action_request'),

@@ -69,7 +69,7 @@ export const classes: { readonly [C in AlertClass]: ClassPlace } = {
 /** SQL of an event's result as of its own time, over the aliases t (the event) and w (with `at`). */
 export function outcomeOf(className: AlertClass): string {
   const model = modelOf(classes[className].model);
-  return model.columns.has('result') ? columnAt('t', columnOf(model, 'result'), 'w.at') : 'null::text';
+  return model.columns.has('result') ? columnAt('t', columnOf(model, 'result'), 'w.at', undefined) : 'null::text';
 }
 
 export const classNames = enums.AlertClasses;

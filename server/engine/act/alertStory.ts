@@ -1,5 +1,6 @@
 import type { AlertData, AlertTrigger, SuspectItem } from '../../../src/contracts/alert.ts';
 import { classes, keyText } from './alertClasses.ts';
+import { groupOf } from './alertGroup.ts';
 import { type Evidence, evidenceOf } from './evidence.ts';
 import type { Fired } from './firing.ts';
 import type { Timeline } from './firingTimeline.ts';
@@ -43,14 +44,17 @@ export class StoryTeller {
         })),
       ),
     );
-    await scene.events.load(casts.map(({ newest }) => newest));
     const fired = casts.flatMap((cast) => [...firingsOf(timeline, cast).values()]);
+    await scene.events.load([
+      ...casts.map(({ newest }) => newest),
+      ...casts.flatMap((cast) => aboutSameEvent(timeline, cast)),
+    ]);
     const missing = fired.filter((one) => !scene.evidence.has(keyText(one)));
     const read = await evidenceOf(scene.place, missing);
     return new StoryTeller(scene, timeline, new Map([...read, ...scene.evidence]));
   }
 
-  compose(cast: Cast): { text: string; data: AlertData } {
+  compose(cast: Cast): { text: string; data: AlertData; group: string } {
     const { newest, risk } = cast;
     const { setup, events } = this.#scene;
     const fired = firingsOf(this.#timeline, cast);
@@ -74,7 +78,7 @@ export class StoryTeller {
         trigger_actions: actionsOf(setup, [newest.triggerId, ...fired.keys()], newest.at),
       },
     };
-    return { text: text.slice(0, 500), data };
+    return { text: text.slice(0, 500), data, group: this.#group(cast) };
   }
 
   #trigger({ id, name }: TriggerSetup, fired: Fired | undefined): AlertTrigger {
@@ -87,6 +91,14 @@ export class StoryTeller {
       trigger_settings: evidence?.settings ?? [],
       suspect_items: evidence?.suspects ?? [],
     };
+  }
+
+  #group(cast: Cast): string {
+    const found = aboutSameEvent(this.#timeline, cast).map((fired) => ({
+      evidence: this.#evidence.get(keyText(fired)),
+      selection: this.#scene.events.of(fired).selection,
+    }));
+    return groupOf(cast.newest, found);
   }
 
   #risks({ newest, risk, others }: Cast): { id: string; name: string }[] {
@@ -113,6 +125,15 @@ function firingsOf(timeline: Timeline, { newest, risk }: Cast): Map<string, Fire
       return fired ? [[triggerId, fired] as const] : [];
     }),
   );
+}
+
+/** The firings of a story that are about the event of its newest one; that one first. */
+function aboutSameEvent(timeline: Timeline, cast: Cast): Fired[] {
+  const { newest } = cast;
+  const others = [...firingsOf(timeline, cast).values()].filter(
+    ({ id, className, eventId }) => id !== newest.id && className === newest.className && eventId === newest.eventId,
+  );
+  return [newest, ...others];
 }
 
 function triggersOf({ newest, risk }: Cast, { triggers }: Setup): TriggerSetup[] {

@@ -7,6 +7,9 @@ import { classes, classNames, outcomeOf } from './alertClasses.ts';
 import type { Fired } from './firing.ts';
 import { recordset } from './recordset.ts';
 
+/** SQL of what bets on the same have in common, over the alias b: names of any length and language are hashed. */
+const selectionKey = sql`b.fixture_id || '-' || left(encode(sha256(convert_to(b.market || chr(10) || b.odd_name, 'UTF8')), 'hex'), 16)`;
+
 /** What an alert shows of a firing's event, with the result as of the event's own time. */
 export interface EventStory {
   partnerId: string;
@@ -17,6 +20,8 @@ export interface EventStory {
   amount: string;
   /** The firing's bet. */
   bet: SuspectItem | null;
+  /** The fixture, market and selection that it is on, as a part of a key. */
+  selection: string | null;
 }
 
 /** The events of firings, each read once. */
@@ -47,7 +52,8 @@ export class EventStories {
     const rows = recordset(wanted, 'id bigint, "eventId" bigint, "betId" bigint, at timestamptz');
     const { rows: found } =
       await sql<Row>`select w.id, t.${sql.raw(quoted(partner))} as partner_id, t.currency, t.${sql.ref(amount)} as amount,
-        c."partner_customerId", ${sql.raw(outcomeOf(className))} as result, b.id as bet_id, b."partner_betId", b.odd_name
+        c."partner_customerId", ${sql.raw(outcomeOf(className))} as result, b.id as bet_id, b."partner_betId", b.odd_name,
+        ${selectionKey} as selection
       from ${rows} join ${table(this.#store, name)} t on t.id = w."eventId"
       join ${table(this.#store, 'customer')} c on c.id = t.customer_id
       left join ${table(this.#store, 'bet')} b on b.id = w."betId"`.execute(this.#store.db);
@@ -62,6 +68,7 @@ export class EventStories {
           row.bet_id === null
             ? null
             : { type: 'BET', id: String(row.bet_id), partnerId: String(row.partner_betId), name: String(row.odd_name) },
+        selection: row.selection === null ? null : String(row.selection),
       });
   }
 }

@@ -69,7 +69,10 @@ export async function refreshAlerts(
     event: scene.events.of(cast.newest),
   }));
   const silent = touched.filter(({ id }) => !empty.includes(id) && !refreshed.some((one) => one.id === id));
-  await write(tenant, [...refreshed, ...silent.map((alert) => ({ alert, text: null, data: null, event: null }))]);
+  await write(tenant, [
+    ...refreshed,
+    ...silent.map((alert) => ({ alert, text: null, data: null, group: null, event: null })),
+  ]);
   return refreshed;
 }
 
@@ -127,10 +130,16 @@ async function readTouched(store: Store, { gained, lost, same }: Assigned): Prom
 
 async function write(
   store: Store,
-  alerts: readonly { alert: Touched; text: string | null; data: AlertData | null; event: EventStory | null }[],
+  alerts: readonly {
+    alert: Touched;
+    text: string | null;
+    data: AlertData | null;
+    group: string | null;
+    event: EventStory | null;
+  }[],
 ): Promise<void> {
   if (alerts.length === 0) return;
-  const rows = alerts.map(({ alert: { id, hits, first, newest }, text, data, event }) => ({
+  const rows = alerts.map(({ alert: { id, hits, first, newest }, text, data, group, event }) => ({
     id,
     hits,
     first,
@@ -138,17 +147,18 @@ async function write(
     type: data ? classes[data.input.class_name].alert : null,
     text,
     data: data && JSON.stringify(data),
+    group,
     amount: event?.amount ?? null,
     currency: event?.currency ?? null,
   }));
   const typed =
-    'id bigint, hits int, first timestamptz, last timestamptz, type text, text text, data text, amount numeric, currency text';
+    'id bigint, hits int, first timestamptz, last timestamptz, type text, text text, data text, "group" text, amount numeric, currency text';
   // without a new story, as for a paused risk, the last one stays
   const now = sql.raw(
     `w.hits, coalesce(w.first, a.created_at), coalesce(w.last, a.last_hit_at), coalesce(w.type, a.type),
-      coalesce(w.text, a.text), coalesce(w.data, a.data), coalesce(w.amount, a.amount), coalesce(w.currency, a.currency)`,
+      coalesce(w.text, a.text), coalesce(w.data, a.data), coalesce(w."group", a."group"), coalesce(w.amount, a.amount), coalesce(w.currency, a.currency)`,
   );
-  const columns = ['hits', 'created_at', 'last_hit_at', 'type', 'text', 'data', 'amount', 'currency'];
+  const columns = ['hits', 'created_at', 'last_hit_at', 'type', 'text', 'data', 'group', 'amount', 'currency'];
   await sql`update ${table(store, 'alert')} a set (${sql.join(columns.map(sql.ref))}) = (${now}),
       updated_at = greatest(now(), a.updated_at + interval '1 millisecond')
     from ${recordset(rows, typed)} where a.id = w.id

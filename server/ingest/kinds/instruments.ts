@@ -5,6 +5,7 @@ import { sentence } from '../../sentence.ts';
 import type { Store } from '../../sql/store.ts';
 import { hasherOf } from '../hiddenValues.ts';
 import { contracts } from '../ingestKinds.ts';
+import { keepingInstruments } from '../sharedThings.ts';
 import type { Ground } from '../validateRow.ts';
 import { isBefore, notBoth, withHashes } from './hashedMembers.ts';
 import { find, findCustomers, type Lookup, rowIn } from './links.ts';
@@ -14,18 +15,20 @@ const key = ['partner_instrumentId'] as const;
 const known: Lookup = { entity: 'payment_instrument', key, more: ['first_seen_at', 'last_seen_at'] };
 
 /** What customers pay with. When it was seen only widens, as rows and payments tell of it in any order. */
-export const instruments = simpleKind<InstrumentEvent>({
-  contract: contracts.instruments,
-  target: { entity: 'payment_instrument', key },
-  times: 'past',
-  check: (event) => [
-    ...notBoth(event, ['number']),
-    ...(isBefore(event.last_seen_at, event.first_seen_at)
-      ? [`last_seen_at: ${sentence(reasons.earlierThan, { field: 'first_seen_at' })}`]
-      : []),
-  ],
-  link: linkInstruments,
-});
+export const instruments = keepingInstruments(
+  simpleKind<InstrumentEvent>({
+    contract: contracts.instruments,
+    target: { entity: 'payment_instrument', key },
+    times: 'past',
+    check: (event) => [
+      ...notBoth(event, ['number']),
+      ...(isBefore(event.last_seen_at, event.first_seen_at)
+        ? [`last_seen_at: ${sentence(reasons.earlierThan, { field: 'first_seen_at' })}`]
+        : []),
+    ],
+    link: linkInstruments,
+  }),
+);
 
 async function linkInstruments(
   store: Store,

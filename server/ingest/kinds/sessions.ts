@@ -4,6 +4,7 @@ import { sentence } from '../../sentence.ts';
 import type { Store } from '../../sql/store.ts';
 import { hasherOf } from '../hiddenValues.ts';
 import { contracts } from '../ingestKinds.ts';
+import { keepingDevices } from '../sharedThings.ts';
 import type { Ground } from '../validateRow.ts';
 import { isBefore, notBoth, withHashes } from './hashedMembers.ts';
 import { findCustomers, rowIn } from './links.ts';
@@ -12,18 +13,20 @@ import { type Link, simpleKind } from './simple.ts';
 const hashed = ['device', 'address'] as const;
 
 /** When customers were signed in. */
-export const sessions = simpleKind<SessionEvent>({
-  contract: contracts.sessions,
-  target: { entity: 'customer_session', key: ['partner_sessionId'] },
-  times: 'past',
-  check: (event) => [
-    ...notBoth(event, hashed),
-    ...(isBefore(event.ended_at, event.started_at)
-      ? [`ended_at: ${sentence(reasons.earlierThan, { field: 'started_at' })}`]
-      : []),
-  ],
-  link: linkSessions,
-});
+export const sessions = keepingDevices(
+  simpleKind<SessionEvent>({
+    contract: contracts.sessions,
+    target: { entity: 'customer_session', key: ['partner_sessionId'] },
+    times: 'past',
+    check: (event) => [
+      ...notBoth(event, hashed),
+      ...(isBefore(event.ended_at, event.started_at)
+        ? [`ended_at: ${sentence(reasons.earlierThan, { field: 'started_at' })}`]
+        : []),
+    ],
+    link: linkSessions,
+  }),
+);
 
 async function linkSessions(
   store: Store,

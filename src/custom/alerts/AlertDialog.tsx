@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { ApiError } from '../../apiError.ts';
 import { alerts } from '../../i18n/en/alerts.ts';
 import { rmt } from '../../i18n/en/rmt.ts';
@@ -23,6 +24,8 @@ import { RiskNames } from './list/alertCells.tsx';
 import { useStory } from './story/useStory.ts';
 
 addPhrases({ alerts, rmt });
+
+const OtherAlerts = lazy(async () => ({ default: (await import('./detail/OtherAlerts.tsx')).OtherAlerts }));
 
 /** An alert with its explanation and the work on it (ALR-3, ALR-4, ALR-5). */
 export function AlertDialog({ id, onClose }: RecordDialogProps) {
@@ -63,6 +66,9 @@ function Content({ alert }: { alert: RecordData }) {
         <Glance alert={alert} story={story} />
         <Risks story={story} />
         <Why alert={alert} story={story} />
+        <Suspense>
+          <OtherAlerts alert={alert} />
+        </Suspense>
         <AlertActions alert={alert} story={story} />
         <SuspectsToday story={story} />
       </div>

@@ -1,9 +1,11 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { alerts } from '../../i18n/en/alerts.ts';
 import { addPhrases } from '../../i18n/translate.ts';
+import type { RecordData } from '../../records.ts';
 import { type OwnCells, OwnCellsProvider } from '../../resources/list/ownCells.ts';
 import { RowToolsProvider } from '../../resources/list/RowTools.tsx';
+import { useGroupRows } from './groups/groupRows.ts';
 import { AlertCard } from './list/AlertCard.tsx';
 import {
   CustomerAndAmount,
@@ -41,12 +43,33 @@ const twoLines: OwnCells = {
   without: ['due_at', 'type', 'severity', 'amount', 'state', 'owner_name', 'queue', 'hits', 'last_hit_at'],
 };
 
-/** Draws the alerts of the list: risk names, age, and links; less where there is less room. */
-export function AlertRows({ children }: { children: ReactNode }) {
+// most lists are drawn without it
+const Groups = lazy(async () => ({ default: (await import('./groups/Groups.tsx')).Groups }));
+
+/** The alerts of the list, each in a row of its own until what groups them is there. */
+const GroupedRows = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={children}>
+    <Groups>{children}</Groups>
+  </Suspense>
+);
+
+/** A name and, behind it, what the row stands for. */
+function WithGroup({ record, children }: { record: RecordData; children: ReactNode }) {
+  const rows = useGroupRows();
+  return rows ? <rows.Name record={record}>{children}</rows.Name> : children;
+}
+
+const asks = ['in_group'];
+const grouped = (own: OwnCells): OwnCells => ({ ...own, around: { text: WithGroup }, Rows: GroupedRows, asks });
+const groupedOf = new Map([whole, close, twoLines].map((own) => [own, grouped(own)]));
+
+/** Draws the alerts of the list: risk names, age, and links; less where there is less room. `groups`: one row for each group. */
+export function AlertRows({ children, groups = false }: { children: ReactNode; groups?: boolean }) {
   const little = useMediaQuery('(max-width: 1023.95px)', { noSsr: true });
   const some = useMediaQuery('(max-width: 1439.95px)', { noSsr: true });
+  const own = little ? twoLines : some ? close : whole;
   return (
-    <OwnCellsProvider value={little ? twoLines : some ? close : whole}>
+    <OwnCellsProvider value={(groups && groupedOf.get(own)) || own}>
       <RowToolsProvider value={alertRowTools}>{children}</RowToolsProvider>
     </OwnCellsProvider>
   );

@@ -1,13 +1,31 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { phone } from '../../resources/phone.ts';
 import { ResourceList } from '../../resources/ResourceList.tsx';
 import { AlertTools, useBulkTools } from '../triage/AlertTools.tsx';
 import { AlertRows } from './AlertRows.tsx';
+import { GroupedButton } from './groups/GroupedButton.tsx';
+import { useGrouped } from './groups/useGrouped.ts';
 import { alertRowTools } from './list/rowTools.tsx';
 
 /** The alerts, newest first (RTE-7): suspect, risk, state, and the tools of triage. */
 export function AlertsPage({ entity }: { entity: string }) {
+  const small = useMediaQuery(phone, { noSsr: true });
+  const [grouped] = useGrouped();
+  const above = (
+    <>
+      <AlertTools />
+      {!small && <GroupedButton />}
+    </>
+  );
   return (
-    <AlertRows>
-      <ResourceList entity={entity} above={<AlertTools />} bulk={useBulkTools()} rowTools={alertRowTools} />
+    <AlertRows groups={grouped}>
+      <ResourceList
+        entity={entity}
+        above={above}
+        tools={small && <GroupedButton tool />}
+        bulk={useBulkTools()}
+        rowTools={alertRowTools}
+      />
     </AlertRows>
   );
 }

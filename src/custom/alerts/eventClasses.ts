@@ -44,3 +44,6 @@ export const factsOf = (name: EventClass): ClassFacts => classes[name];
 /** The dialog of a suspect item; none for those that have a page or a popover. */
 export const classViewOf = (type: SuspectItem['type']): RecordKind | undefined =>
   Object.values(classes).find(({ item }) => item === type)?.entity;
+
+/** The entity that holds the events of a class. */
+export const entityOfClass = (name: EventClass): RecordKind => classes[name].entity;

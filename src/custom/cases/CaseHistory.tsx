@@ -5,6 +5,8 @@ import { useIntlLocale } from '../../format/locale.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
+import { SpokenOf, UserLink } from '../../resources/kinds/NamedRecord.tsx';
+import { NamesAround, saidIn } from '../../resources/kinds/named.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Face } from '../triage/Face.tsx';
 import { useAgo } from '../triage/useAgo.ts';
@@ -36,16 +38,28 @@ function Deed({ deed }: { deed: CaseDeed }) {
   const ago = useAgo();
   const locale = useIntlLocale();
   const textOf = useSaid();
+  const { names, by_id = null } = deed;
+  // whom and what it is about, but not who did it
+  const spoken = Object.entries(names ?? {}).flatMap(([of, records]) =>
+    of === 'user' ? [] : records.map(({ id }) => ({ of, id })),
+  );
   return (
     <li className="flex gap-10">
       <Face name={deed.by} />
       <div>
         <p className="wrap-anywhere">
           <strong>
-            <bdi>{deed.by ?? words('cases.history.somebody')}</bdi>
+            {deed.by !== null && by_id !== null ? (
+              <UserLink name={deed.by} id={by_id} said={saidIn(names, 'user', by_id)} />
+            ) : (
+              <bdi>{deed.by ?? words('cases.history.somebody')}</bdi>
+            )}
           </strong>{' '}
           {textOf(deed)}
         </p>
+        <NamesAround value={names}>
+          <SpokenOf spoken={spoken} />
+        </NamesAround>
         <time className="pb-note" dateTime={isoOf(deed.at)} title={formatTimeFull(deed.at, locale)}>
           {ago(deed.at)}
         </time>

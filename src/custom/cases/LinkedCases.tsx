@@ -8,6 +8,7 @@ import { caseLinks } from '../../i18n/en/caseLinks.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
+import { MentionedText } from '../../resources/mentions/MentionedText.tsx';
 import { useRecordPath } from '../../resources/recordPath.ts';
 import { SmallTool } from '../../resources/SmallTool.tsx';
 import { useDoing } from '../../resources/useDoing.ts';
@@ -75,7 +76,9 @@ function Linked({ link }: { link: CaseLink }) {
         </p>
         {link.reason && (
           <p className="pb-note wrap-anywhere">
-            <bdi>{link.reason}</bdi>
+            <bdi>
+              <MentionedText text={link.reason} />
+            </bdi>
           </p>
         )}
       </div>

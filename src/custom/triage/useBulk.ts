@@ -48,9 +48,12 @@ export function useBulk(): Bulk {
    * Assigning an open alert to oneself also puts it into review; alerts in review and closed ones only change their
    * owner.
    */
-  const parts = (ids: readonly string[], wanted: Wanted): { ids: string[]; wanted: Wanted }[] => {
+  const parts = async (ids: readonly string[], wanted: Wanted): Promise<{ ids: string[]; wanted: Wanted }[]> => {
     if (wanted.owner !== 'me') return [{ ids: [...ids], wanted }];
-    const isOpen = (id: string) => works.get(id)?.state === 'OPEN';
+    // a selection goes beyond the rows in sight
+    const others = await fetchRows(ids.filter((id) => !works.has(id)));
+    const states = new Map([...works, ...others.map((row) => [row.id, readWork(row)] as const)]);
+    const isOpen = (id: string) => states.get(id)?.state === 'OPEN';
     return [
       { ids: ids.filter(isOpen), wanted: taking({ state: 'OPEN' }) },
       { ids: ids.filter((id) => !isOpen(id)), wanted },
@@ -80,7 +83,7 @@ export function useBulk(): Bulk {
     try {
       await sendAll(
         ids,
-        parts(ids, wanted).map((part) => ({ path: triagePath, ...part })),
+        (await parts(ids, wanted)).map((part) => ({ path: triagePath, ...part })),
       );
       return true;
     } catch (error) {
@@ -118,6 +121,7 @@ async function send(path: string, body: TriageOfSeveral | AssignmentOfSeveral): 
 }
 
 async function fetchRows(ids: readonly string[]): Promise<(RecordData & { id: string })[]> {
+  if (ids.length === 0) return [];
   const query = { per_page: mostAtOnce, 'filter[id][in]': ids.slice(0, mostAtOnce).join(',') };
   const answer = await request('v1/crud/alert', { query });
   const rows = isObject(answer) && Array.isArray(answer.data) ? answer.data : [];

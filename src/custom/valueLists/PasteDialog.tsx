@@ -4,7 +4,7 @@ import { useNotify, useRefresh } from 'react-admin';
 import { ApiError } from '../../apiError.ts';
 import { request } from '../../dataProvider/http.ts';
 import { valueLists } from '../../i18n/en/valueLists.ts';
-import { addPhrases, translate } from '../../i18n/translate.ts';
+import { addPhrases, type Translate, translate } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { enums } from '../../manifest/enums.ts';
 import { isObject } from '../../manifest/isObject.ts';
@@ -14,12 +14,15 @@ import { DialogForm } from '../../resources/dialog/DialogForm.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { useJudge } from '../../resources/form/useJudge.ts';
 import type { Body } from '../../resources/formBody.ts';
-import { LazyTextInput } from '../../resources/inputs/loaded.ts';
+import { LazySwitchInput } from '../../resources/inputs/loaded.ts';
 import type { InputProps } from '../../resources/kinds/kindUi.ts';
 import { OverridesProvider, useOverrides } from '../../resources/overriding.ts';
 import type { Judge } from '../../resources/resolver.ts';
 import { useRecordName } from '../../resources/useRecordName.ts';
 import { Failure } from '../../ui/Failure.tsx';
+import { mostValues } from './fileLines.ts';
+import { hiddenContents } from './hiddenContents.ts';
+import { LinesBox } from './LinesBox.tsx';
 import { byLine, linesOf } from './pastedLines.ts';
 
 addPhrases({ valueLists });
@@ -44,9 +47,9 @@ export function PasteDialog({ list, onClose }: Props) {
   );
 }
 
-const LinesInput = (props: InputProps) => {
+const HashedInput = (props: InputProps) => {
   const words = useLabel();
-  return <LazyTextInput {...props} label={words('valueLists.values')} help={words('valueLists.perLine')} lines={8} />;
+  return <LazySwitchInput {...props} field={{ kind: 'boolean' }} label={words('valueLists.hashed')} />;
 };
 
 /** One value has a box of one line; here are many. */
@@ -54,12 +57,16 @@ function WithLines({ children }: { children: ReactNode }) {
   const all = useOverrides();
   const own = useMemo(() => {
     const entry = all.value_list_entry;
-    return { ...all, value_list_entry: { ...entry, inputs: { ...entry?.inputs, value: LinesInput } } };
+    return {
+      ...all,
+      value_list_entry: { ...entry, inputs: { ...entry?.inputs, value: LinesBox, hashed: HashedInput } },
+    };
   }, [all]);
   return <OverridesProvider value={own}>{children}</OverridesProvider>;
 }
 
 const fields = ['value', 'ends_at', 'reason'];
+const hashedToo = ['value', 'hashed', 'ends_at', 'reason'];
 const textIn = ({ value }: Body) => asText(value) ?? '';
 
 function Content({ list, onClose }: Props) {
@@ -70,6 +77,8 @@ function Content({ list, onClose }: Props) {
   if (error) return <Failure error={new Error(words('resources.form.unavailable'))} onRetry={() => void refetch()} />;
   if (!judge) return <DialogWait />;
   const id = String(list.id);
+  const holds = enums.ValueListContents.find((one) => one === list.holds) ?? 'VALUES';
+  const hidden = hiddenContents.includes(holds);
   // the length is that of each line, which the server judges
   const whole: Judge = (body) => {
     const [first] = linesOf(textIn(body));
@@ -77,8 +86,10 @@ function Content({ list, onClose }: Props) {
   };
   const save = async (body: Body): Promise<RecordData> => {
     const lines = linesOf(textIn(body));
-    const { ends_at = null, reason } = body;
-    const sent = { values: lines.map(({ value }) => value), ends_at, reason };
+    if (lines.length > mostValues) throw tooMany(words);
+    const { ends_at = null, reason, hashed } = body;
+    const own = hidden && hashed === true ? { hashed } : {};
+    const sent = { values: lines.map(({ value }) => value), ...own, ends_at, reason };
     try {
       const path = `v1/crud/value-list/${encodeURIComponent(id)}/entries`;
       const answer = await request(path, { method: 'POST', body: sent });
@@ -86,7 +97,7 @@ function Content({ list, onClose }: Props) {
       if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
       notify(words('valueLists.added', { smart_count: data.added, there: data.there }), { type: 'success' });
     } catch (failure) {
-      throw byLine(failure, lines, words);
+      throw byLine(failure, hidden ? lines.map(({ line }) => ({ line })) : lines, words);
     }
     return list;
   };
@@ -95,8 +106,8 @@ function Content({ list, onClose }: Props) {
       entity="value_list_entry"
       use="create"
       record={null}
-      fields={fields}
-      lead={words(`valueLists.takes.${enums.ValueListContents.find((one) => one === list.holds) ?? 'VALUES'}`)}
+      fields={hidden ? hashedToo : fields}
+      lead={words(`valueLists.takes.${holds}`)}
       judge={whole}
       save={save}
       onSaved={() => {
@@ -105,4 +116,9 @@ function Content({ list, onClose }: Props) {
       }}
     />
   );
+}
+
+function tooMany(words: Translate): ApiError {
+  const value = [words('valueLists.tooMany', { most: mostValues })];
+  return new ApiError('refused', value.join(), { status: 422, body: { message: value.join(), errors: { value } } });
 }

@@ -14,16 +14,22 @@ export const linesOf = (text: string): PastedLine[] =>
     .map((value, at) => ({ line: at + 1, value: value.trim() }))
     .filter(({ value }) => value !== '');
 
+/** A line as a refusal names it: without what is known by its hash only. */
+export type NamedLine = Pick<PastedLine, 'line'> & Partial<PastedLine>;
+
 const most = 10;
 
 /** A refusal of pasted values (`values.3`) as one about the box that they were pasted into, each by its line. */
-export function byLine(error: unknown, lines: readonly PastedLine[], words: Translate): unknown {
+export function byLine(error: unknown, lines: readonly NamedLine[], words: Translate): unknown {
   if (!(error instanceof ApiError)) return error;
   const { errors = {}, ...raw } = error.body;
   const told = Object.entries(errors).flatMap(([path, why]) => {
     const at = /^values\.(\d+)$/.exec(path)?.[1];
     const found = at === undefined ? undefined : lines[Number(at)];
-    return found ? [words('valueLists.badLine', { line: found.line, value: found.value, why })] : [];
+    if (!found) return [];
+    const { line, value } = found;
+    if (value === undefined) return [words('valueLists.badHidden', { line, why })];
+    return [words('valueLists.badLine', { line, value, why })];
   });
   if (told.length === 0) return error;
   const more = told.length - most;

@@ -14,6 +14,23 @@ export const alerts = {
     ago: '%{time} əvvəl',
     hits: '%{count} təkrar',
   },
+  groups: {
+    grouped: 'Qruplaşdırılmış',
+    hint: 'Bir neçə açıq xəbərdarlığı olan hər mütəşəkkil qrup, çıxarış və ya digər hadisə üçün bir sətir',
+    key: 'Qrupun qalanını göstər və ya gizlət',
+    failed: 'Qrupu yükləmək mümkün olmadı.',
+    of: {
+      SYNDICATE: '%{others} eyni mütəşəkkil qrupdan',
+      Betslip: '%{others} bu kupon üzrə',
+      CasinoSpin: '%{others} bu spin üzrə',
+      LiveCasinoBet: '%{others} bu canlı kazino mərci üzrə',
+      Deposit: '%{others} bu depozit üzrə',
+      Withdrawal: '%{others} bu çıxarış üzrə',
+    },
+    syndicate: 'Bu mütəşəkkil qrupun digər açıq xəbərdarlıqları',
+    event: 'Bu hadisə üzrə digər açıq xəbərdarlıqlar',
+    all: 'Hamısı siyahıda',
+  },
   clock: {
     title: 'Saat',
     left: '%{time} qalıb',

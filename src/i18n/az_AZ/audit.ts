@@ -45,6 +45,7 @@ export const audit = {
   webhook_id: 'Vebhuk',
   ended_at: 'Dayandırılıb',
   replayed: 'Yenidən göndərilən uğursuz göndərişlər',
+  entries_added: 'Əlavə olunmuş qeydlər',
   tested: 'Sınaq göndərilib',
   expires_at: 'Bitir',
   revoked_at: 'Etibarsız edilib',

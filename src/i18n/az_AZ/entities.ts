@@ -68,6 +68,7 @@ const transferFields = {
   created_at: 'Alınıb',
   updated_at,
   customer_trigger_logs: 'İşə düşən qaydalar',
+  instrument_sharers: 'Bu ödəniş vasitəsindən istifadə edən başqaları (ən çox 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Ödəniş vasitəsi', ...submittedBetween } as const;
 
@@ -89,6 +90,7 @@ const auditFields = {
   session: 'Sessiya və ya açar',
   position: 'Sıra',
   hash: 'Barmaq izi',
+  names: 'Adlar',
 } as const;
 const auditFilters = { after_date: 'Vaxtdan', before_date: 'Vaxtadək' } as const;
 
@@ -228,6 +230,9 @@ export const entities = {
       legal_hold_at: 'Hüquqi saxlamanın başlanğıcı',
       erased_at: 'Şəxsi məlumatlar silinib',
       ...stamps,
+      instrument_sharers: 'Onun ödəniş vasitəsindən istifadə edən başqaları (ən çox 100)',
+      device_sharers: 'Onun cihazından istifadə edən başqaları (ən çox 100)',
+      address_sharers: 'Onun şəbəkə ünvanından istifadə edən başqaları (ən çox 100)',
     },
     filters: {
       case_id: 'İş',
@@ -284,6 +289,8 @@ export const entities = {
       cases: 'İşlər',
       hits: 'Təkrar',
       last_hit_at: 'Son təkrar',
+      group: 'Qrup',
+      in_group: 'Qrupdakı xəbərdarlıqlar',
       severity: 'Ciddilik',
       currency: 'Valyuta',
       amount: 'Məbləğ',
@@ -718,6 +725,8 @@ export const entities = {
       channel: 'Kanal',
       created_at: 'Alınıb',
       updated_at,
+      device_sharers: 'Bu cihazdan istifadə edən başqaları (ən çox 100)',
+      address_sharers: 'Bu şəbəkə ünvanından istifadə edən başqaları (ən çox 100)',
     },
     filters: { ...byCustomer, after_date: 'Başlanğıc: bu gündən', before_date: 'Başlanğıc: bu günədək' },
   },
@@ -806,6 +815,7 @@ export const entities = {
       effective_from: 'Qüvvədə olma tarixi',
       origin: 'Paketdən',
       problems: 'Yoxlanılmama səbəbi',
+      precision: '13 həftədə dəqiqlik',
       ...stamps,
     },
   },
@@ -861,6 +871,8 @@ export const entities = {
       id,
       value_list: 'Adlı siyahı',
       value: 'Qeyd',
+      value_hash: 'Barmaq izi',
+      hashed: 'Öz barmaq izinizdir',
       customer: customerId,
       fixture: 'Qarşılaşma',
       starts_at: 'Başlanğıc',
@@ -889,6 +901,7 @@ export const entities = {
       description: 'Təsvir',
       triggers: 'Qaydalar',
       final_triggers_result: 'Düstur',
+      precision: '13 həftədə dəqiqlik',
       ...stamps,
     },
   },
@@ -1215,6 +1228,7 @@ export const entities = {
       version: 'Qeydin versiyası',
       created_at: 'Təklif edilib',
       updated_at,
+      names: 'Adlar',
     },
     filters: { after_date: 'Təklif tarixi (bu gündən)', before_date: 'Təklif tarixi (bu günə qədər)' },
   },
@@ -1455,6 +1469,9 @@ export const enums = {
     CUSTOMERS: 'Müştərilər',
     FIXTURES: 'Qarşılaşmalar',
     COUNTRIES: 'Ölkələr',
+    DEVICES: 'Cihazlar',
+    ADDRESSES: 'Şəbəkə ünvanları',
+    INSTRUMENTS: 'Ödəniş vasitələri',
     VALUES: 'İstənilən dəyərlər',
   },
   QueueAssignments: { PULLED: 'Şəxslər özləri götürür', 'ROUND ROBIN': 'İş başında olanlara növbə ilə' },

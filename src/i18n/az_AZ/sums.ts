@@ -7,4 +7,6 @@ export const sums = {
   few: '%{most} sətirdən çoxu toplanmır: müştəri, günlər və ya başqa filtrlər seçin.',
   noCurrency: 'Məbləğ yoxdur',
   rows: '%{count} sətir |||| %{count} sətir',
+  sortedIn: 'Məbləğin %{currency} qarşılığı üzrə sıralanıb, hər biri öz gününün məzənnəsi ilə.',
+  sortedWithout: '%{currencies} üçün məzənnə yoxdur: bu sətirlər sondadır.',
 } satisfies Worded<typeof english>;

@@ -14,6 +14,23 @@ export const alerts = {
     ago: 'vor %{time}',
     hits: '%{count} Treffer',
   },
+  groups: {
+    grouped: 'Gruppiert',
+    hint: 'Eine Zeile je Syndikat, Auszahlung oder anderem Ereignis mit mehreren offenen Alarmen',
+    key: 'Die übrigen der Gruppe ein- oder ausblenden',
+    failed: 'Die Gruppe konnte nicht geladen werden.',
+    of: {
+      SYNDICATE: '%{others} desselben Syndikats',
+      Betslip: '%{others} zu diesem Wettschein',
+      CasinoSpin: '%{others} zu diesem Spin',
+      LiveCasinoBet: '%{others} zu dieser Live-Casino-Wette',
+      Deposit: '%{others} zu dieser Einzahlung',
+      Withdrawal: '%{others} zu dieser Auszahlung',
+    },
+    syndicate: 'Weitere offene Alarme dieses Syndikats',
+    event: 'Weitere offene Alarme zu diesem Ereignis',
+    all: 'Alle in der Liste',
+  },
   clock: {
     title: 'Uhr',
     left: 'noch %{time}',

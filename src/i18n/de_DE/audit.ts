@@ -45,6 +45,7 @@ export const audit = {
   webhook_id: 'Webhook',
   ended_at: 'Beendet',
   replayed: 'Fehlgeschlagene Zustellungen erneut gesendet',
+  entries_added: 'Hinzugefügte Einträge',
   tested: 'Test gesendet',
   expires_at: 'Läuft ab',
   revoked_at: 'Widerrufen',

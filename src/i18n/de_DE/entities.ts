@@ -64,6 +64,7 @@ const transferFields = {
   created_at: 'Eingegangen',
   updated_at,
   customer_trigger_logs: 'Ausgelöste Trigger',
+  instrument_sharers: 'Andere mit dem Zahlungsmittel (bis 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Zahlungsmittel', ...submittedBetween } as const;
 
@@ -85,6 +86,7 @@ const auditFields = {
   session: 'Sitzung oder Schlüssel',
   position: 'Stelle',
   hash: 'Prüfsumme',
+  names: 'Namen',
 } as const;
 const auditFilters = { after_date: 'Zeitpunkt ab', before_date: 'Zeitpunkt vor' } as const;
 
@@ -224,6 +226,9 @@ export const entities = {
       legal_hold_at: 'Rechtliche Aufbewahrung seit',
       erased_at: 'Personenbezogene Daten gelöscht',
       ...stamps,
+      instrument_sharers: 'Andere mit einem eigenen Zahlungsmittel (bis 100)',
+      device_sharers: 'Andere mit einem eigenen Gerät (bis 100)',
+      address_sharers: 'Andere mit einer eigenen Netzwerkadresse (bis 100)',
     },
     filters: {
       case_id: 'Fall',
@@ -280,6 +285,8 @@ export const entities = {
       cases: 'Fälle',
       hits: 'Treffer',
       last_hit_at: 'Letzter Treffer',
+      group: 'Gruppe',
+      in_group: 'Alarme der Gruppe',
       severity: 'Schweregrad',
       currency: 'Währung',
       amount: 'Betrag',
@@ -714,6 +721,8 @@ export const entities = {
       channel: 'Kanal',
       created_at: 'Eingegangen',
       updated_at,
+      device_sharers: 'Andere mit dem Gerät (bis 100)',
+      address_sharers: 'Andere mit der Netzwerkadresse (bis 100)',
     },
     filters: { ...byCustomer, after_date: 'Beginn ab', before_date: 'Beginn vor' },
   },
@@ -802,6 +811,7 @@ export const entities = {
       effective_from: 'In Kraft ab',
       origin: 'Aus dem Paket',
       problems: 'Nicht geprüft, weil',
+      precision: 'Trefferquote in 13 Wochen',
       ...stamps,
     },
   },
@@ -857,6 +867,8 @@ export const entities = {
       id,
       value_list: 'Benannte Liste',
       value: 'Eintrag',
+      value_hash: 'Prüfsumme',
+      hashed: 'Ist Ihre eigene Prüfsumme',
       customer: customerId,
       fixture: 'Begegnung',
       starts_at: 'Ab',
@@ -885,6 +897,7 @@ export const entities = {
       description: 'Beschreibung',
       triggers: 'Trigger',
       final_triggers_result: 'Formel',
+      precision: 'Trefferquote in 13 Wochen',
       ...stamps,
     },
   },
@@ -1208,6 +1221,7 @@ export const entities = {
       version: 'Version des Eintrags',
       created_at: 'Vorgeschlagen',
       updated_at,
+      names: 'Namen',
     },
     filters: { after_date: 'Vorgeschlagen ab', before_date: 'Vorgeschlagen vor' },
   },
@@ -1453,6 +1467,9 @@ export const enums = {
     CUSTOMERS: 'Kunden',
     FIXTURES: 'Begegnungen',
     COUNTRIES: 'Länder',
+    DEVICES: 'Geräte',
+    ADDRESSES: 'Netzwerkadressen',
+    INSTRUMENTS: 'Zahlungsmittel',
     VALUES: 'Beliebige Werte',
   },
   QueueAssignments: { PULLED: 'Werden übernommen', 'ROUND ROBIN': 'Reihum an Personen im Dienst' },

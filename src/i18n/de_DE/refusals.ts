@@ -168,6 +168,11 @@ export const refusals = {
   listFixtureUnknown: 'Keine Begegnung hat diese Partner-Begegnungs-ID',
   listCountry: 'Ein Land ist sein Code aus zwei Großbuchstaben, etwa NL',
   listedAlready: 'Das steht schon auf der Liste',
+  listNoHash: 'Nur Listen von Geräten, Netzwerkadressen oder Zahlungsmitteln nehmen eigene Prüfsummen',
+  listHashKey:
+    'Davon lässt sich keine Prüfsumme bilden: Der Server braucht den PITBOSS_SECRET_KEY, mit dem die Prüfsummen dieses Mandanten begonnen wurden.',
+  listThingNone: 'Diese Zeile hat davon keine Prüfsumme: Es wurde keine gesendet, oder sie wurde gelöscht',
+  listOtherThing: 'Diese Liste enthält etwas anderes: Wählen Sie eine andere',
   listEndsLater: 'Ein Eintrag endet später als jetzt: Um ihn von der Liste zu nehmen, beenden Sie ihn',
   listEntryOver: 'Dieser Eintrag ist schon vorbei: Laden Sie ihn neu, um zu sehen, wann er endete.',
   listEntryStays: 'Ein Eintrag behält seine Liste und seinen Wert: Fügen Sie einen anderen hinzu',

@@ -45,6 +45,7 @@ export const audit = {
   webhook_id: 'Webhook',
   ended_at: 'Τερματίστηκε',
   replayed: 'Αποτυχημένες παραδόσεις που στάλθηκαν ξανά',
+  entries_added: 'Εγγραφές που προστέθηκαν',
   tested: 'Στάλθηκε δοκιμή',
   expires_at: 'Λήγει',
   revoked_at: 'Ανακλήθηκε',

@@ -63,6 +63,7 @@ const transferFields = {
   created_at: 'Λήψη',
   updated_at,
   customer_trigger_logs: 'Πυροδοτήσεις',
+  instrument_sharers: 'Άλλοι με το μέσο πληρωμής (έως 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Μέσο πληρωμής', ...submittedBetween } as const;
 
@@ -84,6 +85,7 @@ const auditFields = {
   session: 'Συνεδρία ή κλειδί',
   position: 'Θέση',
   hash: 'Αποτύπωμα',
+  names: 'Ονόματα',
 } as const;
 const auditFilters = { after_date: 'Ώρα από', before_date: 'Ώρα πριν από' } as const;
 
@@ -223,6 +225,9 @@ export const entities = {
       legal_hold_at: 'Σε νομική δέσμευση από',
       erased_at: 'Διαγραφή προσωπικών δεδομένων',
       ...stamps,
+      instrument_sharers: 'Άλλοι με δικό του μέσο πληρωμής (έως 100)',
+      device_sharers: 'Άλλοι με δική του συσκευή (έως 100)',
+      address_sharers: 'Άλλοι με δική του διεύθυνση δικτύου (έως 100)',
     },
     filters: {
       case_id: 'Υπόθεση',
@@ -279,6 +284,8 @@ export const entities = {
       cases: 'Υποθέσεις',
       hits: 'Κρούσματα',
       last_hit_at: 'Τελευταίο κρούσμα',
+      group: 'Ομάδα',
+      in_group: 'Προειδοποιήσεις της ομάδας',
       severity: 'Σοβαρότητα',
       currency: 'Νόμισμα',
       amount: 'Ποσό',
@@ -719,6 +726,8 @@ export const entities = {
       channel: 'Κανάλι',
       created_at: 'Λήψη',
       updated_at,
+      device_sharers: 'Άλλοι με τη συσκευή (έως 100)',
+      address_sharers: 'Άλλοι με τη διεύθυνση δικτύου (έως 100)',
     },
     filters: { ...byCustomer, after_date: 'Έναρξη από', before_date: 'Έναρξη πριν από' },
   },
@@ -807,6 +816,7 @@ export const entities = {
       effective_from: 'Σε ισχύ από',
       origin: 'Από το πακέτο',
       problems: 'Δεν αξιολογείται επειδή',
+      precision: 'Ακρίβεια σε 13 εβδομάδες',
       ...stamps,
     },
   },
@@ -862,6 +872,8 @@ export const entities = {
       id,
       value_list: 'Λίστα με όνομα',
       value: 'Εγγραφή',
+      value_hash: 'Αποτύπωμα',
+      hashed: 'Είναι δικό σας αποτύπωμα',
       customer: customerId,
       fixture: 'Αγώνας',
       starts_at: 'Από',
@@ -890,6 +902,7 @@ export const entities = {
       description: 'Περιγραφή',
       triggers: 'Κανόνες',
       final_triggers_result: 'Τύπος',
+      precision: 'Ακρίβεια σε 13 εβδομάδες',
       ...stamps,
     },
   },
@@ -1211,6 +1224,7 @@ export const entities = {
       version: 'Έκδοση της εγγραφής',
       created_at: 'Προτάθηκε',
       updated_at,
+      names: 'Ονόματα',
     },
     filters: { after_date: 'Προτάθηκε από τις', before_date: 'Προτάθηκε πριν από' },
   },
@@ -1451,6 +1465,9 @@ export const enums = {
     CUSTOMERS: 'Πελάτες',
     FIXTURES: 'Αγώνες',
     COUNTRIES: 'Χώρες',
+    DEVICES: 'Συσκευές',
+    ADDRESSES: 'Διευθύνσεις δικτύου',
+    INSTRUMENTS: 'Μέσα πληρωμής',
     VALUES: 'Οποιεσδήποτε τιμές',
   },
   QueueAssignments: { PULLED: 'Τις παίρνουν τα άτομα', 'ROUND ROBIN': 'Με τη σειρά σε όσους είναι σε υπηρεσία' },

@@ -11,6 +11,23 @@ export const alerts = {
     ago: '%{time} ago',
     hits: '%{count} hits',
   },
+  groups: {
+    grouped: 'Grouped',
+    hint: 'One row for each syndicate, withdrawal or other event with several open alerts',
+    key: 'Show or hide the rest of the group',
+    failed: 'The group could not be loaded.',
+    of: {
+      SYNDICATE: '%{others} of one syndicate',
+      Betslip: '%{others} about this betslip',
+      CasinoSpin: '%{others} about this spin',
+      LiveCasinoBet: '%{others} about this live casino bet',
+      Deposit: '%{others} about this deposit',
+      Withdrawal: '%{others} about this withdrawal',
+    },
+    syndicate: 'Other open alerts of this syndicate',
+    event: 'Other open alerts about this event',
+    all: 'All in the list',
+  },
   clock: {
     title: 'Clock',
     left: '%{time} left',

@@ -45,6 +45,7 @@ export const audit = {
   webhook_id: 'Webhook',
   ended_at: 'Ended',
   replayed: 'Failed deliveries sent again',
+  entries_added: 'Entries added',
   tested: 'Test sent',
   expires_at: 'Expires',
   revoked_at: 'Revoked',

@@ -60,6 +60,7 @@ const transferFields = {
   created_at: 'Received',
   updated_at,
   customer_trigger_logs: 'Fired triggers',
+  instrument_sharers: 'Others with the instrument (up to 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Instrument', ...submittedBetween } as const;
 
@@ -81,6 +82,7 @@ const auditFields = {
   session: 'Session or key',
   position: 'Position',
   hash: 'Hash',
+  names: 'Names',
 } as const;
 const auditFilters = { after_date: 'Time from', before_date: 'Time before' } as const;
 
@@ -221,6 +223,9 @@ export const entities = {
       legal_hold_at: 'Under legal hold since',
       erased_at: 'Personal data erased',
       ...stamps,
+      instrument_sharers: 'Others with an instrument of theirs (up to 100)',
+      device_sharers: 'Others with a device of theirs (up to 100)',
+      address_sharers: 'Others with a network address of theirs (up to 100)',
     },
     filters: {
       case_id: 'Case',
@@ -277,6 +282,8 @@ export const entities = {
       cases: 'Cases',
       hits: 'Hits',
       last_hit_at: 'Last hit',
+      group: 'Group',
+      in_group: 'Alerts in the group',
       severity: 'Severity',
       currency: 'Currency',
       amount: 'Amount',
@@ -711,6 +718,8 @@ export const entities = {
       channel: 'Channel',
       created_at: 'Received',
       updated_at,
+      device_sharers: 'Others with the device (up to 100)',
+      address_sharers: 'Others with the network address (up to 100)',
     },
     filters: { ...byCustomer, after_date: 'Begin from', before_date: 'Begin before' },
   },
@@ -799,6 +808,7 @@ export const entities = {
       effective_from: 'In force from',
       origin: 'From the pack',
       problems: 'Not evaluated because',
+      precision: 'Precision in 13 weeks',
       ...stamps,
     },
   },
@@ -854,6 +864,8 @@ export const entities = {
       id,
       value_list: 'Named list',
       value: 'Entry',
+      value_hash: 'Hash',
+      hashed: 'Is your own hash',
       customer: customerId,
       fixture: 'Fixture',
       starts_at: 'From',
@@ -882,6 +894,7 @@ export const entities = {
       description: 'Description',
       triggers: 'Triggers',
       final_triggers_result: 'Formula',
+      precision: 'Precision in 13 weeks',
       ...stamps,
     },
   },
@@ -1200,6 +1213,7 @@ export const entities = {
       version: 'Version of the record',
       created_at: 'Proposed',
       updated_at,
+      names: 'Names',
     },
     filters: { after_date: 'Proposed from', before_date: 'Proposed before' },
   },
@@ -1441,6 +1455,9 @@ export const enums = {
     CUSTOMERS: 'Customers',
     FIXTURES: 'Fixtures',
     COUNTRIES: 'Countries',
+    DEVICES: 'Devices',
+    ADDRESSES: 'Network addresses',
+    INSTRUMENTS: 'Payment instruments',
     VALUES: 'Any values',
   },
   QueueAssignments: { PULLED: 'Taken by people', 'ROUND ROBIN': 'In turn to those on duty' },

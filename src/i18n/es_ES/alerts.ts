@@ -14,6 +14,23 @@ export const alerts = {
     ago: 'hace %{time}',
     hits: '%{count} detecciones',
   },
+  groups: {
+    grouped: 'Agrupadas',
+    hint: 'Una fila por cada grupo organizado, retirada u otro evento con varias alertas abiertas',
+    key: 'Mostrar u ocultar las demás del grupo',
+    failed: 'No se pudo cargar el grupo.',
+    of: {
+      SYNDICATE: '%{others} del mismo grupo organizado',
+      Betslip: '%{others} sobre este boleto',
+      CasinoSpin: '%{others} sobre esta tirada',
+      LiveCasinoBet: '%{others} sobre esta apuesta de casino en vivo',
+      Deposit: '%{others} sobre este depósito',
+      Withdrawal: '%{others} sobre esta retirada',
+    },
+    syndicate: 'Otras alertas abiertas de este grupo organizado',
+    event: 'Otras alertas abiertas sobre este evento',
+    all: 'Todas en la lista',
+  },
   clock: {
     title: 'Reloj',
     left: 'quedan %{time}',

@@ -45,6 +45,7 @@ export const audit = {
   webhook_id: 'Webhook',
   ended_at: 'Terminado',
   replayed: 'Envíos fallidos reenviados',
+  entries_added: 'Entradas añadidas',
   tested: 'Prueba enviada',
   expires_at: 'Caduca',
   revoked_at: 'Revocada',

@@ -64,6 +64,7 @@ const transferFields = {
   created_at: 'Recibido',
   updated_at,
   customer_trigger_logs: 'Disparos',
+  instrument_sharers: 'Otros con el medio de pago (hasta 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Medio de pago', ...submittedBetween } as const;
 
@@ -85,6 +86,7 @@ const auditFields = {
   session: 'Sesión o clave',
   position: 'Posición',
   hash: 'Huella',
+  names: 'Nombres',
 } as const;
 const auditFilters = { after_date: 'Fecha desde', before_date: 'Fecha antes de' } as const;
 
@@ -224,6 +226,9 @@ export const entities = {
       legal_hold_at: 'Retención legal desde',
       erased_at: 'Datos personales borrados',
       ...stamps,
+      instrument_sharers: 'Otros con un medio de pago suyo (hasta 100)',
+      device_sharers: 'Otros con un dispositivo suyo (hasta 100)',
+      address_sharers: 'Otros con una dirección de red suya (hasta 100)',
     },
     filters: {
       case_id: 'Caso',
@@ -280,6 +285,8 @@ export const entities = {
       cases: 'Casos',
       hits: 'Detecciones',
       last_hit_at: 'Última detección',
+      group: 'Grupo',
+      in_group: 'Alertas del grupo',
       severity: 'Gravedad',
       currency: 'Divisa',
       amount: 'Importe',
@@ -724,6 +731,8 @@ export const entities = {
       channel: 'Canal',
       created_at: 'Recibido',
       updated_at,
+      device_sharers: 'Otros con el dispositivo (hasta 100)',
+      address_sharers: 'Otros con la dirección de red (hasta 100)',
     },
     filters: { ...byCustomer, after_date: 'Inicio desde', before_date: 'Inicio antes de' },
   },
@@ -812,6 +821,7 @@ export const entities = {
       effective_from: 'En vigor desde',
       origin: 'Del paquete',
       problems: 'No se evalúa porque',
+      precision: 'Precisión en 13 semanas',
       ...stamps,
     },
   },
@@ -867,6 +877,8 @@ export const entities = {
       id,
       value_list: 'Lista con nombre',
       value: 'Entrada',
+      value_hash: 'Huella',
+      hashed: 'Es su propia huella',
       customer: customerId,
       fixture: 'Encuentro',
       starts_at: 'Desde',
@@ -895,6 +907,7 @@ export const entities = {
       description: 'Descripción',
       triggers: 'Disparadores',
       final_triggers_result: 'Fórmula',
+      precision: 'Precisión en 13 semanas',
       ...stamps,
     },
   },
@@ -1218,6 +1231,7 @@ export const entities = {
       version: 'Versión del registro',
       created_at: 'Propuesta el',
       updated_at,
+      names: 'Nombres',
     },
     filters: { after_date: 'Propuesta desde', before_date: 'Propuesta antes de' },
   },
@@ -1458,6 +1472,9 @@ export const enums = {
     CUSTOMERS: 'Clientes',
     FIXTURES: 'Encuentros',
     COUNTRIES: 'Países',
+    DEVICES: 'Dispositivos',
+    ADDRESSES: 'Direcciones de red',
+    INSTRUMENTS: 'Medios de pago',
     VALUES: 'Cualquier valor',
   },
   QueueAssignments: { PULLED: 'Las toman las personas', 'ROUND ROBIN': 'Por turnos a quien está de servicio' },

@@ -156,6 +156,11 @@ export const refusals = {
   listFixtureUnknown: 'Ningún encuentro tiene este ID de encuentro del socio',
   listCountry: 'Un país es su código de dos letras mayúsculas, como NL',
   listedAlready: 'Esto ya está en la lista',
+  listNoHash: 'Solo las listas de dispositivos, direcciones de red o medios de pago admiten sus propias huellas',
+  listHashKey:
+    'No se puede calcular la huella: el servidor necesita la PITBOSS_SECRET_KEY con la que se empezaron las de este tenant.',
+  listThingNone: 'Esta fila no tiene huella de ello: no se envió nada, o se borró',
+  listOtherThing: 'Esta lista contiene otra cosa: elija otra',
   listEndsLater: 'Una entrada termina más tarde que ahora: para retirarla de la lista, termínela',
   listEntryOver: 'Esta entrada ya ha terminado: vuelva a cargarla para ver cuándo.',
   listEntryStays: 'Una entrada conserva su lista y su valor: añada otra',

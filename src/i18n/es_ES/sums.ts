@@ -7,4 +7,6 @@ export const sums = {
   few: 'No se suman más de %{most} filas: elija un cliente, unos días u otros filtros.',
   noCurrency: 'Sin importe',
   rows: '%{count} fila |||| %{count} filas',
+  sortedIn: 'Ordenado por el importe en %{currency}, cada uno al tipo de cambio de su día.',
+  sortedWithout: 'Sin tipo de cambio para %{currencies}: estas filas van al final.',
 } satisfies Worded<typeof english>;

@@ -45,6 +45,7 @@ export const audit = {
   webhook_id: 'وب‌هوک',
   ended_at: 'پایان',
   replayed: 'ارسال‌های ناموفقی که دوباره فرستاده شد',
+  entries_added: 'موردهای افزوده‌شده',
   tested: 'آزمایش فرستاده شد',
   expires_at: 'انقضا',
   revoked_at: 'ابطال',

@@ -63,6 +63,7 @@ const transferFields = {
   created_at: 'دریافت',
   updated_at,
   customer_trigger_logs: 'قاعده‌های محقق',
+  instrument_sharers: 'دیگران با همین ابزار پرداخت (تا ۱۰۰)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'ابزار پرداخت', ...submittedBetween } as const;
 
@@ -84,6 +85,7 @@ const auditFields = {
   session: 'نشست یا کلید',
   position: 'جایگاه',
   hash: 'اثر انگشت',
+  names: 'نام‌ها',
 } as const;
 const auditFilters = { after_date: 'زمان از', before_date: 'زمان پیش از' } as const;
 
@@ -223,6 +225,9 @@ export const entities = {
       legal_hold_at: 'نگهداری قانونی از',
       erased_at: 'زمان پاک‌سازی داده‌های شخصی',
       ...stamps,
+      instrument_sharers: 'دیگران با یکی از ابزارهای پرداخت او (تا ۱۰۰)',
+      device_sharers: 'دیگران با یکی از دستگاه‌های او (تا ۱۰۰)',
+      address_sharers: 'دیگران با یکی از نشانی‌های شبکهٔ او (تا ۱۰۰)',
     },
     filters: {
       case_id: 'پرونده',
@@ -279,6 +284,8 @@ export const entities = {
       cases: 'پرونده‌ها',
       hits: 'دفعات',
       last_hit_at: 'آخرین بار',
+      group: 'گروه',
+      in_group: 'هشدارهای گروه',
       severity: 'شدت',
       currency: 'ارز',
       amount: 'مبلغ',
@@ -713,6 +720,8 @@ export const entities = {
       channel: 'کانال',
       created_at: 'دریافت',
       updated_at,
+      device_sharers: 'دیگران با همین دستگاه (تا ۱۰۰)',
+      address_sharers: 'دیگران با همین نشانی شبکه (تا ۱۰۰)',
     },
     filters: { ...byCustomer, after_date: 'آغاز از', before_date: 'آغاز پیش از' },
   },
@@ -801,6 +810,7 @@ export const entities = {
       effective_from: 'معتبر از',
       origin: 'از بستهٔ',
       problems: 'دلیل سنجیده نشدن',
+      precision: 'دقت در ۱۳ هفته',
       ...stamps,
     },
   },
@@ -856,6 +866,8 @@ export const entities = {
       id,
       value_list: 'فهرست نام‌دار',
       value: 'مورد',
+      value_hash: 'اثر انگشت',
+      hashed: 'اثر انگشت خودتان است',
       customer: customerId,
       fixture: 'مسابقه',
       starts_at: 'از',
@@ -884,6 +896,7 @@ export const entities = {
       description: 'شرح',
       triggers: 'قاعده‌ها',
       final_triggers_result: 'فرمول',
+      precision: 'دقت در ۱۳ هفته',
       ...stamps,
     },
   },
@@ -1202,6 +1215,7 @@ export const entities = {
       version: 'نسخهٔ رکورد',
       created_at: 'زمان پیشنهاد',
       updated_at,
+      names: 'نام‌ها',
     },
     filters: { after_date: 'پیشنهاد از', before_date: 'پیشنهاد پیش از' },
   },
@@ -1442,6 +1456,9 @@ export const enums = {
     CUSTOMERS: 'مشتریان',
     FIXTURES: 'مسابقه‌ها',
     COUNTRIES: 'کشورها',
+    DEVICES: 'دستگاه‌ها',
+    ADDRESSES: 'نشانی‌های شبکه',
+    INSTRUMENTS: 'ابزارهای پرداخت',
     VALUES: 'هر مقداری',
   },
   QueueAssignments: { PULLED: 'افراد برمی‌دارند', 'ROUND ROBIN': 'به نوبت به افراد سر کار' },

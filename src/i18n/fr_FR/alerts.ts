@@ -14,6 +14,23 @@ export const alerts = {
     ago: 'il y a %{time}',
     hits: '%{count} occurrences',
   },
+  groups: {
+    grouped: 'Groupées',
+    hint: 'Une ligne par groupe organisé, retrait ou autre événement avec plusieurs alertes ouvertes',
+    key: 'Afficher ou masquer les autres du groupe',
+    failed: 'Le groupe n’a pas pu être chargé.',
+    of: {
+      SYNDICATE: '%{others} du même groupe organisé',
+      Betslip: '%{others} sur ce ticket',
+      CasinoSpin: '%{others} sur ce spin',
+      LiveCasinoBet: '%{others} sur ce pari de casino live',
+      Deposit: '%{others} sur ce dépôt',
+      Withdrawal: '%{others} sur ce retrait',
+    },
+    syndicate: 'Autres alertes ouvertes de ce groupe organisé',
+    event: 'Autres alertes ouvertes sur cet événement',
+    all: 'Toutes dans la liste',
+  },
   clock: {
     title: 'Horloge',
     left: 'reste %{time}',

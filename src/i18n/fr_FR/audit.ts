@@ -45,6 +45,7 @@ export const audit = {
   webhook_id: 'Webhook',
   ended_at: 'Terminé',
   replayed: 'Envois en échec renvoyés',
+  entries_added: 'Entrées ajoutées',
   tested: 'Test envoyé',
   expires_at: 'Expire',
   revoked_at: 'Révoquée',

@@ -64,6 +64,7 @@ const transferFields = {
   created_at: 'Reçu',
   updated_at,
   customer_trigger_logs: 'Déclenchements',
+  instrument_sharers: 'Autres avec ce moyen de paiement (jusqu’à 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Moyen de paiement', ...submittedBetween } as const;
 
@@ -85,6 +86,7 @@ const auditFields = {
   session: 'Session ou clé',
   position: 'Rang',
   hash: 'Empreinte',
+  names: 'Noms',
 } as const;
 const auditFilters = { after_date: 'Date à partir du', before_date: 'Date avant le' } as const;
 
@@ -224,6 +226,9 @@ export const entities = {
       legal_hold_at: 'Conservation légale depuis',
       erased_at: 'Données personnelles effacées',
       ...stamps,
+      instrument_sharers: 'Autres avec un de ses moyens de paiement (jusqu’à 100)',
+      device_sharers: 'Autres avec un de ses appareils (jusqu’à 100)',
+      address_sharers: 'Autres avec une de ses adresses réseau (jusqu’à 100)',
     },
     filters: {
       case_id: 'Dossier',
@@ -280,6 +285,8 @@ export const entities = {
       cases: 'Dossiers',
       hits: 'Occurrences',
       last_hit_at: 'Dernière occurrence',
+      group: 'Groupe',
+      in_group: 'Alertes du groupe',
       severity: 'Gravité',
       currency: 'Devise',
       amount: 'Montant',
@@ -720,6 +727,8 @@ export const entities = {
       channel: 'Canal',
       created_at: 'Reçu',
       updated_at,
+      device_sharers: 'Autres avec cet appareil (jusqu’à 100)',
+      address_sharers: 'Autres avec cette adresse réseau (jusqu’à 100)',
     },
     filters: { ...byCustomer, after_date: 'Début dès', before_date: 'Début avant' },
   },
@@ -808,6 +817,7 @@ export const entities = {
       effective_from: 'En vigueur depuis',
       origin: 'Issu du lot',
       problems: 'Non évalué car',
+      precision: 'Précision sur 13 semaines',
       ...stamps,
     },
   },
@@ -863,6 +873,8 @@ export const entities = {
       id,
       value_list: 'Liste nommée',
       value: 'Entrée',
+      value_hash: 'Empreinte',
+      hashed: 'Est votre propre empreinte',
       customer: customerId,
       fixture: 'Rencontre',
       starts_at: 'Du',
@@ -891,6 +903,7 @@ export const entities = {
       description: 'Description',
       triggers: 'Déclencheurs',
       final_triggers_result: 'Formule',
+      precision: 'Précision sur 13 semaines',
       ...stamps,
     },
   },
@@ -1214,6 +1227,7 @@ export const entities = {
       version: 'Version de l’enregistrement',
       created_at: 'Proposée',
       updated_at,
+      names: 'Noms',
     },
     filters: { after_date: 'Proposée à partir du', before_date: 'Proposée avant le' },
   },
@@ -1459,6 +1473,9 @@ export const enums = {
     CUSTOMERS: 'Clients',
     FIXTURES: 'Rencontres',
     COUNTRIES: 'Pays',
+    DEVICES: 'Appareils',
+    ADDRESSES: 'Adresses réseau',
+    INSTRUMENTS: 'Moyens de paiement',
     VALUES: 'Valeurs quelconques',
   },
   QueueAssignments: { PULLED: 'Prises par les personnes', 'ROUND ROBIN': 'À tour de rôle aux personnes en service' },

@@ -164,6 +164,12 @@ export const refusals = {
   listFixtureUnknown: 'Aucune rencontre n’a cet ID rencontre partenaire',
   listCountry: 'Un pays est son code de deux lettres majuscules, comme NL',
   listedAlready: 'Ceci est déjà sur la liste',
+  listNoHash:
+    'Seules les listes d’appareils, d’adresses réseau ou de moyens de paiement prennent vos propres empreintes',
+  listHashKey:
+    'L’empreinte ne peut pas être calculée : le serveur a besoin de la PITBOSS_SECRET_KEY avec laquelle celles de ce tenant ont été commencées.',
+  listThingNone: 'Cette ligne n’en a pas d’empreinte : rien n’a été envoyé, ou elle a été effacée',
+  listOtherThing: 'Cette liste contient autre chose : choisissez-en une autre',
   listEndsLater: 'Une entrée se termine plus tard que maintenant : pour la retirer de la liste, terminez-la',
   listEntryOver: 'Cette entrée est déjà terminée : rechargez-la pour voir quand.',
   listEntryStays: 'Une entrée garde sa liste et sa valeur : ajoutez-en une autre',

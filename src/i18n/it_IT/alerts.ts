@@ -14,6 +14,23 @@ export const alerts = {
     ago: '%{time} fa',
     hits: '%{count} occorrenze',
   },
+  groups: {
+    grouped: 'Raggruppati',
+    hint: 'Una riga per ogni gruppo organizzato, prelievo o altro evento con più alert aperti',
+    key: 'Mostra o nascondi gli altri del gruppo',
+    failed: 'Impossibile caricare il gruppo.',
+    of: {
+      SYNDICATE: '%{others} dello stesso gruppo organizzato',
+      Betslip: '%{others} su questa schedina',
+      CasinoSpin: '%{others} su questo spin',
+      LiveCasinoBet: '%{others} su questa giocata di casinò live',
+      Deposit: '%{others} su questo deposito',
+      Withdrawal: '%{others} su questo prelievo',
+    },
+    syndicate: 'Altri alert aperti di questo gruppo organizzato',
+    event: 'Altri alert aperti su questo evento',
+    all: 'Tutti nell’elenco',
+  },
   clock: {
     title: 'Orologio',
     left: '%{time} rimasti',

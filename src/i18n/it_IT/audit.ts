@@ -45,6 +45,7 @@ export const audit = {
   webhook_id: 'Webhook',
   ended_at: 'Terminato',
   replayed: 'Invii non riusciti inviati di nuovo',
+  entries_added: 'Voci aggiunte',
   tested: 'Prova inviata',
   expires_at: 'Scade',
   revoked_at: 'Revocata',

@@ -64,6 +64,7 @@ const transferFields = {
   created_at: 'Ricevuto',
   updated_at,
   customer_trigger_logs: 'Trigger scattati',
+  instrument_sharers: 'Altri con lo strumento di pagamento (fino a 100)',
 } as const;
 const transferFilters = { ...byPlayer, instrument_id: 'Strumento', ...submittedBetween } as const;
 
@@ -85,6 +86,7 @@ const auditFields = {
   session: 'Sessione o chiave',
   position: 'Posizione',
   hash: 'Impronta',
+  names: 'Nomi',
 } as const;
 const auditFilters = { after_date: 'Data dal', before_date: 'Data prima del' } as const;
 
@@ -224,6 +226,9 @@ export const entities = {
       legal_hold_at: 'Conservazione legale dal',
       erased_at: 'Dati personali cancellati',
       ...stamps,
+      instrument_sharers: 'Altri con un suo strumento di pagamento (fino a 100)',
+      device_sharers: 'Altri con un suo dispositivo (fino a 100)',
+      address_sharers: 'Altri con un suo indirizzo di rete (fino a 100)',
     },
     filters: {
       case_id: 'Caso',
@@ -280,6 +285,8 @@ export const entities = {
       cases: 'Casi',
       hits: 'Occorrenze',
       last_hit_at: 'Ultima occorrenza',
+      group: 'Gruppo',
+      in_group: 'Alert del gruppo',
       severity: 'Gravità',
       currency: 'Valuta',
       amount: 'Importo',
@@ -720,6 +727,8 @@ export const entities = {
       channel: 'Canale',
       created_at: 'Ricevuto',
       updated_at,
+      device_sharers: 'Altri con il dispositivo (fino a 100)',
+      address_sharers: 'Altri con l’indirizzo di rete (fino a 100)',
     },
     filters: { ...byCustomer, after_date: 'Inizio dal', before_date: 'Inizio prima del' },
   },
@@ -808,6 +817,7 @@ export const entities = {
       effective_from: 'In vigore dal',
       origin: 'Dal pacchetto',
       problems: 'Non valutato perché',
+      precision: 'Precisione in 13 settimane',
       ...stamps,
     },
   },
@@ -863,6 +873,8 @@ export const entities = {
       id,
       value_list: 'Elenco con nome',
       value: 'Voce',
+      value_hash: 'Impronta',
+      hashed: 'È la vostra impronta',
       customer: customerId,
       fixture: 'Incontro',
       starts_at: 'Dal',
@@ -891,6 +903,7 @@ export const entities = {
       description: 'Descrizione',
       triggers: 'Trigger',
       final_triggers_result: 'Formula',
+      precision: 'Precisione in 13 settimane',
       ...stamps,
     },
   },
@@ -1214,6 +1227,7 @@ export const entities = {
       version: 'Versione del record',
       created_at: 'Proposta il',
       updated_at,
+      names: 'Nomi',
     },
     filters: { after_date: 'Proposta dal', before_date: 'Proposta prima del' },
   },
@@ -1454,6 +1468,9 @@ export const enums = {
     CUSTOMERS: 'Clienti',
     FIXTURES: 'Incontri',
     COUNTRIES: 'Paesi',
+    DEVICES: 'Dispositivi',
+    ADDRESSES: 'Indirizzi di rete',
+    INSTRUMENTS: 'Strumenti di pagamento',
     VALUES: 'Valori qualsiasi',
   },
   QueueAssignments: { PULLED: 'Presi dalle persone', 'ROUND ROBIN': 'A turno a chi è in servizio' },

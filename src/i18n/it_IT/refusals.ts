@@ -156,6 +156,12 @@ export const refusals = {
   listFixtureUnknown: 'Nessun incontro ha questo ID incontro partner',
   listCountry: 'Un paese è il suo codice di due lettere maiuscole, come NL',
   listedAlready: 'È già nell’elenco',
+  listNoHash:
+    'Solo gli elenchi di dispositivi, indirizzi di rete o strumenti di pagamento accettano le vostre impronte',
+  listHashKey:
+    'L’impronta non si può calcolare: al server serve la PITBOSS_SECRET_KEY con cui sono state iniziate quelle di questo tenant.',
+  listThingNone: 'Questa riga non ne ha l’impronta: non è stato inviato nulla, o è stata cancellata',
+  listOtherThing: 'Questo elenco contiene altro: sceglierne un altro',
   listEndsLater: 'Una voce termina più tardi di adesso: per toglierla dall’elenco, la termini',
   listEntryOver: 'Questa voce è già terminata: la ricarichi per vedere quando.',
   listEntryStays: 'Una voce conserva il suo elenco e il suo valore: ne aggiunga un’altra',

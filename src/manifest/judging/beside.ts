@@ -54,6 +54,33 @@ export function idOfProblems(at: At<FieldOf<'text'>>): string[] {
   ];
 }
 
+/** The fields that a text names: whose id it is, and what is shown where it is empty. */
+export function namedBesideProblems(at: At<FieldOf<'text'>>): string[] {
+  const { nameOf, otherwise = [] } = at.field;
+  const isId = (one: FieldDef | undefined) => one?.kind === 'text' && one.idIn !== undefined;
+  const wrong =
+    nameOf === undefined || isId(fieldAt(at.entity, nameOf)?.field)
+      ? []
+      : [
+          fieldProblem(
+            at,
+            `it is the name of '${nameOf}', which is the id of no record${fieldCalledNow(at.entity, nameOf)}`,
+            nameOne(at, 'text', isId),
+          ),
+        ];
+  const unknown = otherwise.filter((path) => fieldAt(at.entity, path) === undefined);
+  return [
+    ...wrong,
+    ...unknown.map((path) =>
+      fieldProblem(
+        at,
+        `otherwise names '${path}', which is no field${fieldCalledNow(at.entity, path)}`,
+        'Name a field of the entity',
+      ),
+    ),
+  ];
+}
+
 export function mentionsProblems(at: At<FieldOf<'text' | 'longText'>>): string[] {
   const { mentions } = at.field;
   const other = mentions === undefined ? undefined : fieldAt(at.entity, mentions)?.field;

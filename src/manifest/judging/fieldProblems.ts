@@ -14,6 +14,7 @@ import {
   idOfProblems,
   type Leaf,
   mentionsProblems,
+  namedBesideProblems,
   passwordProblems,
   timeProblems,
   yearsProblems,
@@ -214,7 +215,13 @@ const turned = (at: At, min: unknown, max: unknown) =>
 
 function textProblems(at: At<FieldOf<'text'>>): string[] {
   const { min, max, format, default: value } = at.field;
-  const wrong = [...lengths(at, min, max), ...idOfProblems(at), ...mentionsProblems(at), ...historyProblems(at)];
+  const wrong = [
+    ...lengths(at, min, max),
+    ...idOfProblems(at),
+    ...namedBesideProblems(at),
+    ...mentionsProblems(at),
+    ...historyProblems(at),
+  ];
   if (value === undefined || wrong.length > 0) return wrong;
   const fits =
     value.length >= (min ?? 0) &&

@@ -21,6 +21,9 @@ export function placeProblems(name: string, entity: EntityDef): string[] {
     ...missing(name, entity, entity.refFields ?? [], 'refFields'),
     ...missing(name, entity, (entity.uniqueTogether ?? []).flat(), 'uniqueTogether'),
     ...missing(name, entity, entity.at === undefined ? [] : [entity.at], 'at'),
+    ...missing(name, entity, thingsOf(entity), 'sharers'),
+    ...wrongKinds(name, entity, thingsOf(entity), ['text', 'ref'], 'sharers', 'which names nothing that is shared'),
+    ...taken(name, entity),
     ...missing(name, entity, entity.fixedBy === undefined ? [] : [entity.fixedBy], 'fixedBy'),
     ...wrongKinds(name, entity, [entity.label], kindsFor('label'), 'label', 'which tells nobody what record it is'),
     ...wrongKinds(
@@ -166,6 +169,16 @@ function repeats(name: string, entity: EntityDef, forms: Form[]): string[] {
     repeated(paths).map((path) => problemText(name, path, `${where} names it twice`, 'Name it once')),
   );
 }
+
+const thingsOf = ({ sharers = {} }: EntityDef) => Object.values(sharers).flatMap(({ by }) => by ?? []);
+
+/** Sharers that stand under the name of a field. */
+const taken = (name: string, entity: EntityDef): string[] =>
+  Object.keys(entity.sharers ?? {})
+    .filter((path) => fieldAt(entity, path))
+    .map((path) =>
+      problemText(name, path, 'sharers has it, too', `Give the sharers a name that ${name} has no field of`),
+    );
 
 function together(name: string, entity: EntityDef): string[] {
   return (entity.uniqueTogether ?? []).flatMap((paths) => [

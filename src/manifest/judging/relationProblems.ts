@@ -28,23 +28,35 @@ export function relationProblems(manifest: ManifestDef): string[] {
   );
   const isBackwards = ({ field }: At<RelationField>) => field.kind === 'many';
   return [
+    ...idsOfNothing(manifest),
     ...relations.flatMap(toNothing),
     ...relations.filter((at) => !isBackwards(at)).flatMap(ofRelation),
     ...relations.filter(isBackwards).flatMap(ofRelation),
   ];
 }
 
+/** Texts that are the ids of records of no entity. */
+function idsOfNothing(manifest: ManifestDef): string[] {
+  return Object.entries(manifest.entities).flatMap(([name, entity]) =>
+    placedFields(entity).flatMap(({ path, field }) =>
+      field.kind === 'text' && field.idIn !== undefined && !entityIn(manifest, field.idIn)
+        ? [missing(manifest, name, path, field.idIn)]
+        : [],
+    ),
+  );
+}
+
+const missing = (manifest: ManifestDef, name: string, path: string, target: string) =>
+  problemText(
+    name,
+    path,
+    `it refers to '${target}', which is no entity${entityCalledNow(manifest, target)}`,
+    `Declare ${target} and list it in entities: { … }, or name one of ${Object.keys(manifest.entities).join(', ')}`,
+  );
+
 function toNothing({ manifest, name, path, field }: At<RelationField>): string[] {
   const target = relationEntity({ field });
-  if (entityIn(manifest, target)) return [];
-  return [
-    problemText(
-      name,
-      path,
-      `it refers to '${target}', which is no entity${entityCalledNow(manifest, target)}`,
-      `Declare ${target} and list it in entities: { … }, or name one of ${Object.keys(manifest.entities).join(', ')}`,
-    ),
-  ];
+  return entityIn(manifest, target) ? [] : [missing(manifest, name, path, target)];
 }
 
 function ofRelation(at: At<RelationField>): string[] {

@@ -1,4 +1,4 @@
-import { areas, type EntityDef, type ManifestDef, type MenuItem, stores, verbs } from '../entity.ts';
+import { areas, type EntityDef, type ManifestDef, type MenuItem, stores, thingKinds, verbs } from '../entity.ts';
 import { enums } from '../enums.ts';
 import type { FieldOf, Kind } from '../fieldDef.ts';
 import { formats } from '../formats.ts';
@@ -84,8 +84,12 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     format: oneOfCheck(Object.keys(formats), declaredIn.formats),
     names: either('entity'),
     idOf: textCheck,
+    idIn: textCheck,
+    nameOf: textCheck,
+    otherwise: names,
     words: oneOfCheck(Object.keys(enums), declaredIn.enums),
     mentions: mentionsCheck,
+    hashOf: either('device', 'address', 'instrument'),
     history: textCheck,
     default: anyText,
   },
@@ -141,6 +145,7 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
     contract: needed(textCheck),
     byHand: flagCheck,
     listed: names,
+    names: flagCheck,
     shownAs: either('figure', 'moment'),
   },
 };
@@ -156,6 +161,10 @@ const entityChecks: ChecksOf<EntityDef> = {
   aliases: texts,
   model: oneOfCheck(enums.Models, declaredIn.enums),
   at: textCheck,
+  sharers: byName(
+    made({ kind: needed(oneOfCheck(thingKinds, declaredIn.entity)), by: textCheck }, ''),
+    "names with what is shared, such as { device_sharers: { kind: 'DEVICE', by: 'device_hash' } }",
+  ),
   store: needed(oneOfCheck(stores, declaredIn.entity)),
   area: needed(oneOfCheck(areas, declaredIn.entity)),
   icon: needed(icon),

@@ -17,7 +17,7 @@ interface Props extends InputProps<'names'> {
 }
 
 /** Several values of a class, such as the events that a webhook is told. */
-export function ValuesInput({ name, label, field, of, values }: Props) {
+export function ValuesInput({ name, label, field, required, of, values }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const { value, onChange, error, helperText } = useFormField({ name });
@@ -28,7 +28,7 @@ export function ValuesInput({ name, label, field, of, values }: Props) {
   const set = (changed: string, on: boolean) =>
     onChange([...every.filter((one) => (one === changed ? on : held.has(one))), ...others]);
   return (
-    <FormControl component="fieldset" error={error} fullWidth className={styles.fieldset}>
+    <FormControl component="fieldset" error={error} required={required} fullWidth className={styles.fieldset}>
       <FormLabel component="legend">{label}</FormLabel>
       <p className="mbe-8 text-soft">
         {words(`resources.${of}`)} {of === 'weekdays' && !field.required && words('resources.anyWeekday')}

@@ -7,6 +7,7 @@ import type { EnumName } from '../../manifest/enums.ts';
 import { type PlacedField, placedFields } from '../../manifest/fields.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { humanise } from '../../manifest/names.ts';
+import { entityOfKey, spokenByField, spokenByKey } from '../../manifest/spoken.ts';
 import { asText, type RecordData } from '../../records.ts';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { StatusChip } from '../status/StatusChip.tsx';
@@ -16,12 +17,14 @@ import styles from './cells.module.css';
 import { JsonWords } from './JsonWords.tsx';
 import { kindOf } from './kindRegistry.ts';
 import type { ValueProps } from './kindUi.ts';
-import { ReferenceLink } from './ReferenceLink.tsx';
+import { NamedRecord, SpokenOf } from './NamedRecord.tsx';
+import { NamesAround } from './named.ts';
 
 addPhrases({ audit, platform });
 
 /** The changed fields of a record by their labels, as the kinds of the fields show them (the audit log's before and after). */
 export function AuditImageDetail({ value, record }: Pick<ValueProps, 'value' | 'record'>) {
+  const { names } = record;
   const manifest = useManifest();
   const wordOf = useFieldWord();
   if (!isObject(value)) return <Nothing />;
@@ -29,28 +32,30 @@ export function AuditImageDetail({ value, record }: Pick<ValueProps, 'value' | '
   const entity = manifest.entities[name];
   const places = entity ? placedFields(entity) : [];
   return (
-    <dl className={`m-0 grid gap-8 ${styles.image}`}>
-      {Object.entries(value).map(([field, one]) => {
-        const placed = places.find(({ column, path }) => column === field || path === field);
-        return (
-          <div className="grid grid-cols-[minmax(96px,180px)_1fr] gap-x-12 gap-y-2" key={field}>
-            <dt>{wordOf(name, placed, field)}</dt>
-            <dd>
-              {placed ? (
-                <ImageValue
-                  value={one}
-                  image={{ ...value, id: String(record.record_id) }}
-                  entity={name}
-                  placed={placed}
-                />
-              ) : (
-                <Other field={field} value={one} entity={name} />
-              )}
-            </dd>
-          </div>
-        );
-      })}
-    </dl>
+    <NamesAround value={names}>
+      <dl className={`m-0 grid gap-8 ${styles.image}`}>
+        {Object.entries(value).map(([field, one]) => {
+          const placed = places.find(({ column, path }) => column === field || path === field);
+          return (
+            <div className="grid grid-cols-[minmax(96px,180px)_1fr] gap-x-12 gap-y-2" key={field}>
+              <dt>{wordOf(name, placed, field)}</dt>
+              <dd>
+                {placed ? (
+                  <ImageValue
+                    value={one}
+                    image={{ ...value, id: String(record.record_id) }}
+                    entity={name}
+                    placed={placed}
+                  />
+                ) : (
+                  <Other field={field} value={one} entity={name} />
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </NamesAround>
   );
 }
 
@@ -77,10 +82,12 @@ interface KnownProps {
 }
 
 /** A field of the manifest; the log holds columns, so that references are bare ids. */
-export function ImageValue({ value, image, entity, placed: { field, path } }: KnownProps) {
+export function ImageValue({ value, image, entity, placed }: KnownProps) {
+  const manifest = useManifest();
+  const { field, path } = placed;
   if (field.kind === 'ref') {
     const id = asText(value);
-    return id ? <ReferenceLink to={field.to} value={{ id }} /> : <Nothing />;
+    return id ? <NamedRecord of={field.to} id={id} /> : <Nothing />;
   }
   if (field.kind === 'refs' && Array.isArray(value))
     return value.length === 0 ? (
@@ -93,22 +100,29 @@ export function ImageValue({ value, image, entity, placed: { field, path } }: Kn
       </span>
     );
   const { Detail } = kindOf(field);
-  return <Detail value={value} record={image} field={field} entity={entity} path={path} />;
+  const detail = <Detail value={value} record={image} field={field} entity={entity} path={path} />;
+  return field.kind === 'json' ? (
+    <>
+      {detail}
+      <SpokenOf spoken={spokenByField(manifest, placed, value)} />
+    </>
+  ) : (
+    detail
+  );
 }
 
 function Referred({ to, by, value }: { to: string; by: string | undefined; value: unknown }) {
   const names = useNames();
   const text = asText(value) ?? '';
-  if (!by) return <ReferenceLink to={to} value={{ id: text }} chip />;
+  if (!by) return <NamedRecord of={to} id={text} chip />;
   return <bdi className={styles.tag}>{names.field(to, by, { [by]: text }) ?? text}</bdi>;
 }
 
 /** Values outside any entity, by their enum class. */
 const classes: { readonly [field: string]: EnumName } = { locale: 'Locales' };
 
-const people = ['user_id', 'author_id', 'decided_by_id'];
-
 function Other({ field, value, entity }: { field: string; value: unknown; entity: string }) {
+  const manifest = useManifest();
   const words = useLabel();
   const labels = useLabels();
   const derived = useManifestLabel();
@@ -117,15 +131,20 @@ function Other({ field, value, entity }: { field: string; value: unknown; entity
   const of = classes[field];
   if (of && text !== null) return <StatusChip of={of} value={text} />;
   if (typeof value === 'boolean') return <>{words(value ? 'resources.values.yes' : 'resources.values.no')}</>;
-  if (people.includes(field) && text !== null) return <ReferenceLink to="user" value={{ id: text }} />;
-  if (field === 'proposal' && text !== null) return <ReferenceLink to="proposal" value={{ id: text }} />;
+  const referred = entityOfKey(manifest, field);
+  if (referred !== undefined && text !== null) return <NamedRecord of={referred} id={text} />;
   if (field === 'entity' && text !== null) return <>{labels.many(text)}</>;
   if (field === 'outcome' && text !== null) return <>{derived(`audit.outcomes.${text}`)}</>;
   if (field === 'reason' && text !== null) return <>{reasonText(derived, text)}</>;
   if (entity === 'platform_setting' && (field === 'theme' || field === 'layout') && text !== null)
     return <>{derived(`platform.settings.${field}s.${text}`)}</>;
   if (text !== null) return <bdi>{text}</bdi>;
-  return <JsonWords value={value} record={{ id: '', entity }} />;
+  return (
+    <>
+      <JsonWords value={value} record={{ id: '', entity }} />
+      <SpokenOf spoken={spokenByKey(manifest, field, value)} />
+    </>
+  );
 }
 
 /** Why something was refused; a reason without words of its own is shown as it is stored. */

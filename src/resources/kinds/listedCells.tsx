@@ -2,7 +2,7 @@ import Flag from '@mui/icons-material/FlagOutlined';
 import type { ComponentType } from 'react';
 import { LinkBase } from 'react-admin';
 import { useIntlLocale } from '../../format/locale.ts';
-import { formatCount, formatMoney } from '../../format/numbers.ts';
+import { formatCount, formatMoney, formatPercent } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
@@ -73,20 +73,52 @@ function Flags({ value }: Props) {
 
 /** How many alerts of a customer are open, and the way to them. */
 function OpenAlerts({ value: { total, total_is }, record }: Props) {
-  const locale = useIntlLocale();
   const { field } = useLabels();
+  const filter = { customer_id: String(record.id), state: ['OPEN', 'IN REVIEW'] };
+  return (
+    <AlertCount
+      total={Number(total)}
+      atLeast={total_is === 'at least'}
+      name={field('customer', 'open_alerts')}
+      filter={filter}
+    />
+  );
+}
+
+interface CountProps {
+  total: number;
+  atLeast: boolean;
+  name: string;
+  filter: { [name: string]: unknown };
+}
+
+function AlertCount({ total, atLeast, name, filter }: CountProps) {
+  const locale = useIntlLocale();
   const { route } = useEntity('alert');
-  const text = `${formatCount(Number(total), locale)}${total_is === 'at least' ? '+' : ''}`;
+  const text = `${formatCount(total, locale)}${atLeast ? '+' : ''}`;
   if (!total) return <bdi className="text-soft">{text}</bdi>;
-  const filter = JSON.stringify({ customer_id: String(record.id), state: ['OPEN', 'IN REVIEW'] });
   return (
     <LinkBase
       className={cells.link}
-      to={`/${route}?filter=${encodeURIComponent(filter)}`}
-      aria-label={`${field('customer', 'open_alerts')}: ${text}`}
+      to={`/${route}?filter=${encodeURIComponent(JSON.stringify(filter))}`}
+      aria-label={`${name}: ${text}`}
     >
       <bdi>{text}</bdi>
     </LinkBase>
+  );
+}
+
+/** How many open alerts one is looked into with, and the way to them. */
+function InGroup({ value: { total, total_is }, record }: Props) {
+  const { field } = useLabels();
+  const filter = { group: asText(record.group), state: ['OPEN', 'IN REVIEW'] };
+  return (
+    <AlertCount
+      total={Number(total)}
+      atLeast={total_is === 'at least'}
+      name={field('alert', 'in_group')}
+      filter={filter}
+    />
   );
 }
 
@@ -107,12 +139,32 @@ function Amount({ value: { amount, currency, converted } }: Props) {
   );
 }
 
+/** How many alerts of a rule were right; the title has the numbers behind it. */
+function Precision({ value: { alerts, confirmed, false_positive, precision } }: Props) {
+  const locale = useIntlLocale();
+  const { many, value: word } = useLabels();
+  const parts = [
+    [many('alert'), alerts],
+    [word('AlertVerdicts', 'CONFIRMED'), confirmed],
+    [word('AlertVerdicts', 'FALSE POSITIVE'), false_positive],
+  ] as const;
+  const title = parts.map(([name, count]) => `${name}: ${formatCount(Number(count), locale)}`).join(' · ');
+  const share = asText(precision);
+  return (
+    <bdi className={share === null ? 'text-soft' : undefined} title={title}>
+      {share === null ? '–' : formatPercent(share, locale)}
+    </bdi>
+  );
+}
+
 /** The cells of listed fields, by contract. */
 const cellOf: { readonly [contract: string]: ComponentType<Props> } = {
+  AlertsInGroup: InGroup,
   BetsInShort: Bets,
   RowFlags: Flags,
   OpenAlerts,
   RecentAmount: Amount,
+  RulePrecision: Precision,
 };
 
 export function ListedCell({ field, ...props }: ValueProps<'computed'>) {

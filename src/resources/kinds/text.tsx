@@ -1,12 +1,11 @@
+import { lazy, Suspense } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { EnumName } from '../../manifest/enums.ts';
 import { asText, valueAt } from '../../records.ts';
 import { LazyMentionInput, LazyTextInput } from '../inputs/loaded.ts';
 import { useLabels } from '../useLabels.ts';
-import styles from './cells.module.css';
 import { filterControls, type InputProps, type KindUi, type ValueProps } from './kindUi.ts';
 import { typedText } from './kindValues.ts';
-import { LinkToRecord } from './ReferenceLink.tsx';
 import { IdValue, ShownCell, ShownDetail, TextCell } from './TextValue.tsx';
 
 function Input(props: InputProps<'text'>) {
@@ -25,13 +24,26 @@ function EntityName({ value }: { value: unknown }) {
   return <TextCell value={name && labels.subject(name)} />;
 }
 
-/** The id of a record of an entity that another field names; '*' and the like are no record's. */
-function RecordOf({ entity, id }: { entity: string | null; id: string | null }) {
-  if (entity === null || id === null || !/^\d+$/.test(id)) return <IdValue value={id} />;
+const NamedRecord = lazy(async () => ({ default: (await import('./NamedRecord.tsx')).NamedRecord }));
+const NamedUser = lazy(async () => ({ default: (await import('./NamedRecord.tsx')).NamedUser }));
+
+/** The id of a record by what that is called; '*' and the like are no record's. */
+function RecordOf({ of, props: { value, record, entity } }: { of: string | null; props: ValueProps<'text'> }) {
+  const id = asText(value);
+  if (of === null || id === null || !/^\d+$/.test(id)) return <IdValue value={id} />;
   return (
-    <LinkToRecord to={entity} id={id} className={styles.line} title={id}>
-      {id}
-    </LinkToRecord>
+    <Suspense fallback={<IdValue value={id} />}>
+      <NamedRecord of={of} id={id} by={{ entity, record }} />
+    </Suspense>
+  );
+}
+
+/** A user by their name; where there is none, what stands in its place. */
+function UserOf(props: ValueProps<'text'>) {
+  return (
+    <Suspense fallback={<ShownCell {...props} />}>
+      <NamedUser {...props} />
+    </Suspense>
   );
 }
 
@@ -42,9 +54,12 @@ function Word({ value, of }: { value: unknown; of: EnumName }) {
   return <TextCell value={text && labels.value(of, text)} />;
 }
 
-function wordedBy({ field, value, record }: ValueProps<'text'>) {
+function wordedBy(props: ValueProps<'text'>) {
+  const { field, value, record } = props;
   if (field.names === 'entity') return <EntityName value={value} />;
-  if (field.idOf !== undefined) return <RecordOf entity={asText(valueAt(record, field.idOf))} id={asText(value)} />;
+  if (field.idOf !== undefined) return <RecordOf of={asText(valueAt(record, field.idOf))} props={props} />;
+  if (field.idIn !== undefined) return <RecordOf of={field.idIn} props={props} />;
+  if (field.nameOf !== undefined) return <UserOf {...props} />;
   return field.words ? <Word value={value} of={field.words} /> : null;
 }
 

@@ -8,6 +8,8 @@ import { sumsShown } from './sumsShown.ts';
 
 const ListSums = lazy(async () => ({ default: (await import('./ListSums.tsx')).ListSums }));
 
+const SortedIn = lazy(async () => ({ default: (await import('./SortedIn.tsx')).SortedIn }));
+
 const useShown = () => useSyncExternalStore(sumsShown.subscribe, sumsShown.get);
 
 /** Whether the list around it can add up its amounts: it has some, and rows. */
@@ -34,13 +36,23 @@ export function SumsButton({ entity }: { entity: string }) {
   );
 }
 
-/** The sums of the list around it, where they are to be seen. */
+/** The sums of the list around it, where they are to be seen, and how its amounts are compared. */
 export function Sums({ entity }: { entity: string }) {
   const shown = useShown();
-  if (!useHasSums(entity) || !shown) return null;
+  const has = useHasSums(entity);
+  const { meta } = useListContext();
   return (
-    <Suspense fallback={<div className="min-h-34" />}>
-      <ListSums entity={entity} />
-    </Suspense>
+    <>
+      {meta?.sorted_in && (
+        <Suspense>
+          <SortedIn of={meta.sorted_in} />
+        </Suspense>
+      )}
+      {has && shown && (
+        <Suspense fallback={<div className="min-h-34" />}>
+          <ListSums entity={entity} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo } from 'react';
+import { type ComponentType, type MouseEvent, memo } from 'react';
 import type { Identifier } from 'react-admin';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isEmpty, type RecordData, valueAt } from '../../records.ts';
@@ -48,7 +48,9 @@ export const TableRow = memo(function TableRow(props: Props) {
   const tools = useRowTools();
   const { gives = [] } = useOwnCells();
   const onClick = (event: MouseEvent<HTMLTableRowElement>) => {
-    if (!opens || (event.target instanceof Element && event.target.closest(ownClick))) return;
+    const { target, currentTarget } = event;
+    // a dialog of a tool is elsewhere in the page
+    if (!opens || !(target instanceof Element) || !currentTarget.contains(target) || target.closest(ownClick)) return;
     if (window.getSelection()?.type === 'Range') return;
     onOpen(record.id, event.metaKey || event.ctrlKey);
   };
@@ -110,7 +112,19 @@ interface ColumnValueProps {
 
 /** A cell's content; in the column that names the record, as the link to its page. */
 function ColumnValue({ entity, column, record, linked }: ColumnValueProps) {
-  const Own = useOwnCells().cells[column.path];
+  const { cells, around } = useOwnCells();
+  const Around = around?.[column.path];
+  const content = (
+    <CellContent entity={entity} column={column} record={record} linked={linked} Own={cells[column.path]} />
+  );
+  return Around ? <Around record={record}>{content}</Around> : content;
+}
+
+interface ContentProps extends ColumnValueProps {
+  Own: ComponentType<{ record: RecordData }> | undefined;
+}
+
+function CellContent({ entity, column, record, linked, Own }: ContentProps) {
   const value = Own ? (
     <Own record={record} />
   ) : (

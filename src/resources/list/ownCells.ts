@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { RecordData } from '../../records.ts';
 
 type Drawn = ComponentType<{ record: RecordData }>;
@@ -13,8 +13,14 @@ export interface OwnCells {
   without?: readonly string[];
   /** Columns that get the remaining width, and are cut first. */
   gives?: readonly string[];
+  /** What is around a cell's content, outside of the link of a cell that has one; by paths. */
+  around?: { readonly [path: string]: ComponentType<{ record: RecordData; children: ReactNode }> };
   /** A phone's card of two lines. */
   Card?: Drawn;
+  /** Around all rows and what is done with selected ones: may give the list inside other rows. */
+  Rows?: ComponentType<{ children: ReactNode }>;
+  /** Columns that are reckoned where they are asked for, whether or not they are shown. The same array as long as it is the same. */
+  asks?: readonly string[];
 }
 
 const Context = createContext<OwnCells>({ cells: {} });

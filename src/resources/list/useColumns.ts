@@ -5,6 +5,7 @@ import { askedOf } from '../../manifest/listedFields.ts';
 import { useOwnState } from '../../preferences/useOwnState.ts';
 import { columnsIn, isViewOn, withColumns } from './listAddress.ts';
 import { columnsAt, columnsOf, type ListColumn } from './listColumns.ts';
+import { useOwnCells } from './ownCells.ts';
 
 /** Under which a user's own choice of columns is kept. */
 export const columnsKey = ({ route }: EntityDef) => `list.columns.${route}`;
@@ -16,14 +17,18 @@ export function useColumns(entity: EntityDef): ListColumn[] {
   return useMemo(() => columnsAt(entity, columnsIn(search) ?? pathsOf(own)), [entity, search, own]);
 }
 
-/** Of the columns that a list shows, those that it has to ask for; undefined without any. The same array as long as it is the same. */
+/**
+ * Of the columns that a list shows, and of those that its page needs besides, those that it has to ask for; undefined
+ * without any. The same array as long as it is the same.
+ */
 export function useAsked(entity: EntityDef): readonly string[] | undefined {
   const columns = useColumns(entity);
+  const { asks } = useOwnCells();
   return useMemo(() => {
-    const shown = columns.map(({ path }) => path);
-    const asked = askedOf(entity).filter((path) => shown.includes(path));
+    const wanted = [...(asks ?? []), ...columns.map(({ path }) => path)];
+    const asked = askedOf(entity).filter((path) => wanted.includes(path));
     return asked.length > 0 ? asked : undefined;
-  }, [entity, columns]);
+  }, [entity, columns, asks]);
 }
 
 /**

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { type HTMLAttributes, type Key, type Ref, useState } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useDebounced } from '../useDebounced.ts';
-import { type PickerChoice, useChoices, usePicked } from './pickerChoices.ts';
+import { type ChoiceWhere, type PickerChoice, useChoices, usePicked } from './pickerChoices.ts';
 import styles from './pickers.module.css';
 
 interface Props {
@@ -12,6 +12,8 @@ interface Props {
   label: string;
   /** Within a sentence that names the choice: the label is for screen readers. */
   unlabelled?: boolean;
+  /** Filters that a choice has to meet. */
+  where?: ChoiceWhere;
   /** The field that is kept: the id, or a name. */
   by?: string;
   /** Whether the stored value is shown before the picked record's name. */
@@ -35,6 +37,7 @@ interface Props {
 /** Records of another entity, found by typing. One or several; several are chips. */
 export function RecordPicker({
   entity,
+  where,
   by = 'id',
   withKey = false,
   multiple,
@@ -49,7 +52,7 @@ export function RecordPicker({
   const [typed, setTyped] = useState('');
   const [seen, setSeen] = useState<PickerChoice[]>([]);
   const text = useDebounced(typed.trim());
-  const { choices, isFetching, error, permitted } = useChoices(entity, { text, by, enabled: open });
+  const { choices, isFetching, error, permitted } = useChoices(entity, { text, by, where, enabled: open });
   const picked = usePicked(entity, value, by, [...known, ...seen]);
   const waiting = isFetching || text !== typed.trim();
 
@@ -115,7 +118,10 @@ export function RecordPicker({
   );
 }
 
-type BoxProps = Omit<Props, 'entity' | 'by' | 'multiple' | 'value' | 'onChange' | 'known' | 'clearable' | 'withKey'> & {
+type BoxProps = Omit<
+  Props,
+  'entity' | 'where' | 'by' | 'multiple' | 'value' | 'onChange' | 'known' | 'clearable' | 'withKey'
+> & {
   params: AutocompleteRenderInputParams;
   busy: boolean;
 };

@@ -22,6 +22,9 @@ export interface PickerChoice {
 type ChoiceFilter = (entity: string, record: unknown) => boolean;
 const Context = createContext<ChoiceFilter>(() => true);
 
+/** Filters of the entity's list by which it is asked for fewer: of what get-dropdown-rows looks up they are not heeded. */
+export type ChoiceWhere = { readonly [name: string]: unknown };
+
 /** Removes choices that the user may not choose: the server would refuse them. */
 export const ChoiceFilterProvider = Context.Provider;
 
@@ -59,7 +62,10 @@ export function useChoiceOf(): (entity: string, records: readonly unknown[], by?
  * when the label cannot be searched, else the entity's own list. Without the right to list the entity no call is made:
  * a refused one ends the session.
  */
-export function useChoices(entityName: string, { text, by, enabled }: { text: string; by?: string; enabled: boolean }) {
+export function useChoices(
+  entityName: string,
+  { text, by, where, enabled }: { text: string; by?: string; where?: ChoiceWhere; enabled: boolean },
+) {
   const manifest = useManifest();
   const entity = manifest.entities[entityName];
   const permitted = usePermitted()(entityName, 'list');
@@ -67,7 +73,7 @@ export function useChoices(entityName: string, { text, by, enabled }: { text: st
   const dataProvider = useDataProvider();
   const choicesOf = useChoiceOf();
   const { data, isFetching, error } = useQuery({
-    queryKey: ['choices', entityName, by, text],
+    queryKey: ['choices', entityName, by, text, ...(where ? [where] : [])],
     enabled: enabled && permitted && entity !== undefined,
     placeholderData: keepPreviousData,
     retry: false,
@@ -89,7 +95,7 @@ export function useChoices(entityName: string, { text, by, enabled }: { text: st
       const pagination = { page: 1, perPage: shownChoices };
       // by name first; without a match, it may be the start of a code
       for (const { path, op } of columns) {
-        const filter = text === '' ? {} : { [path]: { [op]: text } };
+        const filter = { ...where, ...(text !== '' && { [path]: { [op]: text } }) };
         const { data } = await dataProvider.getList(entity.route, { pagination, sort, filter, signal });
         if (data.length > 0) return data;
       }

@@ -181,6 +181,7 @@ const others: { [call: string]: string } = {
   'GET /api/v1/report-settings': 'case.report',
   'PUT /api/v1/report-settings': 'report-settings.change',
   'POST /api/v1/crud/value-list/:id/entries': 'value_list_entry.create',
+  'POST /api/v1/crud/value-list/:id/things': 'value_list_entry.create',
   'POST /api/v1/crud/value-list-entry/:id/end': 'value_list_entry.edit',
   'POST /api/v1/crud/customer/:id/action': 'customer.edit',
   'POST /api/v1/crud/customer/:id/legal-hold': 'legal-hold.change',

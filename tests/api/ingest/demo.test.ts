@@ -64,6 +64,27 @@ forEachDatabase('the demo world', (database) => {
     expect([await counts(database(), '1'), await counts(database(), '2')]).toEqual(before);
   });
 
+  test('each tenant has fields of its own, with values that fit them', async () => {
+    const store = { kysely: database().kysely, schema: 'tenant_1' };
+    const { rows } = await sql<{ name: string; kind: string; filled: number }>`
+      select f.name, f.kind, case f.kind
+        when 'CUSTOMER' then (select count(*) from ${sql.id(store.schema, 'customer')} c where c.own_personal ? f.name)
+        else (select count(*) from ${sql.id(store.schema, 'deposit')} d where d.own ? f.name) end::int as filled
+      from ${sql.id(store.schema, 'own_field')} f order by f.name`.execute(store.kysely);
+    expect(rows.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'CUSTOMER affordability_checked',
+      'CUSTOMER churn_score',
+      'DEPOSIT shop',
+    ]);
+    for (const { filled } of rows) expect(filled).toBeGreaterThan(0);
+    const { rows: fits } = await sql<{ score: string; checked: boolean }>`select
+        (own_personal ->> 'churn_score')::numeric::text as score,
+        (own_personal -> 'affordability_checked')::boolean as checked
+      from ${sql.id(store.schema, 'customer')} where own_personal is not null`.execute(store.kysely);
+    expect(fits.some(({ checked }) => checked)).toBe(true);
+    for (const { score } of fits) expect(Number(score)).toBeLessThan(1);
+  });
+
   test('every amount of the world can be converted on its day, and imported rates are kept', async () => {
     const { rows } = await sql<{ currency: string; day: string }>`
       select distinct currency, (created_at at time zone 'UTC')::date as day from tenant_1.betslip`.execute(

@@ -6,6 +6,7 @@ import { oldRows } from '../../../server/platform/retention.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
 import { type Client, describeApi } from '../../support/api.ts';
 import { insertRow } from '../../support/rows.ts';
+import { keepThings } from '../../support/things.ts';
 import { sendIn, taken } from '../ingest/calls.ts';
 import { deposit } from '../ingest/helpers.ts';
 import { countOf, defaults, empty, ended, keepForEver, snapshotOf } from './helpers.ts';
@@ -117,14 +118,27 @@ describeApi('retention', (api) => {
     );
     const [free, held] = (await Promise.all(customers)).map(({ id }) => id);
     const session = (name: string, customer_id: unknown, started_at: string) =>
-      insertRow(tenant, 'customer_session', { partner_sessionId: name, customer_id, started_at });
-    await session('long ago', free, '2025-01-01T00:00:00Z');
+      insertRow(tenant, 'customer_session', {
+        ...{ partner_sessionId: name, customer_id, started_at },
+        ...{ device_hash: `phone ${name}`, address_hash: 'home' },
+      });
+    await session('long ago', free, '2024-12-31T00:00:00Z');
     const stay = [
       await session('of the held one', held, '2025-01-01T00:00:00Z'),
       await session('lately', free, '2025-12-20T00:00:00Z'),
     ];
+    await keepThings(tenant);
     expect((await run(admin)).counts).toMatchObject({ sessions: 1, kept: 1 });
     expect(await idsIn(tenant, 'customer_session')).toEqual(stay.map(({ id }) => id));
+    // a device goes with its customer's last session; an address that is used still is known since it was first used
+    const { rows: things } = await sql<Row>`select customer_id, hash, first_at from ${table(tenant, 'shared_thing')}
+      order by 1, 2`.execute(tenant.db);
+    expect(things.map(({ customer_id, hash, first_at }) => [customer_id, hash, String(first_at).slice(0, 4)])).toEqual([
+      [free, 'home', '2024'],
+      [free, 'phone lately', '2025'],
+      [held, 'home', '2025'],
+      [held, 'phone of the held one', '2025'],
+    ]);
     await empty(tenant, 'customer_session');
   });
 

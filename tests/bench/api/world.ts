@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { Platform } from '../../../server/start.ts';
 import { seedDefaults } from '../../../server/tenants/seedDefaults.ts';
+import { fillDesk } from './desk.ts';
 import { fill, type Size } from './fill.ts';
 import { fillFindings } from './findings.ts';
 import { loading } from './loading.ts';
@@ -23,8 +24,8 @@ const rates = `
 
 /**
  * Fills an empty tenant with a year of everything: customers in proportion, betslips and bets (fill.ts), a fifth as many
- * spins and a sixteenth as many payments, what triggers found in them, the days' exchange rates, and the rollups. One that
- * is filled already is taken as it is.
+ * spins and a sixteenth as many payments, what triggers found in them, sessions, limits, cases and what else stands about
+ * customers (desk.ts), the days' exchange rates, and the rollups. One that is filled already is taken as it is.
  */
 export async function fillWorld(ground: Ground, size: Size, say: (text: string) => void): Promise<void> {
   const { client, platform, tenantId } = ground;
@@ -38,6 +39,8 @@ export async function fillWorld(ground: Ground, size: Size, say: (text: string) 
     say('storing what was found');
     await seedDefaults(platform.manifest, tenant);
     await fillFindings(client, size);
+    say('storing what is known of customers, and what was done about them');
+    await fillDesk(client, tenant.schema, size);
     return true;
   });
 }

@@ -83,7 +83,17 @@ export const dashboardCalls: readonly GrowthCall[] = [
   { group: 'dashboard', name: 'a shift', path: () => 'v1/shift' },
   active(month, 'a month'),
   active(day, 'a day'),
-  ...['sportsbook', 'casino', 'live-casino'].map(product),
+  ...['sportsbook', 'casino', 'live-casino', 'alerts'].map(product),
+  {
+    group: 'dashboard',
+    name: 'outcomes of a trigger',
+    path: (pools, turn) => `v1/crud/trigger/${next(pools, 'triggers', turn)}/verdicts`,
+  },
+  {
+    group: 'dashboard',
+    name: 'outcomes of a risk',
+    path: (pools, turn) => `v1/crud/risk/${next(pools, 'risks', turn)}/verdicts`,
+  },
   ...tops.map(([path, relation]) => top(path, relation, month, 'a month')),
   top('top-customers-by-relation', 'customerTriggerLogs', day, 'a day'),
   top('top-customers-by-relation', 'customerTriggerLogs', tenDays, 'ten days and some hours'),

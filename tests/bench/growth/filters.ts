@@ -39,6 +39,13 @@ const byCustomer = (path: string) =>
 const byPartner = (path: string, filter: string) =>
   filtered(path, filter, (pools, turn) => ({ [filter]: partnerId(next(pools, 'customers', turn)) }));
 
+const orderedByStake: GrowthCall = {
+  group: 'filter',
+  name: 'betslip, customer_id, by stake in one currency',
+  path: (pools, turn) =>
+    `v1/crud/betslip?${queryText({ per_page: '25', sort: '-stake', 'filter[customer_id]': next(pools, 'customers', turn) })}`,
+};
+
 const betslips = [
   byCustomer('betslip'),
   byPartner('betslip', 'partner_customerId'),
@@ -61,6 +68,8 @@ const betslips = [
   within('betslip', 'placed on a day', day),
   within('betslip', 'placed in a month', month),
   within('betslip', 'settled on a day', day, settled),
+  // few rows in every world: their order follows no index
+  orderedByStake,
   within('betslip', 'settled in a month', month, settled),
   filtered('betslip', 'customer_id, placed in a month', (pools, turn) => ({
     customer_id: next(pools, 'customers', turn),
@@ -140,5 +149,28 @@ const others = [
   within('customer-trigger', 'of a month', month),
 ];
 
+/** What operators tell about customers, and what staff do about them. */
+const desk = [
+  ...(
+    ['customer-session', 'payment-instrument', 'customer-limit', 'customer-exclusion', 'customer-contact'] as const
+  ).map(byCustomer),
+  within('customer-session', 'of a day', day),
+  fixed('customer-session', { channel: 'APP' }),
+  fixed('payment-instrument', { kind: 'WALLET' }),
+  fixed('customer-limit', { kind: 'DEPOSIT', change: 'RAISED' }),
+  fixed('customer-contact', { topic: 'HARM' }),
+  fixed('case', { state: 'OPEN' }),
+  fixed('case', { state: 'OPEN', owner_id: '1' }),
+  byCustomer('case'),
+  filtered('case', 'alert_id', (pools, turn) => ({ alert_id: next(pools, 'alerts', turn) })),
+  byCustomer('intervention'),
+  fixed('intervention', { kind: 'CALL' }),
+  fixed('intervention', { 'due_at][lt': '2025-06-01' }),
+  within('intervention', 'of a month', month),
+];
+
 /** Filters of SPEC §7, and those that lists have beside. */
-export const filterCalls: readonly GrowthCall[] = [...betslips, ...bets, ...alerts, ...customers, ...others];
+export const filterCalls: readonly GrowthCall[] = [
+  ...[...betslips, ...bets, ...alerts, ...customers, ...others],
+  ...desk,
+];

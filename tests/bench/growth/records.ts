@@ -11,6 +11,13 @@ const lists = [
   ['customer', 200],
   ['alert', 8],
   ['customer-trigger', 40],
+  ['case', 1],
+  ['intervention', 40],
+  ['customer-session', 200],
+  ['payment-instrument', 200],
+  ['customer-limit', 200],
+  ['customer-exclusion', 20],
+  ['customer-contact', 100],
 ] as const;
 
 const reckoned = 'open_alerts,stake_in_30_days,profit_in_30_days,last_activity';
@@ -18,10 +25,11 @@ const reckoned = 'open_alerts,stake_in_30_days,profit_in_30_days,last_activity';
 /** Unfiltered lists: the first page and a late one, and one with the columns that are reckoned for its rows. */
 export const listCalls: readonly GrowthCall[] = [
   ...lists.flatMap(([path, late]) =>
-    [1, late].map(
+    [...new Set([1, late])].map(
       (page): GrowthCall => ({ group: 'list', name: `${path}, page ${page}`, path: () => paged(path, page) }),
     ),
   ),
+  { group: 'list', name: 'trigger, precision', path: () => `${paged('trigger', 1)}&with=precision` },
   { group: 'list', name: 'customer, reckoned', path: () => `${paged('customer', 1)}&with=${reckoned}` },
 ];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { oddsKey, type Sent } from '../reference/keep.ts';
 import type { History } from './history.ts';
 import { iso } from './times.ts';
-import { amount, customerId, fixtureId, price, sport } from './values.ts';
+import { amount, customerId, fixtureId, numbers, price, sport } from './values.ts';
 
 const hour = 3_600_000;
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
@@ -49,6 +49,8 @@ function corrected(sent: Sent, { customer, fixture, amount: sum, price: other, s
         amount: sum ?? former,
         partner_customerId: customer ?? owner,
         submitted_at: before(submitted_at),
+        // an instrument is its customer's
+        ...(customer !== undefined && customer !== owner && { partner_instrumentId: null }),
       };
       return sent.kind === 'deposits'
         ? { ...sent, row: { ...sent.row, ...change } }
@@ -82,6 +84,10 @@ function corrected(sent: Sent, { customer, fixture, amount: sum, price: other, s
       const { row } = sent;
       const partner_customerId = customer ?? row.partner_customerId;
       return { ...sent, row: { ...row, partner_customerId, started_at: before(row.started_at) } };
+    }
+    case 'instruments': {
+      const { row } = sent;
+      return { ...sent, row: { ...row, number: row.number === numbers[0] ? numbers[1] : numbers[0] } };
     }
     case 'odds':
       return { ...sent, row: { ...sent.row, price: other } };
@@ -121,5 +127,7 @@ function keyOf({ kind, row }: Sent): string {
       return `${kind} ${row.partner_contactId}`;
     case 'sessions':
       return `${kind} ${row.partner_sessionId}`;
+    case 'instruments':
+      return `${kind} ${row.partner_instrumentId}`;
   }
 }

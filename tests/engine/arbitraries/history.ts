@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { oddsKey, type Sent } from '../reference/keep.ts';
 import { contacts, exclusions, limits } from './limits.ts';
 import { game, odds, people, transfer } from './records.ts';
-import { signIns } from './signIns.ts';
+import { instruments, signIns } from './signIns.ts';
 import { slips } from './slips.ts';
 import { firstMoment, iso } from './times.ts';
 import { fixtures } from './values.ts';
@@ -53,10 +53,12 @@ export function histories({ least = 1, most = 30 } = {}): fc.Arbitrary<History> 
     { weight: 1, arbitrary: contacts },
     { weight: 2, arbitrary: signIns },
   );
-  return fc.tuple(fc.array(record, { minLength: least, maxLength: most }), people).map(([records, told]) => ({
-    fixtures: fixtures.map(fixture),
-    arrivals: onePriceEach([...told, ...records.flatMap((made, place) => made(place + 1))]).sort((a, b) => a.at - b.at),
-  }));
+  const many = fc.array(record, { minLength: least, maxLength: most });
+  return fc.tuple(many, people, instruments).map(([records, told, paidBy]) => {
+    const made = records.flatMap((rowsOf, place) => rowsOf(place + 1));
+    const arrivals = onePriceEach([...told, ...paidBy, ...made]).sort((a, b) => a.at - b.at);
+    return { fixtures: fixtures.map(fixture), arrivals };
+  });
 }
 
 /** A bookmaker has one price of a selection at a moment: of two, the one that comes last would stand. */

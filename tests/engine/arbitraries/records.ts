@@ -5,6 +5,7 @@ import { delay, firstMoment, iso, moment } from './times.ts';
 import {
   amount,
   births,
+  cards,
   channels,
   countries,
   currency,
@@ -81,16 +82,18 @@ export const transfer = (kind: 'deposits' | 'withdrawals'): fc.Arbitrary<Made> =
       ),
       delay,
       score: maybe(fc.constantFrom(...scores)),
+      card: maybe(fc.constantFrom(...cards)),
       dated: fc.constantFrom(true, true, true, false),
     })
     .map(
-      ({ at, steps, delay: pause, dated, score, ...rest }) =>
+      ({ at, steps, delay: pause, dated, score, card, ...rest }) =>
         (number) =>
           steps.map((result, place): Arrival => {
             const moment = at + (dated ? Math.max(place, 1) * pause : 0);
             const row: Omit<DepositEvent, 'partner_depositId'> = {
               ...rest,
               ...(score !== null && { own: { score } }),
+              ...(card !== null && { partner_instrumentId: `${rest.partner_customerId} ${card}` }),
               result,
               submitted_at: iso(at),
               processed_at: result === 'PENDING' || !dated ? null : iso(moment),

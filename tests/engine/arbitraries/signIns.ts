@@ -1,9 +1,32 @@
 import fc from 'fast-check';
-import type { Made } from './history.ts';
+import type { Arrival, Made } from './history.ts';
 import { delay, iso, moment } from './times.ts';
-import { channels, customerId, maybe } from './values.ts';
+import { cards, channels, customerId, customers, maybe, numbers } from './values.ts';
 
 const hour = 3_600_000;
+
+/** Some of the customers' cards, which are told of in time, late, or before they are used. */
+export const instruments: fc.Arbitrary<Arrival[]> = fc
+  .tuple(
+    ...customers.flatMap((customer) =>
+      cards.map((card) =>
+        fc.record({
+          row: fc.record({
+            partner_instrumentId: fc.constant(`${customer} ${card}`),
+            partner_customerId: fc.constant(customer),
+            kind: fc.constant('CARD' as const),
+            number: maybe(fc.constantFrom(...numbers)),
+            first_seen_at: maybe(moment.map(iso)),
+          }),
+          told: fc.boolean(),
+          at: moment,
+        }),
+      ),
+    ),
+  )
+  .map((all) =>
+    all.filter(({ told }) => told).map(({ row, at }) => ({ at, sent: { kind: 'instruments' as const, row } })),
+  );
 
 /** Sessions that are told when they begin or later, and again when they end. */
 export const signIns: fc.Arbitrary<Made> = fc

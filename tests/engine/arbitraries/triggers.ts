@@ -95,6 +95,40 @@ export const flagTriggers: fc.Arbitrary<RefTrigger> = fc
     return { type, trigger_settings: [counted], final_setting_result: 'S1' };
   });
 
+const sharerColumns = [
+  ['CUSTOMER', 'instrument_sharers'],
+  ['CUSTOMER', 'device_sharers'],
+  ['CUSTOMER', 'address_sharers'],
+  ['SESSION', 'device_sharers'],
+  ['SESSION', 'address_sharers'],
+  ['DEPOSIT', 'instrument_sharers'],
+  ['WITHDRAWAL', 'instrument_sharers'],
+] as const;
+
+/** Triggers that ask how many others share a thing, by what the number is made of or by a filter. */
+export const sharerTriggers: fc.Arbitrary<RefTrigger> = fc.constantFrom(...types).chain((type) =>
+  fc
+    .record({
+      one: setting('S1', type),
+      asked: fc.constantFrom(...sharerColumns),
+      filtered: fc.boolean(),
+      result_function: fc.constantFrom('MAX', 'SUM', 'COUNT'),
+      number_operator: fc.constantFrom('GREATER THAN', 'EQUALS TO'),
+      value: fc.constantFrom('0', '1', '2'),
+    })
+    .map(({ one, asked: [model, column], filtered, result_function, number_operator, value }) => {
+      const isOwn = model === 'CUSTOMER' || model === type;
+      const { datetime_operator, datetime_value, datetime_unit } = one;
+      const asking: TriggerSetting = {
+        ...{ key: 'S1', model, column, subject: 'CUSTOMER', usage: 'CONDITION', number_operator, value },
+        ...(isOwn ? { datetime_operator: 'LIFETIME' } : { datetime_operator, datetime_value, datetime_unit }),
+        result_function: filtered ? 'COUNT' : isOwn ? 'VALUE' : result_function,
+        filters: filtered ? [{ query_operator: 'AND', column, operator: 'GREATER THAN', value: '0' }] : [],
+      };
+      return { type, trigger_settings: [asking], final_setting_result: 'S1' };
+    }),
+);
+
 function formula(settings: readonly TriggerSetting[]): fc.Arbitrary<string> {
   const keys = (usage: TriggerSetting['usage']) => settings.filter((one) => one.usage === usage).map(({ key }) => key);
   const [conditions, baselines] = [keys('CONDITION'), keys('BASELINE')];

@@ -19,6 +19,9 @@ export const segments = ['VIP', 'vip', 'New'];
 /** Of own fields: of payments, and of customers. */
 export const scores = ['-3', '0', '1.50', '2.0', '2.000001', '10'];
 export const tiers = ['gold', 'Gold', 'base 1'];
+/** A customer has these at most; numbers are those of several customers. */
+export const cards = ['card 1', 'card 2'];
+export const numbers = ['4000 0012', '4000 0013'];
 export const channels = ['Web', 'Shop'];
 /** Birthdays in and around the days of a history, and on 29 February. */
 export const births = ['2004-02-29', '2001-01-01', '2000-12-31', '1990-01-02', '1977-12-30'];

@@ -64,6 +64,7 @@ const transfer: Columns = {
   submitted_at: moment,
   processed_at: later(moment),
   'own.number.score': number,
+  instrument_sharers: number,
 };
 
 export const columns: Record<Model, Columns> = {
@@ -79,6 +80,9 @@ export const columns: Record<Model, Columns> = {
     registration_channel: text,
     'own.text.tier': text,
     registered_at: moment,
+    instrument_sharers: number,
+    device_sharers: number,
+    address_sharers: number,
   },
   FIXTURE: {
     partner_fixtureId: text,
@@ -180,6 +184,8 @@ export const columns: Record<Model, Columns> = {
     device_hash: text,
     address_hash: text,
     channel: text,
+    device_sharers: number,
+    address_sharers: number,
   },
   'RISK STATUS': { customer: reference, type: choice, from_status: choice, status: choice, created_at: moment },
 };

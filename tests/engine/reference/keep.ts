@@ -7,6 +7,7 @@ import type {
   DepositEvent,
   ExclusionEvent,
   FixtureEvent,
+  InstrumentEvent,
   LimitEvent,
   LiveCasinoBetEvent,
   OddsEvent,
@@ -27,7 +28,8 @@ export type Sent =
   | { kind: 'limits'; row: LimitEvent }
   | { kind: 'exclusions'; row: ExclusionEvent }
   | { kind: 'contacts'; row: ContactEvent }
-  | { kind: 'sessions'; row: SessionEvent };
+  | { kind: 'sessions'; row: SessionEvent }
+  | { kind: 'instruments'; row: InstrumentEvent };
 
 /** The records after everything has come, by the operator's ids. */
 export interface Kept {
@@ -46,6 +48,9 @@ export interface Kept {
   exclusions: Map<string, ExclusionEvent>;
   contacts: Map<string, ContactEvent>;
   sessions: Map<string, SessionEvent>;
+  instruments: Map<string, InstrumentEvent>;
+  /** When payments, as they were first told or corrected since, used an instrument: milliseconds. */
+  used: Map<string, number[]>;
   /** The decided rows of a payment or betslip, in the order in which they come, by kind and id. */
   decided: Map<string, (DepositEvent | WithdrawalEvent)[]>;
   settled: Map<string, BetslipEvent[]>;
@@ -80,6 +85,8 @@ export function keep(events: readonly Sent[]): Kept {
     exclusions: new Map(),
     contacts: new Map(),
     sessions: new Map(),
+    instruments: new Map(),
+    used: new Map(),
     decided: new Map(),
     settled: new Map(),
   };
@@ -111,10 +118,12 @@ function keepOne(kept: Kept, { kind, row }: Sent): void {
       break;
     case 'deposits':
       put(kept.deposits, row.partner_depositId, row, stages.transfer);
+      noteUse(kept, row);
       if (row.result !== 'PENDING') note(kept.decided, `deposits ${row.partner_depositId}`, row);
       break;
     case 'withdrawals':
       put(kept.withdrawals, row.partner_withdrawalId, row, stages.transfer);
+      noteUse(kept, row);
       if (row.result !== 'PENDING') note(kept.decided, `withdrawals ${row.partner_withdrawalId}`, row);
       break;
     case 'limits':
@@ -130,11 +139,18 @@ function keepOne(kept: Kept, { kind, row }: Sent): void {
     case 'sessions':
       put(kept.sessions, row.partner_sessionId, row, stages.none);
       break;
+    case 'instruments':
+      put(kept.instruments, row.partner_instrumentId, row, stages.none);
+      break;
   }
 }
 
 export const oddsKey = ({ partner_fixtureId, bookmaker, market, selection, at }: OddsEvent): string =>
   JSON.stringify([partner_fixtureId, bookmaker, market, selection, Date.parse(at)]);
+
+function noteUse({ used }: Kept, { partner_instrumentId: id, submitted_at }: DepositEvent | WithdrawalEvent): void {
+  if (id) note(used, id, Date.parse(submitted_at));
+}
 
 function note<R>(rows: Map<string, R[]>, key: string, row: R): void {
   rows.set(key, [...(rows.get(key) ?? []), row]);

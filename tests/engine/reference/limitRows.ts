@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { ContactEvent, ExclusionEvent, LimitEvent, SessionEvent } from '../../../src/contracts/ingest.ts';
 import { bare, ms, or, type RefRow } from './rows.ts';
+import type { Things } from './things.ts';
 
 const momentOf = ({ set_at, removed_at }: LimitEvent): number => ms(set_at ?? removed_at) ?? 0;
 const measureOf = ({ amount, minutes }: LimitEvent) => amount ?? minutes ?? null;
@@ -88,7 +89,7 @@ export function contactRow({
 }
 
 /** The server has hashes of devices and addresses; who compares rows with each other finds the same. */
-export function sessionRow(session: SessionEvent): RefRow {
+export function sessionRow(session: SessionEvent, things: Things): RefRow {
   const { partner_sessionId, partner_customerId, started_at, ended_at, device, address, channel } = session;
   const [at, end] = [ms(started_at), ms(ended_at)];
   return {
@@ -98,6 +99,10 @@ export function sessionRow(session: SessionEvent): RefRow {
     at,
     customer: partner_customerId,
     knownFrom: end,
+    sharing: {
+      device_sharers: device ? things.others('device', device, partner_customerId) : [],
+      address_sharers: address ? things.others('address', address, partner_customerId) : [],
+    },
     values: {
       ...{ partner_sessionId, customer: partner_customerId, started_at: at, ended_at: end },
       ...{ device_hash: or(device), address_hash: or(address), channel: or(channel) },

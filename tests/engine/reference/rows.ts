@@ -21,6 +21,8 @@ export interface RefRow {
   former?: Former[];
   /** Facts that change at moments of their own, each the earliest first; `from`: milliseconds. */
   facts?: { [column: string]: { from: number | null; value: string }[] };
+  /** What others had of what the row is about, by the columns that count them. */
+  sharing?: { [column: string]: Sharing[] };
   /** The day of birth, from which the age follows. */
   born?: string | null;
   values: { [column: string]: Value };
@@ -31,9 +33,17 @@ export interface Former {
   values: { [column: string]: Value };
 }
 
+/** A thing that a customer had, and since when the others had it. Milliseconds. */
+export interface Sharing {
+  from: number;
+  others: number[];
+}
+
 /** What a row says in a column as of a moment. */
 export function valueAt(row: RefRow, column: string, asOf: number): Value {
   if (column === 'customer_details.age') return row.born ? ageAt(row.born, asOf) : null;
+  const shared = row.sharing?.[column];
+  if (shared) return sharersAt(shared, asOf);
   const told = row.facts?.[column];
   if (told) return told.findLast(({ from }) => from === null || from <= asOf)?.value ?? null;
   const before = columns[row.model][column]?.before;
@@ -43,6 +53,17 @@ export function valueAt(row: RefRow, column: string, asOf: number): Value {
   }
   return row.values[column] ?? null;
 }
+
+/** Of the things that a customer had by then, the number of others who had the most shared one by then. */
+const sharersAt = (sharing: readonly Sharing[], asOf: number): string =>
+  String(
+    Math.max(
+      0,
+      ...sharing
+        .filter(({ from }) => from <= asOf)
+        .map(({ others }) => Math.min(100, others.filter((at) => at <= asOf).length)),
+    ),
+  );
 
 /** Birthdays up to the day of a moment, counted one by one; that of 29 February is on 1 March where there is none. */
 function ageAt(born: string, asOf: number): string {

@@ -8,18 +8,21 @@ import type {
 } from '../../../src/contracts/ingest.ts';
 import type { Kept } from './keep.ts';
 import { contactRow, exclusionRow, limitRows, sessionRow } from './limitRows.ts';
-import { bare, inOrder, less, ms, or, type RefRow } from './rows.ts';
+import { bare, inOrder, less, ms, or, type RefRow, type Sharing } from './rows.ts';
 import { betRow, slipRow } from './slipRows.ts';
+import { type Things, thingsIn } from './things.ts';
 
 /** The rows that triggers look at. */
 export function toRows(kept: Kept): RefRow[] {
   const people = new Set<string>(kept.customers.keys());
   const { betslips, casino, liveCasino, deposits, withdrawals, limits, exclusions, contacts, sessions } = kept;
-  for (const rows of [betslips, casino, liveCasino, deposits, withdrawals, limits, exclusions, contacts, sessions])
+  const named = [betslips, casino, liveCasino, deposits, withdrawals, limits, exclusions, contacts, sessions];
+  for (const rows of [...named, kept.instruments])
     for (const { partner_customerId } of rows.values()) people.add(partner_customerId);
   const odds = [...kept.odds.values()];
+  const things = thingsIn(kept);
   return [
-    ...[...people].map((id) => customerRow(id, kept)),
+    ...[...people].map((id) => customerRow(id, kept, things)),
     ...[...kept.fixtures.values()].map(fixtureRow),
     ...[...kept.betslips.values()].flatMap((slip) => [
       slipRow(slip, kept.settled.get(slip.partner_betslipId)),
@@ -34,6 +37,7 @@ export function toRows(kept: Kept): RefRow[] {
         'DEPOSIT',
         deposit.partner_depositId,
         deposit,
+        sharingOf(deposit, kept, things),
         kept.decided.get(`deposits ${deposit.partner_depositId}`),
       ),
     ),
@@ -42,18 +46,19 @@ export function toRows(kept: Kept): RefRow[] {
         'WITHDRAWAL',
         one.partner_withdrawalId,
         one,
+        sharingOf(one, kept, things),
         kept.decided.get(`withdrawals ${one.partner_withdrawalId}`),
       ),
     ),
     ...limitRows([...limits.values()]),
     ...[...exclusions.values()].map(exclusionRow),
     ...[...contacts.values()].map(contactRow),
-    ...[...sessions.values()].map(sessionRow),
+    ...[...sessions.values()].map((session) => sessionRow(session, things)),
   ];
 }
 
 /** A customer known from other rows only has a row too, without values. */
-function customerRow(id: string, { customers, facts }: Kept): RefRow {
+function customerRow(id: string, { customers, facts }: Kept, things: Things): RefRow {
   const told = customers.get(id);
   const valuesOf = (fact: (row: CustomerEvent) => unknown) => {
     const values = (facts.get(id) ?? []).flatMap((row) => {
@@ -75,6 +80,11 @@ function customerRow(id: string, { customers, facts }: Kept): RefRow {
       'own.text.tier': valuesOf(({ own }) => own?.tier),
     },
     born: told?.birth_date ?? null,
+    sharing: {
+      instrument_sharers: things.of('instrument', id),
+      device_sharers: things.of('device', id),
+      address_sharers: things.of('address', id),
+    },
     values: {
       partner_customerId: id,
       'customer_details.name': or(told?.name),
@@ -131,10 +141,19 @@ type Transfer = DepositEvent | WithdrawalEvent;
 
 const scoreOf = ({ own }: Transfer): string | null => (typeof own?.score === 'string' ? own.score : null);
 
+/** Who else had the payment's instrument; an instrument of another customer says nothing. */
+function sharingOf({ partner_instrumentId: id, partner_customerId }: Transfer, { instruments }: Kept, things: Things) {
+  const own = id ? instruments.get(id) : undefined;
+  return own?.partner_customerId === partner_customerId
+    ? things.others('instrument', own.number, partner_customerId)
+    : [];
+}
+
 function transferRow(
   model: 'DEPOSIT' | 'WITHDRAWAL',
   key: string,
   transfer: Transfer,
+  sharing: Sharing[],
   decided: readonly Transfer[] = [],
 ): RefRow {
   const at = ms(transfer.submitted_at);
@@ -145,6 +164,7 @@ function transferRow(
     at,
     customer: transfer.partner_customerId,
     knownFrom: ms(transfer.processed_at) ?? at,
+    sharing: { instrument_sharers: sharing },
     former: transfer.processed_at
       ? inOrder(
           decided

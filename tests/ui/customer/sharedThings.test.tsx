@@ -10,7 +10,7 @@ beforeEach(() => enter());
 afterEach(() => logOut());
 
 const device: SharedThing = {
-  ...{ kind: 'DEVICE', instrument: null, name: null, hash: '0a1b2c3d', others: 1, others_is: 'exact' },
+  ...{ kind: 'DEVICE', instrument: null, name: null, hash: '0a1b2c3d', record_id: '31', others: 1, others_is: 'exact' },
   ...{ first_at: '2026-01-05T10:00:00.000Z', last_at: '2026-01-06T10:00:00.000Z' },
   customers: [{ id: '13', partner_customerId: '<b>C-13</b>', name: 'Ann', last_name: 'Kessler' }],
 };

@@ -48,6 +48,36 @@ const whole: TimelineEvent[] = [
     intervened: { kind: 'CALL', channel: 'PHONE', text: '<b>Talked</b>', result: null, by: 'Ada', trigger: null },
   },
   {
+    kind: 'contact',
+    at: at('18:20'),
+    id: '36',
+    contacted: { channel: 'CHAT', topic: 'HARM', summary: '<b>Losses</b>' },
+  },
+  {
+    kind: 'exclusion',
+    at: at('18:15'),
+    id: '35',
+    excluded: { kind: 'TIME OUT', ends_at: null, lifted_at: '2026-01-07T10:00:00.000Z', reason: 'Asked for it' },
+  },
+  {
+    kind: 'limit',
+    at: at('18:12'),
+    id: '34',
+    limited: {
+      ...{ kind: 'SESSION TIME', period: 'DAY', set_by: 'CUSTOMER', change: 'LOWERED' },
+      ...{ amount: null, currency: null, minutes: 90 },
+    },
+  },
+  {
+    kind: 'limit',
+    at: at('18:10'),
+    id: '33',
+    limited: {
+      ...{ kind: 'DEPOSIT', period: 'WEEK', set_by: 'OPERATOR', change: 'RAISED' },
+      ...{ amount: '50.00', currency: 'EUR', minutes: null },
+    },
+  },
+  {
     kind: 'arbitrage_log',
     at: at('18:00'),
     id: '3',
@@ -206,6 +236,10 @@ test('CUS-2 a timeline by UTC days shows each event’s details and a link to it
     decided,
     ,
     intervened,
+    contact,
+    exclusion,
+    time,
+    money,
     arbitrage,
     flag,
     status,
@@ -227,6 +261,11 @@ test('CUS-2 a timeline by UTC days shows each event’s details and a link to it
   expect(decided?.querySelector('script')).toBeNull();
   reads(intervened, 'Intervention', 'Call', 'Phone', '<b>Talked</b>', 'by Ada');
   expect(intervened?.querySelector('b')).toBeNull();
+  reads(contact, 'Contact', 'Gambling harm', 'Chat', '<b>Losses</b>');
+  expect(contact?.querySelector('b')).toBeNull();
+  reads(exclusion, 'Exclusion', 'Time-out', 'open', 'Jan 07, 2026, 10:00', 'Asked for it');
+  reads(time, 'Limit', 'Session time', 'Lowered', 'Day', 'Customer', '90 minutes');
+  reads(money, 'Deposit', 'Raised', 'Week', 'Operator', '€50.00');
   reads(arbitrage, 'Margin 1.2%', 'A v B', 'S-7');
   reads(flag, 'Late bet', 'by the trigger Late bet');
   reads(status, 'Sharp prices', 'New', 'to', 'Watch', 'by a trigger');
@@ -243,6 +282,8 @@ test('CUS-2 a timeline by UTC days shows each event’s details and a link to it
   };
   expect(href(closed).search).toBe('?view=alert.12');
   expect(href(intervened).pathname).toBe('/interventions/33/show');
+  expect(href(money).pathname).toBe('/customer-limits/33/show');
+  expect(href(exclusion).pathname).toBe('/customer-exclusions/35/show');
   expect(href(placed).search).toBe('?view=betslip.7');
   expect(href(live).search).toBe('?view=live_casino.31');
   // a run leads to all of its spins
@@ -291,7 +332,7 @@ test('CUS-2 earlier events load on request; the focus moves to the first of them
   await waitFor(() => expect(events()).toHaveLength(whole.length));
   expect(asked(calls).at(-1)?.query.get('before')).toBe('c-1');
   expect(events()[4]).toHaveFocus();
-  expect(screen.getByText('13 more are shown')).toBeInTheDocument();
+  expect(screen.getByText('17 more are shown')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Show earlier events' })).toBeNull();
 });
 

@@ -37,6 +37,16 @@ describe('an order without an index', () => {
     await waitFor(() => expect(calls.at(-1)?.query.get('sort')).toBe('-stake'));
   });
 
+  test('API-2 says in which currency amounts are compared, and what has no rate', async () => {
+    slips({ sorted_in: { currency: 'GBP', without: ['JPY', 'SEK'] } });
+    stage('/betslips?sort=stake&order=DESC');
+    expect(
+      await screen.findByText(
+        'Sorted by the amount in GBP, each at the rate of its day. No rate for JPY and SEK: these rows come last.',
+      ),
+    ).toBeVisible();
+  });
+
   test('API-2 is told to need filters where the list is longer than it counts', async () => {
     const calls = slips({ total: 5000, total_is: 'at least' });
     stage('/betslips');

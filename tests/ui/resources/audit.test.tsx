@@ -99,3 +99,67 @@ test('an action’s page shows its parameters', async () => {
   expect(screen.getAllByText('Set the risk status to Under review')[0]).toBeVisible();
   expect(screen.queryByText(/UNDER REVIEW/)).toBeNull();
 });
+
+const names = {
+  customer_tag_category: [{ id: '3', name: 'Colours' }],
+  user: [{ id: '1', name: 'Ada Winter' }],
+};
+
+test('a line names its record and who acted, with the ids beside and in the titles', async () => {
+  serve(({ path }) => (path === 'v1/crud/audit-log' ? page([{ ...line, names }]) : undefined));
+  stage('/audit-log');
+  const record = await screen.findByRole('link', { name: 'Colours' });
+  expect(record).toHaveAttribute('href', expect.stringMatching(/categories\/3/));
+  expect(screen.getByText('#3')).toBeVisible();
+  const person = screen.getByRole('link', { name: 'Ada' });
+  expect(person).toHaveAttribute('title', 'Ada Winter · #1');
+});
+
+test('who and what is gone is text, by the name that is on record or the id', async () => {
+  const gone = { customer_tag_category: [], user: [] };
+  const nameless = { ...line, id: '6', user_name: null, names: gone };
+  serve(({ path }) => (path === 'v1/crud/audit-log' ? page([{ ...line, names: gone }, nameless]) : undefined));
+  stage('/audit-log');
+  expect(await screen.findByText('Ada')).toBeVisible();
+  expect(screen.getAllByText('#3')[0]).toBeVisible();
+  expect(screen.getByText('#1')).toBeVisible();
+  for (const name of ['Ada', '#3', '#1', '3']) expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+test('a service account and Pitboss itself stand where people do', async () => {
+  const nobody = { ...line, user_id: null, user_name: null, names: {} };
+  const lines = [
+    { ...nobody, id: '6', actor: 'SERVICE ACCOUNT', service_account: 'Feed' },
+    { ...nobody, id: '5', actor: 'SYSTEM', service_account: null },
+  ];
+  serve(({ path }) => (path === 'v1/crud/audit-log' ? page(lines) : undefined));
+  stage('/audit-log');
+  await waitFor(() => expect(screen.getAllByText('Feed')).toHaveLength(2));
+  // in the column of what somebody acts as, and in that of people
+  expect(screen.getAllByText('Pitboss itself')).toHaveLength(2);
+});
+
+test('what an image refers to has its name: references, owners and ids within JSON', async () => {
+  const changed = {
+    ...line,
+    entity: 'alert',
+    record_id: '9',
+    before: { risk_id: '5', owner_id: '1' },
+    after: { risk_id: '6', owner_id: '2' },
+    names: {
+      alert: [],
+      risk: [{ id: '5', name: 'Laundering' }],
+      user: [
+        { id: '1', name: 'Ada' },
+        { id: '2', name: 'Ben' },
+      ],
+    },
+  };
+  serve(({ path }) => (path === 'v1/crud/audit-log/7' ? { json: { data: changed } } : undefined));
+  stage('/audit-log/7/show');
+  expect(await screen.findByRole('link', { name: 'Laundering' })).toHaveAttribute('title', 'Laundering · #5');
+  expect(screen.getByRole('link', { name: 'Ben' })).toBeVisible();
+  // a risk that is gone
+  expect(screen.getByText('#6')).toBeVisible();
+  expect(screen.queryByRole('link', { name: '#6' })).toBeNull();
+});

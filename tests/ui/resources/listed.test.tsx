@@ -37,6 +37,17 @@ test('customers’ figures are asked for where their columns are shown; open ale
   expect(calls.findLast(({ path }) => path === customer.path)?.query.get('with')).toBe(recent.join());
 });
 
+test('a rule’s precision is in percent, and its title has the numbers behind it; a file has it, too', async () => {
+  const trigger = entityOf(manifest, 'trigger');
+  const calls = serve(({ path }) => (path === trigger.path ? page([sampleRecord(manifest, trigger)]) : undefined));
+  stage('/triggers?columns=name,precision', { overrides: {} });
+  const cell = await screen.findByText('83.33%');
+  expect(cell).toHaveAttribute('title', 'Alerts: 30 · Confirmed: 10 · False positive: 2');
+  expect(calls.findLast(({ path }) => path === trigger.path)?.query.get('with')).toBe('precision');
+  const file = exportCsv([sampleRecord(manifest, trigger)], trigger, { manifest, asked: ['precision'] });
+  expect(file).toContain('83.33 %');
+});
+
 test('a file has them in words, and what was asked for as the list showed it', () => {
   const lines = (name: 'betslip' | 'customer', asked?: string[]) =>
     exportCsv([sampleRecord(manifest, entityOf(manifest, name))], entityOf(manifest, name), { manifest, asked });

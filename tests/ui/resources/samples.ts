@@ -68,7 +68,9 @@ const listed: { readonly [contract: string]: unknown } = {
     ],
     bet_flags: ['VALUE'],
   },
+  AlertsInGroup: { of: 'SYNDICATE', total: 12, total_is: 'exact' },
   OpenAlerts: { total: 100, total_is: 'at least' },
+  RulePrecision: { alerts: 30, confirmed: 10, false_positive: 2, precision: '83.33' },
   RecentAmount: { amount: '-12.50', currency: 'EUR', converted: true },
   LastActivity: '2026-01-05T12:00:00.000Z',
 };

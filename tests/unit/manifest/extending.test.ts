@@ -70,11 +70,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   ReportPeriods: ['server/schedules/period.ts'],
   MailStates: ['src/resources/status/tones.ts'],
   AlertStates: ['src/contracts/triage.ts', 'src/resources/status/tones.ts'],
-  ValueListContents: [
-    'server/entities/askedLists.ts',
-    'server/lists/judgeValues.ts',
-    'src/custom/valueLists/PasteDialog.tsx',
-  ],
+  ValueListContents: ['server/lists/judgeValues.ts', 'src/custom/valueLists/PasteDialog.tsx', 'src/rules/listFits.ts'],
   OwnFieldTypes: ['server/ingest/ownValues.ts', 'src/manifest/ownColumns.ts', 'src/manifest/ownFields.ts'],
   Severities: ['src/resources/status/tones.ts'],
   AlertVerdicts: ['src/custom/triage/usePanelKeys.ts', 'src/resources/status/tones.ts'],
@@ -91,6 +87,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   AlertClasses: [
     'server/engine/act/alertClasses.ts',
     'src/custom/alerts/eventClasses.ts',
+    'src/custom/alerts/groups/GroupChip.tsx',
     'src/custom/rmt/evidence/RecordLink.tsx',
   ],
   ProposalDeeds: ['server/records/releaseProposal.ts'],

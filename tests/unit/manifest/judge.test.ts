@@ -91,6 +91,21 @@ const places: Mistake[] = [
     'note.title: fixedBy names a text, which is not yes or no. Name a field of one of the kinds boolean.',
   ],
   [
+    'sharers of a field that is not there',
+    { sharers: { owners: { kind: 'DEVICE', by: 'phone' } } },
+    `note.phone: sharers names a field that is not declared. Declare it or take it out of sharers; declared are ${known}.`,
+  ],
+  [
+    'sharers of a moment',
+    { sharers: { owners: { kind: 'DEVICE', by: 'written_at' } } },
+    'note.written_at: sharers names a time, which names nothing that is shared. Name a field of one of the kinds text, ref.',
+  ],
+  [
+    'sharers under the name of a field',
+    { sharers: { title: { kind: 'DEVICE' } } },
+    'note.title: sharers has it, too. Give the sharers a name that note has no field of.',
+  ],
+  [
     'no id',
     { fields: { title: note.fields.title } },
     "note.id: there is no id. Declare id: f.id({ filter: ['eq', 'in'] }).",

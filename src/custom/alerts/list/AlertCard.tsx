@@ -3,6 +3,7 @@ import { asText, type RecordData } from '../../../records.ts';
 import cards from '../../../resources/list/cards.module.css';
 import { OpenLink } from '../../../resources/list/OpenLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useGroupRows } from '../groups/groupRows.ts';
 import { alertStoryOf } from '../story/alertStoryOf.ts';
 import { Age, Amount, MarkedNames, Repeats, State } from './alertCells.tsx';
 import styles from './alertList.module.css';
@@ -11,6 +12,7 @@ import { TimeLeft } from './TimeLeft.tsx';
 
 /** An alert on a phone: subject and age; below, its state and customer. */
 export function AlertCard({ record }: { record: RecordData }) {
+  const rows = useGroupRows();
   const opens = usePermitted()('alert', 'show');
   const names = <MarkedNames record={record} />;
   const { partnerCustomerId } = alertStoryOf(record);
@@ -31,7 +33,8 @@ export function AlertCard({ record }: { record: RecordData }) {
             names
           )}
         </span>
-        <span className={`inline-flex max-w-full min-w-0 gap-10 whitespace-nowrap ${cards.value}`}>
+        <span className={`inline-flex max-w-full min-w-0 items-center gap-10 whitespace-nowrap ${cards.value}`}>
+          {rows && <rows.Chip record={record} />}
           {asText(record.due_at) !== null && <TimeLeft record={record} />}
           <Repeats record={record} />
           <Age record={record} />

@@ -1,5 +1,6 @@
 import { conforms } from 'virtual:contract/SharedThings';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { LinkBase } from 'react-admin';
 import type { SharedThing, SharingCustomer } from '../../../contracts/related.ts';
 import { readExtra } from '../../../dataProvider/readExtra.ts';
@@ -47,6 +48,7 @@ function Table({ things }: { things: readonly SharedThing[] }) {
           <th scope="col">{words('story.related.things.seen')}</th>
           <th scope="col">{words('story.related.things.others')}</th>
           <th scope="col">{words('story.related.things.who')}</th>
+          <td />
         </tr>
       </thead>
       <tbody>
@@ -63,6 +65,9 @@ function Table({ things }: { things: readonly SharedThing[] }) {
             </td>
             <td>
               <Who thing={thing} />
+            </td>
+            <td>
+              <Put thing={thing} />
             </td>
           </tr>
         ))}
@@ -127,6 +132,18 @@ function Customer({ customer }: { customer: SharingCustomer }) {
     >
       <bdi>{customer.partner_customerId}</bdi>
     </LinkBase>
+  );
+}
+
+// most who read this put nothing on a list
+const PutOnList = lazy(async () => ({ default: (await import('../../valueLists/PutOnList.tsx')).PutOnList }));
+
+function Put({ thing: { kind, record_id, hash } }: { thing: SharedThing }) {
+  const name = `${useLabel()(`story.related.things.kinds.${kind}`)} ${hash}`;
+  return (
+    <Suspense>
+      <PutOnList things={[{ kind, record_id }]} name={name} />
+    </Suspense>
   );
 }
 

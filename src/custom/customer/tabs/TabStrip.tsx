@@ -1,14 +1,6 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { tabLine } from '../../../ui/Tabs.tsx';
 import styles from './customerTabs.module.css';
@@ -25,12 +17,18 @@ export function TabStrip({ open, onKeyDown, children }: Props) {
   const words = useLabel();
   const strip = useRef<HTMLDivElement>(null);
   const { before, after, look } = useHidden(strip);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is the reason
-  useEffect(() => {
-    const tab = strip.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (strip.current && tab) keepInSight(strip.current, tab);
+  const shown = useRef({ open: '', width: 0 });
+  // counts that come later make the tabs wider: the open one would be pushed out of sight
+  useLayoutEffect(() => {
+    const element = strip.current;
+    const tab = element?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!element || !tab) return;
+    const next = { open: open ?? '', width: element.scrollWidth };
+    if (next.open === shown.current.open && next.width === shown.current.width) return;
+    shown.current = next;
+    keepInSight(element, tab);
     look();
-  }, [open]);
+  });
   const step = (way: 1 | -1) => {
     const element = strip.current;
     if (!element) return;

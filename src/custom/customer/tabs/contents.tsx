@@ -23,11 +23,16 @@ const Rests = lazy(async () => ({ default: (await import('../../rests/RestsTab.t
 const BetFlags = lazy(async () => ({ default: (await import('../lists/BetFlags.tsx')).BetFlags }));
 const Arbitrage = lazy(async () => ({ default: (await import('../lists/ArbitrageLogs.tsx')).ArbitrageLogs }));
 const TriggerLogs = lazy(async () => ({ default: (await import('../lists/TriggerLogsTab.tsx')).TriggerLogsTab }));
+const Things = lazy(async () => ({ default: (await import('../../valueLists/PutRow.tsx')).CustomerThings }));
 const Lists = lazy(async () => ({ default: (await import('../lists/CustomerList.tsx')).CustomerList }));
 
 const listed =
   (tab: TabKey, entity: string): ComponentType<TabProps> =>
   ({ customerId }) => <Lists tab={tab} entity={entity} customerId={customerId} />;
+
+const things =
+  (tab: TabKey, entity: string): ComponentType<TabProps> =>
+  ({ customerId }) => <Things tab={tab} entity={entity} customerId={customerId} />;
 
 /** The content of each tab, loaded on demand. */
 export const contents: { readonly [K in TabKey]: ComponentType<TabProps> } = {
@@ -43,8 +48,8 @@ export const contents: { readonly [K in TabKey]: ComponentType<TabProps> } = {
   live_casino: listed('live_casino', 'live_casino'),
   deposits: listed('deposits', 'deposit'),
   withdrawals: listed('withdrawals', 'withdraw'),
-  instruments: listed('instruments', 'payment_instrument'),
-  sessions: listed('sessions', 'customer_session'),
+  instruments: things('instruments', 'payment_instrument'),
+  sessions: things('sessions', 'customer_session'),
   limits: listed('limits', 'customer_limit'),
   exclusions: listed('exclusions', 'customer_exclusion'),
   contacts: listed('contacts', 'customer_contact'),

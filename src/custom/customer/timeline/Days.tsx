@@ -19,6 +19,7 @@ import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Amount } from './Amount.tsx';
 import { BetPlaced, Run, Settled } from './Betting.tsx';
+import { ContactMade, ExclusionBegun, Limited } from './Care.tsx';
 import { SlipLink } from './SlipLink.tsx';
 import { ActionDecision, InterventionLine, Requested, Tagged } from './Staffing.tsx';
 import { By, ByTrigger, Quote, TimelineLine } from './TimelineLine.tsx';
@@ -129,11 +130,19 @@ function EventLine({ event, customerId }: { event: TimelineEvent; customerId: st
 }
 
 function FurtherLine({ event }: { event: TimelineEvent }) {
-  const { status, flagged, arbitrage, intervened, requested, decided, tags } = event;
+  const { status, flagged, arbitrage, intervened } = event;
   if (status) return <StatusChanged event={event} status={status} />;
   if (flagged) return <Flagged event={event} flagged={flagged} />;
   if (arbitrage) return <Arbitrage event={event} arbitrage={arbitrage} />;
   if (intervened) return <InterventionLine event={event} intervened={intervened} />;
+  return <LastLine event={event} />;
+}
+
+function LastLine({ event }: { event: TimelineEvent }) {
+  const { limited, excluded, contacted, requested, decided, tags } = event;
+  if (limited) return <Limited event={event} limited={limited} />;
+  if (excluded) return <ExclusionBegun event={event} excluded={excluded} />;
+  if (contacted) return <ContactMade event={event} contacted={contacted} />;
   if (requested) return <Requested event={event} requested={requested} />;
   if (decided) return <ActionDecision event={event} decided={decided} />;
   if (tags) return <Tagged event={event} tags={tags} />;

@@ -1,9 +1,11 @@
 import type { SvgIconComponent } from '@mui/icons-material';
 import AssignmentTurnedIn from '@mui/icons-material/AssignmentTurnedInOutlined';
 import Balance from '@mui/icons-material/BalanceOutlined';
+import Block from '@mui/icons-material/BlockOutlined';
 import Casino from '@mui/icons-material/CasinoOutlined';
 import Comment from '@mui/icons-material/CommentOutlined';
 import Flag from '@mui/icons-material/FlagOutlined';
+import Forum from '@mui/icons-material/ForumOutlined';
 import LocalOffer from '@mui/icons-material/LocalOfferOutlined';
 import NotificationsActive from '@mui/icons-material/NotificationsActiveOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
@@ -15,6 +17,7 @@ import Shield from '@mui/icons-material/ShieldOutlined';
 import Style from '@mui/icons-material/StyleOutlined';
 import SupportAgent from '@mui/icons-material/SupportAgentOutlined';
 import TaskAlt from '@mui/icons-material/TaskAltOutlined';
+import Timer from '@mui/icons-material/TimerOutlined';
 import Verified from '@mui/icons-material/VerifiedOutlined';
 import type { TimelineKind } from '../../../contracts/timeline.ts';
 import type { Tone } from '../../../resources/status/tones.ts';
@@ -25,6 +28,7 @@ export const groups = {
   games: ['casino', 'live_casino'],
   payments: ['deposit', 'withdraw'],
   alerts: ['alert_raised', 'alert_closed', 'alert_comment'],
+  care: ['limit', 'exclusion', 'contact'],
   risk: ['risk_status', 'bet_flag', 'arbitrage_log'],
   staff: ['intervention', 'action_request', 'action_decided', 'tags'],
 } as const satisfies { [group: string]: readonly TimelineKind[] };
@@ -48,6 +52,9 @@ export const eventLooks: { readonly [K in TimelineKind]: { Icon: SvgIconComponen
   bet_flag: { Icon: Flag, tone: 'warn' },
   arbitrage_log: { Icon: Balance, tone: 'warn' },
   intervention: { Icon: SupportAgent, tone: 'info' },
+  limit: { Icon: Timer, tone: 'info' },
+  exclusion: { Icon: Block, tone: 'warn' },
+  contact: { Icon: Forum, tone: 'info' },
   action_request: { Icon: PlaylistAdd, tone: 'warn' },
   action_decided: { Icon: AssignmentTurnedIn, tone: 'info' },
   tags: { Icon: LocalOffer, tone: 'info' },

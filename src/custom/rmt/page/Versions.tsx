@@ -10,6 +10,8 @@ import { useEntity } from '../../../ManifestContext.tsx';
 import { asText, type RecordData } from '../../../records.ts';
 import { ConfirmDialog } from '../../../resources/ConfirmDialog.tsx';
 import { useSave } from '../../../resources/form/useSave.ts';
+import { UserLink } from '../../../resources/kinds/NamedRecord.tsx';
+import { saidIn } from '../../../resources/kinds/named.ts';
 import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
 import list from '../../../resources/list/list.module.css';
 import { NoData } from '../../../resources/NoData.tsx';
@@ -103,7 +105,12 @@ function VersionLine({ version, now, picked, onPick, rule }: LineProps) {
         <bdi>{at}</bdi>
       </time>
       <span className="min-w-0 flex-[1_1_220px]">
-        {words(`rmt.versions.verbs.${version.verb}`)} <bdi>{version.user ?? words('rmt.versions.nobody')}</bdi>
+        {words(`rmt.versions.verbs.${version.verb}`)}{' '}
+        {version.user && version.userId ? (
+          <UserLink name={version.user} id={version.userId} said={saidIn(version.names, 'user', version.userId)} />
+        ) : (
+          <bdi>{version.user ?? words('rmt.versions.nobody')}</bdi>
+        )}
         {fields.length > 0 && (
           <small className="pb-note block">
             {words('rmt.versions.fields', { fields: fields.join(words('rmt.say.comma')) })}

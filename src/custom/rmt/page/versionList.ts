@@ -16,6 +16,9 @@ export interface Version {
   id: string;
   at: string;
   user: string | null;
+  /** The user's id, and what users are called, where the server says so. */
+  userId: string | null;
+  names: unknown;
   verb: 'CREATE' | 'UPDATE' | 'DELETE';
   changed: string[];
   values: Values;
@@ -25,6 +28,8 @@ interface Entry {
   id: string;
   created_at: string;
   user_name: string | null;
+  user_id?: string | null;
+  names?: unknown;
   verb: Version['verb'];
   before: Values | null;
   after: Values | null;
@@ -55,11 +60,13 @@ export async function fetchVersions(entity: Versioned, record: RecordData, signa
 /** The log has the changes; going back from the present rule, each change gives the version before. */
 export function versionsOf(record: RecordData, entries: readonly Entry[]): Version[] {
   let values: Values = record;
-  return entries.map(({ id, created_at, user_name, verb, before, after }) => {
+  return entries.map(({ id, created_at, user_name, user_id, names, verb, before, after }) => {
     const version: Version = {
       id,
       at: created_at,
       user: asText(user_name),
+      userId: asText(user_id),
+      names,
       verb,
       changed: verb === 'UPDATE' ? Object.keys(after ?? {}) : [],
       values: { ...values, ...after },

@@ -1,6 +1,7 @@
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useManifest } from '../../../ManifestContext.tsx';
 import { columnNamed, modelNamed } from '../../../rules/columnFits.ts';
+import { contentsFor } from '../../../rules/listFits.ts';
 import { asksLists } from '../../../rules/parts.ts';
 import { namesCodes } from '../../../rules/ruleFilter.ts';
 import type { Engine } from '../engine/useEngine.ts';
@@ -132,9 +133,11 @@ function RecordPart({ engine, model, filter, path, onValue }: ValueProps) {
   const { complaint } = useProblemAt(`${path}.value`);
   const entity = referredBy(engine, manifest, model, filter);
   if (entity === undefined) return null;
+  const listed = asksLists(filter.operator) && columnNamed(modelNamed(engine.models, model), filter.column)?.listed;
   return (
     <LazyPicker
       entity={entity}
+      where={listed ? { holds: { in: contentsFor(listed) } } : undefined}
       label={words('rmt.filter.value')}
       multiple={filterValuesOf(filter.operator) === 'many'}
       value={filter.value}
