@@ -8,12 +8,12 @@ export function LegalLines({ legal }: { legal: readonly LegalReference[] }) {
       {legal.map(({ instrument, section, url }) => {
         const text = section === undefined ? instrument : `${instrument}, ${section}`;
         return (
-          <li key={text} dir="auto" className="wrap-anywhere">
+          <li key={text} className="wrap-anywhere">
             {url === undefined ? (
-              text
+              <bdi>{text}</bdi>
             ) : (
               <a href={url} target="_blank" rel="noreferrer noopener">
-                {text}
+                <bdi>{text}</bdi>
               </a>
             )}
           </li>

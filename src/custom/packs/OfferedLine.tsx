@@ -46,11 +46,11 @@ export function OfferedLine({ offered, categories, chosen, onChoose, onTake }: P
           />
         )}
         <div className="grid min-w-0 gap-4">
-          <h3 className="text-body font-bold wrap-anywhere" dir="auto">
-            {trigger.name}
+          <h3 className="text-body font-bold wrap-anywhere">
+            <bdi>{trigger.name}</bdi>
           </h3>
-          <p className="max-w-[75ch] text-pretty" dir="auto">
-            {purpose}
+          <p className="max-w-[75ch] text-pretty">
+            <bdi>{purpose}</bdi>
           </p>
           <LegalLines legal={legal} />
           <p className="pb-note">

@@ -30,8 +30,8 @@ export function PackCard({ pack: { head, triggers } }: { pack: OfferedPack }) {
         <h2 className="text-[0.9375rem] font-bold">
           <bdi>{head.name}</bdi> <small className="pb-note">{words('packs.version', { version: head.version })}</small>
         </h2>
-        <p className="max-w-[75ch] text-pretty" dir="auto">
-          {head.description}
+        <p className="max-w-[75ch] text-pretty">
+          <bdi>{head.description}</bdi>
         </p>
         <LegalLines legal={head.legal} />
       </header>
