@@ -9,9 +9,7 @@ import { LegalLines } from './LegalLines.tsx';
 import styles from './packs.module.css';
 import { SaveAsFile } from './SaveAsFile.tsx';
 
-const TriggerDifference = lazy(async () => ({
-  default: (await import('./TriggerDifference.tsx')).TriggerDifference,
-}));
+const PackDifference = lazy(async () => ({ default: (await import('../rmt/rulePages.ts')).PackDifference }));
 
 interface Props {
   offered: OfferedTrigger;
@@ -70,7 +68,7 @@ export function OfferedLine({ offered, categories, chosen, onChoose, onTake }: P
       {open && (
         <div className={styles.difference}>
           <Suspense fallback={<DialogWait />}>
-            <TriggerDifference pack={trigger} own={tenant && (tenant.trigger ?? trigger)} />
+            <PackDifference pack={trigger} own={tenant && (tenant.trigger ?? trigger)} />
           </Suspense>
           {differs && permitted('trigger', 'edit') && (
             <p className="flex flex-wrap items-center gap-12 px-18 py-10">

@@ -809,7 +809,7 @@ export const entities = {
       final_setting_result: 'Formel',
       trigger_actions: 'Aktionen',
       effective_from: 'In Kraft ab',
-      origin: 'Aus dem Paket',
+      origin: 'Herkunft',
       problems: 'Nicht geprüft, weil',
       precision: 'Trefferquote in 13 Wochen',
       ...stamps,

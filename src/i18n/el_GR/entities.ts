@@ -814,7 +814,7 @@ export const entities = {
       final_setting_result: 'Τύπος',
       trigger_actions: 'Ενέργειες',
       effective_from: 'Σε ισχύ από',
-      origin: 'Από το πακέτο',
+      origin: 'Προέλευση',
       problems: 'Δεν αξιολογείται επειδή',
       precision: 'Ακρίβεια σε 13 εβδομάδες',
       ...stamps,

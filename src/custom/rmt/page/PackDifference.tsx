@@ -1,17 +1,16 @@
-import '../rmt/words.ts';
 import { useMemo } from 'react';
-import type { PackRule } from '../../contracts/pack.ts';
-import { useLabel } from '../../i18n/useLabel.ts';
-import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
-import { useLabels } from '../../resources/useLabels.ts';
-import { CompareTable } from '../../ui/CompareTable.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Nothing } from '../../ui/Nothing.tsx';
-import { type Engine, useEngine } from '../rmt/engine/useEngine.ts';
-import { ComparedLines } from '../rmt/page/ComparedLines.tsx';
-import { useTriggerLines } from '../rmt/page/useTriggerLines.ts';
-import { readTrigger } from '../rmt/trigger/triggerDraft.ts';
-import { useRuleText } from '../rmt/trigger/useRuleText.ts';
+import type { PackRule } from '../../../contracts/pack.ts';
+import { useLabel } from '../../../i18n/useLabel.ts';
+import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
+import { CompareTable } from '../../../ui/CompareTable.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Nothing } from '../../../ui/Nothing.tsx';
+import { type Engine, useEngine } from '../engine/useEngine.ts';
+import { readTrigger } from '../trigger/triggerDraft.ts';
+import { useRuleText } from '../trigger/useRuleText.ts';
+import { ComparedLines } from './ComparedLines.tsx';
+import { useTriggerLines } from './useTriggerLines.ts';
 
 interface Props {
   pack: PackRule;
@@ -20,7 +19,7 @@ interface Props {
 }
 
 /** What a pack's trigger says, in words; beside the tenant's own only that in which they differ. */
-export function TriggerDifference(props: Props) {
+export function PackDifference(props: Props) {
   const engine = useEngine();
   if (engine.error) return <Failure error={engine.error} onRetry={() => void engine.refetch()} />;
   return engine.data ? <Worded {...props} engine={engine.data} /> : <DialogWait />;
