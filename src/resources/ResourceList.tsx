@@ -50,12 +50,14 @@ interface Props {
   rowTools?: RowTools;
   /** Over the filters. */
   above?: ReactNode;
+  /** The filters of a list whose address names nothing; the same object as long as they are the same. */
+  start?: { readonly [filter: string]: unknown };
   /** What can be done with selected rows, beside their deletion. */
   bulk?: ReactNode;
 }
 
 /** The list of an entity as the manifest declares it. Filters, page and order live in the address (RTE-16). */
-export function ResourceList({ entity: name, tools, rowTools, above, bulk }: Props) {
+export function ResourceList({ entity: name, tools, rowTools, above, start, bulk }: Props) {
   const entity = useEntity(name);
   const perPage = usePageSize(entity.route);
   const asked = useAsked(entity);
@@ -73,6 +75,7 @@ export function ResourceList({ entity: name, tools, rowTools, above, bulk }: Pro
           resource={entity.route}
           perPage={perPage}
           sort={sortOf(entity)}
+          filterDefaultValues={start}
           storeKey={false}
           disableAuthentication
           queryOptions={options}

@@ -2,12 +2,13 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { phone } from '../../resources/phone.ts';
 import { ResourceList } from '../../resources/ResourceList.tsx';
 import { AlertTools, useBulkTools } from '../triage/AlertTools.tsx';
+import { whatIsOpen } from '../triage/openStates.ts';
 import { AlertRows } from './AlertRows.tsx';
 import { GroupedButton } from './groups/GroupedButton.tsx';
 import { useGrouped } from './groups/useGrouped.ts';
 import { alertRowTools } from './list/rowTools.tsx';
 
-/** The alerts, newest first (RTE-7): suspect, risk, state, and the tools of triage. */
+/** The alerts, newest first (RTE-7), at first those that are open: suspect, risk, state, and the tools of triage. */
 export function AlertsPage({ entity }: { entity: string }) {
   const small = useMediaQuery(phone, { noSsr: true });
   const [grouped] = useGrouped();
@@ -22,6 +23,7 @@ export function AlertsPage({ entity }: { entity: string }) {
       <ResourceList
         entity={entity}
         above={above}
+        start={whatIsOpen}
         tools={small && <GroupedButton tool />}
         bulk={useBulkTools()}
         rowTools={alertRowTools}

@@ -10,8 +10,8 @@ import { isObject } from '../../manifest/isObject.ts';
 import type { RecordData } from '../../records.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import { QuickViews } from '../../resources/list/QuickViews.tsx';
+import { useThisMinute } from '../alerts/list/useThisMinute.ts';
 import { useDueFollowUps, type Whose } from './useDueFollowUps.ts';
-import { useDueSince } from './useDueSince.ts';
 import { useFollowUp, waits } from './useFollowUp.ts';
 
 addPhrases({ interventions });
@@ -27,7 +27,7 @@ export function InterventionViews({ whose }: { whose?: Whose }) {
   const me = useMe();
   const { data = [], filterValues, setFilters } = useListContext<RecordData>();
   const { may, done } = useFollowUp();
-  const now = useDueSince();
+  const now = useThisMinute();
   const locale = useIntlLocale();
   const { total, atLeast } = useDueFollowUps(whose);
   useKeys(anchor, {

@@ -12,13 +12,16 @@ import type { KeyBindings } from '../../resources/keys/keys.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
 import list from '../../resources/list/list.module.css';
 import { QuickViews } from '../../resources/list/QuickViews.tsx';
+import { ViewCount } from '../../resources/list/ViewCount.tsx';
 import { useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
 import { statusOf } from '../../resources/status/tones.ts';
 import { useLabels } from '../../resources/useLabels.ts';
+import { useThisMinute } from '../alerts/list/useThisMinute.ts';
 import { AssignButton } from './AssignButton.tsx';
 import { CloseManyDialog } from './CloseManyDialog.tsx';
 import { awaitComment } from './drafts.ts';
 import { useNextAlert } from './nextAlert.ts';
+import { openStates, whatIsOpen } from './openStates.ts';
 import { useBulk } from './useBulk.ts';
 
 addPhrases({ triage });
@@ -53,6 +56,7 @@ export function AlertTools() {
   const me = useMe();
   const { filterValues, setFilters } = useListContext();
   useListKeys(anchor);
+  const now = useThisMinute();
   const views: readonly QuickView[] = has('alert.triage')
     ? ['open', 'mine', 'unassigned', 'overdue', 'all']
     : ['open', 'unassigned', 'overdue', 'all'];
@@ -60,9 +64,13 @@ export function AlertTools() {
   return (
     <QuickViews
       label={words('triage.quick.label')}
-      views={views.map((key) => ({ key, text: words(`triage.quick.${key}`) }))}
+      views={views.map((key) => ({
+        key,
+        text: words(`triage.quick.${key}`),
+        count: <ViewCount entity="alert" filter={quickFilters(key, filterValues, me?.id, now)} />,
+      }))}
       chosen={chosen}
-      onChoose={(view) => setFilters(quickFilters(view, filterValues, me?.id))}
+      onChoose={(view) => setFilters(quickFilters(view, filterValues, me?.id, now))}
       anchor={anchor}
     />
   );
@@ -71,14 +79,18 @@ type QuickView = 'open' | 'mine' | 'unassigned' | 'overdue' | 'all';
 type Filters = { readonly [name: string]: unknown };
 
 const own = ['state', 'assigned', 'owner_id', 'due_at'];
-const openStates = ['OPEN', 'IN REVIEW'];
 
-/** Replaces the filters of the current view by those of another; other filters stay. */
-function quickFilters(view: QuickView, filters: Filters, myId: string | undefined): { [name: string]: unknown } {
+/** Replaces the filters of the current view by those of another; other filters stay. Overdue is what was due by `now`. */
+function quickFilters(
+  view: QuickView,
+  filters: Filters,
+  myId: string | undefined,
+  now: string,
+): { [name: string]: unknown } {
   const others = Object.fromEntries(Object.entries(filters).filter(([name]) => !own.includes(name)));
   if (view === 'all') return others;
-  const open = { ...others, state: { in: openStates } };
-  if (view === 'overdue') return { ...open, due_at: { lt: new Date().toISOString() } };
+  const open = { ...others, ...whatIsOpen };
+  if (view === 'overdue') return { ...open, due_at: { lt: now } };
   if (view === 'mine') return { ...open, owner_id: myId ?? '' };
   return view === 'unassigned' ? { ...open, assigned: 'false' } : open;
 }

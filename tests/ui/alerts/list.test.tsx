@@ -80,7 +80,8 @@ test('ALR-2, API-9, RTE-7 newest first; filters are in the address and in the ca
   );
   open(`/customer-alerts?filter=${filter}`);
   await row(0);
-  const asked = calls.find(({ path }) => path === 'v1/crud/alert')?.query;
+  // the counts of the views ask for a row each
+  const asked = calls.find(({ path, query }) => path === 'v1/crud/alert' && query.get('per_page') !== '1')?.query;
   expect(Object.fromEntries(asked ?? [])).toMatchObject({
     page: '1',
     per_page: '10',
