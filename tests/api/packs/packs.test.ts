@@ -113,7 +113,7 @@ describeApi('rule packs', (api) => {
     expect(versions.body.data.length).toBeGreaterThanOrEqual(3);
   });
 
-  test('a trigger of an older version is behind until the newer one is taken', async () => {
+  test('another version than the pack’s is told, and an origin without a version is none', async () => {
     ok(await take(), 201);
     await sql`update ${table(tenant, 'trigger')} set origin = jsonb_set(origin, '{version}', '0')`.execute(tenant.db);
     // 0 is no version: such an origin is none
