@@ -1647,6 +1647,7 @@ const trigger = entity({
     final_setting_result: f.text({ required: true, max: 2000 }),
     trigger_actions: f.json({ contract: 'TriggerActions', required: true }),
     effective_from: f.time(),
+    origin: f.json({ contract: 'TriggerOrigin' }),
     problems: f.computed({ contract: 'TriggerProblems', byHand: true }),
     precision,
     created_at,
@@ -2559,6 +2560,7 @@ export const manifest = defineManifest({
       items: [
         'risk',
         'trigger',
+        { page: 'rule_packs', to: '/rule-packs', icon: 'FactCheck', permission: 'trigger.list' },
         'queue',
         'roster_shift',
         'absence',

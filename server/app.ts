@@ -41,6 +41,7 @@ import { measureCalls, metricsRoutes } from './http/metricsRoutes.ts';
 import { outcomeRoutes } from './http/outcomeRoutes.ts';
 import { ownerMailRoutes } from './http/ownerMailRoutes.ts';
 import { noteWrites } from './http/ownWrites.ts';
+import { packRoutes } from './http/packRoutes.ts';
 import { partnerRoutes } from './http/partnerRoutes.ts';
 import { customerFileRoutes, erasureRoutes, legalHoldRoutes } from './http/personalDataRoutes.ts';
 import { platformRoutes } from './http/platformRoutes.ts';
@@ -171,6 +172,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   riskStatusRoutes(app, context);
   triageRoutes(app, context);
   outcomeRoutes(app, context);
+  packRoutes(app, context);
   assignRoutes(app, context);
   actionRequestRoutes(app, context);
   proposalRoutes(app, context);

@@ -212,6 +212,14 @@ declare module 'virtual:contract/StartDesk' {
   export function conforms(answer: unknown): answer is import('./contracts/startDesk.ts').StartDesk;
 }
 
+declare module 'virtual:contract/RulePacks' {
+  export function conforms(answer: unknown): answer is import('./contracts/pack.ts').RulePacks;
+}
+
+declare module 'virtual:contract/TriggerFile' {
+  export function conforms(answer: unknown): answer is import('./contracts/pack.ts').TriggerFile;
+}
+
 declare module 'virtual:contract/Shift' {
   export function conforms(answer: unknown): answer is import('./contracts/shift.ts').Shift;
 }

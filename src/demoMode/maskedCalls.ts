@@ -63,6 +63,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/user/mails': contract('OwnerMails'),
   'v1/user/mentions': contract('Mentions'),
   'v1/user/mentions/seen': contract('Mentions'),
+  'v1/packs': contract('RulePacks'),
   'v1/platform/operations': contract('OperationsSnapshot'),
   'v1/platform/rates': nothing,
   'v1/platform/rebuilds': contract('JobRun'),
@@ -104,6 +105,7 @@ export function shapeOf(manifest: ManifestDef, { path, query = {} }: MaskedCall)
 
 function belowShape(path: string): Shape | undefined {
   if (path.startsWith('v1/saved-views/')) return { of: 'views' };
+  if (path.startsWith('v1/packs/')) return entity('trigger');
   if (path.startsWith('v1/auth/second-factors/')) return contract('SecondFactors');
   if (path.startsWith('v1/crud/service-key/')) return contract('ServiceKeys');
   return path.startsWith('v1/decisions/') ? entity('decision') : undefined;
@@ -148,5 +150,6 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'test' || below === 'replay') return nothing;
   if (below === 'verdicts') return contract('RuleOutcomes');
   if (below === 'advise') return contract('Advice');
+  if (name === 'trigger' && below === 'file') return contract('TriggerFile');
   return below === 'backtest' ? contract('BacktestResult') : entity(name);
 }

@@ -22,6 +22,7 @@ import { keys } from './en/keys.ts';
 import { letters } from './en/letters.ts';
 import { live } from './en/live.ts';
 import { mentions } from './en/mentions.ts';
+import { packs } from './en/packs.ts';
 import { pdf } from './en/pdf.ts';
 import { platform } from './en/platform.ts';
 import { preferences } from './en/preferences.ts';
@@ -75,6 +76,7 @@ export const en = {
   letters,
   mentions,
   live,
+  packs,
   pdf,
   platform,
   preferences,

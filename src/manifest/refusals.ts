@@ -251,6 +251,8 @@ export const refusalMessages = {
   eraseOpen:
     'This customer’s data can’t be erased yet. Still open: alerts %{alerts}, cases %{cases}, requests %{requests}, referrals %{referrals}, betslips %{betslips}, payments %{payments}, webhook calls %{calls}.',
   eraseId: 'This is not the id of this customer: enter %{id}',
+  packTriggerThere: 'This trigger of the pack is here already: compare it, and take the newer version.',
+  triggerUnreadable: 'This trigger is kept in a form that nothing reads any more: write it anew.',
   proposalWaits: 'Nothing is changed yet: this waits until another person releases it.',
   proposalOwn: 'You have proposed this yourself: another person has to decide about it.',
   proposalDecided: 'This proposal does not wait any more: reload it to see what became of it.',

@@ -265,6 +265,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/case/:id/links': [`v1/crud/case/${northgate.rows.case_link?.[0]?.case_id}/links`],
     // told not to be masked: the console offers it outside of demo mode only
     'v1/crud/alert/:id/file': [],
+    'v1/crud/trigger/:id/file': [],
     'v1/crud/case/:id/report': [`v1/crud/case/${northgate.rows.case?.[0]?.id}/report`],
     'v1/report-settings': ['v1/report-settings'],
     'v1/crud/intervention/:id/effect': [`v1/crud/intervention/${northgate.rows.intervention?.[0]?.id}/effect`],
@@ -274,6 +275,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/webhook/:id/secrets': [`v1/crud/webhook/${northgate.rows.webhook?.[0]?.id}/secrets`],
     'v1/crud/trigger/:id/verdicts': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/verdicts`],
     'v1/crud/risk/:id/verdicts': [`v1/crud/risk/${northgate.rows.risk?.[0]?.id}/verdicts`],
+    'v1/packs': ['v1/packs'],
     'v1/crud/risk/:id/versions': [`v1/crud/risk/${northgate.rows.risk?.[0]?.id}/versions`],
     'v1/crud/trigger/:id/versions': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/versions`],
     'v1/platform/identity-providers': ['v1/platform/identity-providers'],

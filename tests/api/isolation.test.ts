@@ -26,6 +26,7 @@ const nameOfPath = new Map([
   ['/api/v1/crud/trigger/:id/versions', 'trigger'],
   ['/api/v1/crud/risk/:id/verdicts', 'risk'],
   ['/api/v1/crud/trigger/:id/verdicts', 'trigger'],
+  ['/api/v1/crud/trigger/:id/file', 'trigger'],
   ['/api/v1/crud/alert/:id/triage', 'alert'],
   ['/api/v1/crud/alert/:id/look', 'alert'],
   ['/api/v1/crud/alert/:id/assign', 'alert'],

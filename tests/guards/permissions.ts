@@ -891,6 +891,22 @@ export const permissionBreakages: readonly Breakage[] = [
       'a bar between the false and the confirmed ones is found, and holds on the days held back',
     ],
   ]),
+  ...caughtBy('api/packs/packs.test.ts', [
+    [
+      'a pack’s trigger is imported by who may create triggers',
+      'server/http/packRoutes.ts',
+      "{ schema: { body: object({ mode }) }, config: { needs: 'trigger.create' } },",
+      "{ schema: { body: object({ mode }) }, config: { needs: 'trigger.list' } },",
+      'ROL-3 who may only look sees the packs and changes nothing',
+    ],
+    [
+      'a pack’s trigger is not imported as ACTIVE',
+      'server/http/packRoutes.ts',
+      "enum: ['DRAFT', 'PAUSED', 'SHADOW']",
+      "enum: ['DRAFT', 'PAUSED', 'SHADOW', 'ACTIVE']",
+      'nothing is imported as ACTIVE, and nothing that is in no pack',
+    ],
+  ]),
   ...caughtBy('api/mentions.test.ts', [
     [
       'nobody is mentioned who may not see the record',

@@ -813,6 +813,7 @@ export const entities = {
       final_setting_result: 'Düstur',
       trigger_actions: 'Tədbirlər',
       effective_from: 'Qüvvədə olma tarixi',
+      origin: 'Mənşə',
       problems: 'Yoxlanılmama səbəbi',
       precision: '13 həftədə dəqiqlik',
       ...stamps,

@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'Risk idarəetməsi',
   risk: 'Risklər',
   trigger: 'Qaydalar',
+  rule_packs: 'Qayda paketləri',
   queue: 'Növbələr',
   roster_shift: 'İş cədvəli',
   absence: 'İşdə olmamalar',

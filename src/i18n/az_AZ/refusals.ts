@@ -247,6 +247,8 @@ export const refusals = {
   eraseOpen:
     'Bu müştərinin məlumatları hələ silinə bilməz. Hələ açıqdır: xəbərdarlıqlar %{alerts}, işlər %{cases}, sorğular %{requests}, yönləndirmələr %{referrals}, kuponlar %{betslips}, ödənişlər %{payments}, vebhuk çağırışları %{calls}.',
   eraseId: 'Bu, həmin müştərinin ID-si deyil: %{id} daxil edin',
+  packTriggerThere: 'Paketin bu qaydası artıq var: onu müqayisə edin və yeni versiyanı götürün.',
+  triggerUnreadable: 'Bu qayda artıq heç nəyin oxumadığı formada saxlanılıb: onu yenidən yazın.',
   proposalWaits: 'Hələ heç nə dəyişməyib: bu, başqa bir şəxsin təsdiqini gözləyir.',
   proposalOwn: 'Bunu özünüz təklif etmisiniz: başqa bir şəxs qərar verməlidir.',
   proposalDecided: 'Bu təklif artıq gözləmir: nə olduğunu görmək üçün səhifəni yenidən yükləyin.',

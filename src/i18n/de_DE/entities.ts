@@ -809,6 +809,7 @@ export const entities = {
       final_setting_result: 'Formel',
       trigger_actions: 'Aktionen',
       effective_from: 'In Kraft ab',
+      origin: 'Herkunft',
       problems: 'Nicht geprüft, weil',
       precision: 'Trefferquote in 13 Wochen',
       ...stamps,

@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Risiken',
   trigger: 'Trigger',
+  rule_packs: 'Regelpakete',
   queue: 'Warteschlangen',
   roster_shift: 'Dienstplan',
   absence: 'Abwesenheiten',

@@ -276,6 +276,9 @@ export const refusals = {
   eraseOpen:
     'Die Daten dieses Kunden können noch nicht gelöscht werden. Noch offen: Alarme %{alerts}, Fälle %{cases}, Anfragen %{requests}, Verweise %{referrals}, Wettscheine %{betslips}, Zahlungen %{payments}, Webhook-Aufrufe %{calls}.',
   eraseId: 'Das ist nicht die ID dieses Kunden: Geben Sie %{id} ein',
+  packTriggerThere:
+    'Diesen Trigger des Pakets gibt es hier schon: Vergleichen Sie ihn und übernehmen Sie die neuere Version.',
+  triggerUnreadable: 'Dieser Trigger ist in einer Form gespeichert, die nichts mehr liest: Schreiben Sie ihn neu.',
   proposalWaits: 'Noch ist nichts geändert: Dies wartet auf die Freigabe durch eine andere Person.',
   proposalOwn: 'Sie haben dies selbst vorgeschlagen: Eine andere Person muss darüber entscheiden.',
   proposalDecided: 'Dieser Vorschlag wartet nicht mehr: Laden Sie die Seite neu, um zu sehen, was daraus wurde.',

@@ -814,6 +814,7 @@ export const entities = {
       final_setting_result: 'Τύπος',
       trigger_actions: 'Ενέργειες',
       effective_from: 'Σε ισχύ από',
+      origin: 'Προέλευση',
       problems: 'Δεν αξιολογείται επειδή',
       precision: 'Ακρίβεια σε 13 εβδομάδες',
       ...stamps,

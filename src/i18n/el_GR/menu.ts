@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'Διαχείριση κινδύνου',
   risk: 'Κίνδυνοι',
   trigger: 'Κανόνες',
+  rule_packs: 'Πακέτα κανόνων',
   queue: 'Ουρές',
   roster_shift: 'Πρόγραμμα βαρδιών',
   absence: 'Απουσίες',

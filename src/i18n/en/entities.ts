@@ -806,6 +806,7 @@ export const entities = {
       final_setting_result: 'Formula',
       trigger_actions: 'Actions',
       effective_from: 'In force from',
+      origin: 'Origin',
       problems: 'Not evaluated because',
       precision: 'Precision in 13 weeks',
       ...stamps,

@@ -4,6 +4,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Risks',
   trigger: 'Triggers',
+  rule_packs: 'Rule packs',
   queue: 'Queues',
   roster_shift: 'Roster',
   absence: 'Absences',

@@ -819,6 +819,7 @@ export const entities = {
       final_setting_result: 'Fórmula',
       trigger_actions: 'Acciones',
       effective_from: 'En vigor desde',
+      origin: 'Origen',
       problems: 'No se evalúa porque',
       precision: 'Precisión en 13 semanas',
       ...stamps,

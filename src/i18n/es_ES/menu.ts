@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Riesgos',
   trigger: 'Disparadores',
+  rule_packs: 'Paquetes de reglas',
   queue: 'Colas',
   roster_shift: 'Cuadrante de turnos',
   absence: 'Ausencias',

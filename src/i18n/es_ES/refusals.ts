@@ -259,6 +259,8 @@ export const refusals = {
   eraseOpen:
     'Los datos de este cliente aún no se pueden borrar. Todavía abiertos: alertas %{alerts}, casos %{cases}, solicitudes %{requests}, remisiones %{referrals}, boletos %{betslips}, pagos %{payments}, llamadas de webhook %{calls}.',
   eraseId: 'Este no es el ID de este cliente: introduzca %{id}',
+  packTriggerThere: 'Este disparador del paquete ya está aquí: compárelo y tome la versión más reciente.',
+  triggerUnreadable: 'Este disparador está guardado en una forma que ya nada lee: escríbalo de nuevo.',
   proposalWaits: 'Todavía no ha cambiado nada: esto espera la aprobación de otra persona.',
   proposalOwn: 'Usted mismo lo ha propuesto: otra persona debe decidir.',
   proposalDecided: 'Esta propuesta ya no está en espera: recargue la página para ver en qué quedó.',

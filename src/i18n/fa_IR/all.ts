@@ -30,6 +30,7 @@ import { menu } from './menu.ts';
 import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
 import { openers } from './openers.ts';
+import { packs } from './packs.ts';
 import { pdf } from './pdf.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
@@ -85,6 +86,7 @@ export const all = {
   notices,
   notifications,
   openers,
+  packs,
   pdf,
   platform,
   preferences,

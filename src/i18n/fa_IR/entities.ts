@@ -808,6 +808,7 @@ export const entities = {
       final_setting_result: 'فرمول',
       trigger_actions: 'اقدام‌ها',
       effective_from: 'معتبر از',
+      origin: 'خاستگاه',
       problems: 'دلیل سنجیده نشدن',
       precision: 'دقت در ۱۳ هفته',
       ...stamps,

@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'مدیریت ریسک',
   risk: 'ریسک‌ها',
   trigger: 'قاعده‌ها',
+  rule_packs: 'بسته‌های قاعده',
   queue: 'صف‌ها',
   roster_shift: 'برنامهٔ نوبت‌ها',
   absence: 'غیبت‌ها',

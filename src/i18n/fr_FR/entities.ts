@@ -815,6 +815,7 @@ export const entities = {
       final_setting_result: 'Formule',
       trigger_actions: 'Actions',
       effective_from: 'En vigueur depuis',
+      origin: 'Origine',
       problems: 'Non évalué car',
       precision: 'Précision sur 13 semaines',
       ...stamps,

@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Risques',
   trigger: 'Déclencheurs',
+  rule_packs: 'Lots de règles',
   queue: 'Files',
   roster_shift: 'Planning',
   absence: 'Absences',

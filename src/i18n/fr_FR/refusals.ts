@@ -272,6 +272,8 @@ export const refusals = {
   eraseOpen:
     'Les données de ce client ne peuvent pas encore être effacées. Encore en cours : alertes %{alerts}, dossiers %{cases}, demandes %{requests}, renvois %{referrals}, tickets %{betslips}, paiements %{payments}, appels de webhook %{calls}.',
   eraseId: 'Ce n’est pas l’identifiant de ce client : saisissez %{id}',
+  packTriggerThere: 'Ce déclencheur du lot est déjà présent : comparez-le et prenez la version plus récente.',
+  triggerUnreadable: 'Ce déclencheur est enregistré sous une forme que plus rien ne lit : écrivez-le à nouveau.',
   proposalWaits: 'Rien n’est encore changé : ceci attend la validation d’une autre personne.',
   proposalOwn: 'Vous l’avez proposé vous-même : une autre personne doit en décider.',
   proposalDecided: 'Cette proposition n’attend plus : rechargez la page pour voir ce qu’elle est devenue.',

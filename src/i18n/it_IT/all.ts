@@ -29,6 +29,7 @@ import { menu } from './menu.ts';
 import { notices } from './notices.ts';
 import { notifications } from './notifications.ts';
 import { openers } from './openers.ts';
+import { packs } from './packs.ts';
 import { pdf } from './pdf.ts';
 import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
@@ -84,6 +85,7 @@ export const all = {
   notices,
   notifications,
   openers,
+  packs,
   pdf,
   platform,
   preferences,

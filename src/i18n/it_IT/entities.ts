@@ -815,6 +815,7 @@ export const entities = {
       final_setting_result: 'Formula',
       trigger_actions: 'Azioni',
       effective_from: 'In vigore dal',
+      origin: 'Origine',
       problems: 'Non valutato perché',
       precision: 'Precisione in 13 settimane',
       ...stamps,

@@ -6,6 +6,7 @@ export const menu = {
   rmt: 'RMT',
   risk: 'Rischi',
   trigger: 'Trigger',
+  rule_packs: 'Pacchetti di regole',
   queue: 'Code',
   roster_shift: 'Piano dei turni',
   absence: 'Assenze',

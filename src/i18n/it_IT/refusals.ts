@@ -262,6 +262,8 @@ export const refusals = {
   eraseOpen:
     'I dati di questo cliente non possono ancora essere cancellati. Ancora aperti: alert %{alerts}, casi %{cases}, richieste %{requests}, rinvii %{referrals}, schedine %{betslips}, pagamenti %{payments}, chiamate webhook %{calls}.',
   eraseId: 'Questo non è l’ID di questo cliente: inserire %{id}',
+  packTriggerThere: 'Questo trigger del pacchetto c’è già: confrontarlo e prendere la versione più recente.',
+  triggerUnreadable: 'Questo trigger è salvato in una forma che nulla legge più: scriverlo di nuovo.',
   proposalWaits: 'Non è ancora cambiato nulla: questo attende l’approvazione di un’altra persona.',
   proposalOwn: 'L’ha proposto lei: deve decidere un’altra persona.',
   proposalDecided: 'Questa proposta non è più in attesa: ricarichi la pagina per vedere com’è finita.',

@@ -21,27 +21,25 @@ interface Props {
   entity: string;
   /** What turning it on would do, in words. */
   does: (record: RecordData) => string;
+  /** Beside deleting and editing. */
+  tools?: (record: RecordData) => ReactNode;
   children: (record: RecordData) => ReactNode;
 }
 
 /** The page of a trigger or a risk: its name, mode and actions, then its content. */
-export function RecordPage({ entity, does, children }: Props) {
+export function RecordPage({ entity, ...page }: Props) {
   const { id = '' } = useParams();
   if (!usePermitted()(entity, 'show')) return <NotAllowed />;
-  return (
-    <Loaded key={id} entity={entity} id={id} does={does}>
-      {children}
-    </Loaded>
-  );
+  return <Loaded key={id} entity={entity} id={id} {...page} />;
 }
 
-function Loaded({ entity, id, does, children }: Props & { id: string }) {
+function Loaded({ entity, id, does, tools, children }: Props & { id: string }) {
   const { data, error, refetch } = useRecord(entity, id);
   if (data)
     return (
       <RecordContextProvider value={data}>
         <div className="flex flex-col gap-12">
-          <Head entity={entity} record={data} does={does} />
+          <Head entity={entity} record={data} does={does} tools={tools} />
           <WaitingMark entity={entity} record={data} />
           {children(data)}
         </div>
@@ -51,7 +49,7 @@ function Loaded({ entity, id, does, children }: Props & { id: string }) {
   return <DialogWait />;
 }
 
-function Head({ entity: name, record, does }: Omit<Props, 'children'> & { record: RecordData }) {
+function Head({ entity: name, record, does, tools }: Omit<Props, 'children'> & { record: RecordData }) {
   const words = useLabel();
   const labels = useLabels();
   const { route } = useEntity(name);
@@ -70,6 +68,7 @@ function Head({ entity: name, record, does }: Omit<Props, 'children'> & { record
       </div>
       <ModeControl entity={name} record={record} does={does(record)} />
       <div className="flex min-w-0 flex-wrap items-center gap-6">
+        {tools?.(record)}
         {permitted(name, 'delete') && <DeleteButton entity={name} record={record} />}
         {permitted(name, 'edit') && (
           <LinkBase

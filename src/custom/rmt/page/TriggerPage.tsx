@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { usePermitted } from '../../../authProvider/permitted.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
@@ -21,6 +21,7 @@ import { useActionNames } from './useActionNames.ts';
 
 const AdvisorTab = lazy(async () => ({ default: (await import('../advisor/AdvisorTab.tsx')).AdvisorTab }));
 const OutcomesTab = lazy(async () => ({ default: (await import('./OutcomesTab.tsx')).OutcomesTab }));
+const SaveAsFile = lazy(async () => ({ default: (await import('../../packs/SaveAsFile.tsx')).SaveAsFile }));
 const RestsTab = lazy(async () => ({ default: (await import('../../rests/RestsTab.tsx')).RestsTab }));
 
 /** A trigger's page: its sentence, mode, outcomes and former versions. */
@@ -28,7 +29,15 @@ export function TriggerPage({ entity }: { entity: string }) {
   const engine = useEngine();
   const does = useDoes(engine.data);
   return (
-    <RecordPage entity={entity} does={does}>
+    <RecordPage
+      entity={entity}
+      does={does}
+      tools={({ id }) => (
+        <Suspense fallback={null}>
+          <SaveAsFile id={String(id)} />
+        </Suspense>
+      )}
+    >
       {(record) => {
         if (engine.error) return <Failure error={engine.error} onRetry={() => void engine.refetch()} />;
         return engine.data ? <Content record={record} engine={engine.data} /> : <DialogWait />;

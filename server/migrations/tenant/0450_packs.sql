@@ -1,0 +1,1 @@
+alter table "trigger" add column "origin" jsonb;
