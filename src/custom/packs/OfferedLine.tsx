@@ -9,7 +9,7 @@ import { LegalLines } from './LegalLines.tsx';
 import styles from './packs.module.css';
 import { SaveAsFile } from './SaveAsFile.tsx';
 
-const PackDifference = lazy(async () => ({ default: (await import('../rmt/rulePages.ts')).PackDifference }));
+const PackDifference = lazy(async () => ({ default: (await import('../rmt/page/PackDifference.tsx')).PackDifference }));
 
 interface Props {
   offered: OfferedTrigger;

@@ -8,5 +8,5 @@ export const sums = {
   noCurrency: 'Sans montant',
   rows: '%{count} ligne |||| %{count} lignes',
   sortedIn: 'Trié par montant en %{currency}, chacun au taux de son jour.',
-  sortedWithout: 'Aucun taux pour %{currencies} : ces lignes sont à la fin.',
+  sortedWithout: 'Aucun taux pour %{currencies} : ces lignes sont à la fin.',
 } satisfies Worded<typeof english>;

@@ -7,8 +7,8 @@ import { advisor } from '../../../i18n/en/advisor.ts';
 import { addPhrases, type Translate } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { RecordData } from '../../../records.ts';
+import { NoData } from '../../../resources/NoData.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { StatePanel } from '../../../ui/StatePanel.tsx';
 import type { RuleText } from '../trigger/useRuleText.ts';
 import styles from './advisor.module.css';
 import { Proposals } from './Proposals.tsx';
@@ -69,7 +69,7 @@ function Outcome({ advice, ...of }: Props & { advice: Advice }) {
   const words = useLabel();
   const locale = useIntlLocale();
   const why = whyNone(advice, words, (value) => formatCount(value, locale));
-  if (why !== null) return <StatePanel compact state="empty" title={why} />;
+  if (why !== null) return <NoData text={why} />;
   return <Proposals advice={advice} {...of} />;
 }
 
