@@ -1647,7 +1647,7 @@ const trigger = entity({
     final_setting_result: f.text({ required: true, max: 2000 }),
     trigger_actions: f.json({ contract: 'TriggerActions', required: true }),
     effective_from: f.time(),
-    origin: f.json({ contract: 'TriggerOrigin' }),
+    origin: f.json({ contract: 'TriggerOrigin', readOnly: true }),
     problems: f.computed({ contract: 'TriggerProblems', byHand: true }),
     precision,
     created_at,

@@ -110,9 +110,11 @@ async function within({ body, context, verb }: EntityChange, { store, actor }: W
   // without it a change counts from now on, although the stored moment stays in the row
   if (verb === 'edit' && typeof body.effective_from === 'string')
     await sql`select set_config('pitboss.effective_from', ${body.effective_from}, true)`.execute(store.db);
-  if (!isTriggerActions(body.trigger_actions)) return {};
+  // only the server knows the pack that a trigger is from: no caller's body has it
+  const origin = body.origin === undefined ? {} : { origin: sql`${JSON.stringify(body.origin)}::jsonb` };
+  if (!isTriggerActions(body.trigger_actions)) return origin;
   const kept = await keepNamed({ manifest: context.manifest, store, actor }, body.trigger_actions);
-  return { trigger_actions: sql`${JSON.stringify(kept)}::jsonb` };
+  return { ...origin, trigger_actions: sql`${JSON.stringify(kept)}::jsonb` };
 }
 
 export const triggerHooks: EntityHooks = { before, within, present, ...listsPrecision('trigger') };

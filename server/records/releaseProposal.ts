@@ -1,5 +1,5 @@
 import type { ManifestDef, Verb } from '../../src/manifest/entity.ts';
-import { entityOf } from '../../src/manifest/fields.ts';
+import { entityOf, isWritable, placedFields } from '../../src/manifest/fields.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import type { Context } from '../context.ts';
 import { forbidden, HttpError, inNoTenant } from '../errors.ts';
@@ -141,9 +141,12 @@ async function authorOf(context: Context, session: Session, proposal: Proposal):
   return { ...session, userId, userName: author ?? '', permissions };
 }
 
-/** What has been proposed is to fit the schemas of now. */
+/** What has been proposed is to fit the schemas of now; what the server itself added to it is in none. */
 function demandFit(manifest: ManifestDef, { entity, deed, change }: Proposal): void {
-  if (deed !== 'ERASE') demandFits(manifest, entity, deed === 'CREATE' ? 'create' : 'update', change);
+  if (deed === 'ERASE') return;
+  const set = new Set(placedFields(entityOf(manifest, entity)).flatMap((one) => (isWritable(one) ? [] : [one.path])));
+  const said = Object.fromEntries(Object.entries(change).filter(([name]) => !set.has(name)));
+  demandFits(manifest, entity, deed === 'CREATE' ? 'create' : 'update', said);
 }
 
 const isOfTenant = (manifest: ManifestDef, { entity }: Proposal) => entityOf(manifest, entity).store !== 'control';

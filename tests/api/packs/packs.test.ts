@@ -4,6 +4,7 @@ import { shippedTrigger } from '../../../server/packs/shippedPacks.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
 import type { OfferedTrigger, PackTrigger, RulePacks } from '../../../src/contracts/pack.ts';
 import { type Answer, type Client, describeApi } from '../../support/api.ts';
+import { makeUser } from '../helpers/users.ts';
 
 describeApi('rule packs', (api) => {
   let admin: Client;
@@ -127,7 +128,21 @@ describeApi('rule packs', (api) => {
     const waits = await take('SHADOW');
     expect([waits.status, waits.body.data.state]).toEqual([202, 'WAITING']);
     expect((await offered('malta', 'deposits-2000')).tenant).toBeNull();
+    const { client: other } = await makeUser(api(), { roles: ['role.admin'] });
+    ok(await other.post(`v1/crud/proposal/${waits.body.data.id}/release`, { comment: 'Compared.' }));
+    expect((await offered('malta', 'deposits-2000')).tenant).toMatchObject({ version: 1, changed: false });
+    await sql`delete from ${table(tenant, 'trigger')}`.execute(tenant.db);
     ok(await take('PAUSED'), 201);
+  });
+
+  test('nobody says themselves that a trigger is from a pack', async () => {
+    const { trigger } = malta();
+    const origin = { pack: 'malta', key: 'deposits-2000', version: 1, category: 'AML', digest: '0'.repeat(64) };
+    const refused = await admin.post('v1/crud/trigger', { ...trigger, mode: 'DRAFT', origin });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['origin']]);
+    const { id } = ok(await take(), 201);
+    const changed = await admin.put(`v1/crud/trigger/${id}`, { origin });
+    expect([changed.status, Object.keys(changed.body.errors)]).toEqual([422, ['origin']]);
   });
 
   test('a file comes back as it went in, and as a trigger of one’s own', async () => {
