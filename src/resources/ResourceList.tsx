@@ -84,7 +84,7 @@ export function ResourceList({ entity: name, tools, rowTools, above, start, bulk
             <ListHead entity={name} tools={tools} />
             <div className={`flex min-w-0 flex-wrap items-start gap-x-16 gap-y-8 ${styles.bars}`}>
               {above}
-              <FilterBar entity={name} />
+              <FilterBar entity={name} told={start} />
             </div>
             <RowToolsProvider value={rowTools}>
               <ListPanel entity={name} bulk={bulk} />

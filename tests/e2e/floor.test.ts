@@ -49,7 +49,10 @@ describe('ENT-1 every list is available to those who may see it', () => {
         continue;
       }
       await listed(page, wordsOf(name).many);
-      const { total } = await http.list(`${entity.path}?per_page=1`);
+      // the list of alerts opens with what is open for who works on them
+      const isDesk = name === 'alert' && permissions.includes('alert.triage');
+      const open = isDesk ? '&filter[state][in]=OPEN,IN REVIEW' : '';
+      const { total } = await http.list(`${entity.path}?per_page=1${open}`);
       const shown = await rows(page).count();
       if (shown !== Math.min(10, total)) wrong.push(`${name}: ${shown} rows of ${total}`);
       if (total === 0) await page.getByRole('heading', { name: 'No data found.' }).waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
 import { places } from '../../scripts/screens/screenPlaces.ts';
+import { shippedPacks } from '../../server/packs/shippedPacks.ts';
 import type { Locale } from '../../src/manifest/enums.ts';
 import { allPermissions } from '../../src/manifest/permissions.ts';
 import { bundledTexts } from '../../vite/labelTexts.ts';
@@ -65,12 +66,13 @@ function namesAt(place: string): readonly string[] {
   return ofBets.test(place) ? selections : [];
 }
 
-/** Names that are not translated: names of the default records are, in every language. */
+/** Names that are not translated, those of packs among them: names of the default records are, in every language. */
 async function namesIn(admin: Http): Promise<ReadonlySet<string>> {
   const paths = ['role', 'currency'];
   const lists = await Promise.all(paths.map((path) => admin.list(`v1/crud/${path}?per_page=200`)));
   // languages are called by their own names
-  return new Set(['English', ...lists.flatMap(({ rows }) => rows.map(({ name }) => String(name)))]);
+  const packs = shippedPacks().map(({ head }) => head.name);
+  return new Set(['English', ...packs, ...lists.flatMap(({ rows }) => rows.map(({ name }) => String(name)))]);
 }
 
 describe('TRN-1 no key and no English text is left untranslated', () => {

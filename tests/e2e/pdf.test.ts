@@ -247,9 +247,14 @@ test('DSH-8 STA-1 statistics as a PDF have figures and tables in the order and l
   const said = textOf(pdf);
   expect(said).toContain('Multiples');
   // a long name goes on in the next line
-  const places = fixtures.map((name) => said.join(' ').indexOf(name));
-  expect(places).not.toContain(-1);
-  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  const text = said.join(' ');
+  let from = 0;
+  // two teams may meet twice: each is looked for behind the one before it
+  for (const name of fixtures) {
+    const at = text.indexOf(name, from);
+    expect(at, name).toBeGreaterThanOrEqual(from);
+    from = at + name.length;
+  }
   for (const control of ['Export', 'Show the first 10', 'Competition']) expect(said).not.toContain(control);
 });
 

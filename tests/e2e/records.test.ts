@@ -17,6 +17,7 @@ const names = (page: Page) => dialog(page).getByRole('rowheader').allTextContent
 /** Without the fields that a dialog shows apart from its tables, or only for the few records that have any. */
 const withoutLists = ({
   former_decisions: ____,
+  instrument_sharers: _________,
   own: _____,
   own_personal: ______,
   bet_on: _______,

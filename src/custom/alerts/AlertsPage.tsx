@@ -1,6 +1,4 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { has } from '../../authProvider/me.ts';
-import { phone } from '../../resources/phone.ts';
 import { ResourceList } from '../../resources/ResourceList.tsx';
 import { AlertTools, useBulkTools } from '../triage/AlertTools.tsx';
 import { whatIsOpen } from '../triage/openStates.ts';
@@ -11,21 +9,14 @@ import { alertRowTools } from './list/rowTools.tsx';
 
 /** The alerts, newest first (RTE-7), at first what is open for who works on them: suspect, risk, state, tools of triage. */
 export function AlertsPage({ entity }: { entity: string }) {
-  const small = useMediaQuery(phone, { noSsr: true });
   const [grouped] = useGrouped();
-  const above = (
-    <>
-      <AlertTools />
-      {!small && <GroupedButton />}
-    </>
-  );
   return (
     <AlertRows groups={grouped}>
       <ResourceList
         entity={entity}
-        above={above}
+        above={<AlertTools />}
         start={has('alert.triage') ? whatIsOpen : undefined}
-        tools={small && <GroupedButton tool />}
+        tools={<GroupedButton />}
         bulk={useBulkTools()}
         rowTools={alertRowTools}
       />

@@ -27,11 +27,19 @@ import { useItemLabel } from './useItemLabel.ts';
 const shownAtFirst = 4;
 const shownOnPhone = 1;
 
+const none: FilterValues = {};
+
 const isHeld = (held: Held, item: FilterItem) =>
   slotsOf(item).some(({ name, op }) => (held[name]?.[op]?.length ?? 0) > 0);
 
+interface BarProps {
+  entity: string;
+  /** Filters that the views above the list tell while they stand as here: they need no control of their own. */
+  told?: FilterValues;
+}
+
 /** The filters of a list, kept in its address. */
-export function FilterBar({ entity: name }: { entity: string }) {
+export function FilterBar({ entity: name, told = none }: BarProps) {
   const words = useLabel();
   const manifest = useManifest();
   const entity = useEntity(name);
@@ -51,15 +59,19 @@ export function FilterBar({ entity: name }: { entity: string }) {
   const { held, change, forget } = useHeld(filterValues, defs, setFilters);
   if (items.length === 0) return null;
 
-  const first = items.slice(0, small ? shownOnPhone : shownAtFirst);
-  const shown = items.filter((item) => first.includes(item) || added.includes(item.key) || isHeld(held, item));
+  const above = Object.keys(told).filter((key) => JSON.stringify(told[key]) === JSON.stringify(filterValues[key]));
+  const isTold = ({ def }: FilterItem) => above.includes(def.name);
+  const first = items.slice(0, small ? shownOnPhone : shownAtFirst).filter((item) => !isTold(item));
+  const shown = items.filter(
+    (item) => first.includes(item) || added.includes(item.key) || (isHeld(held, item) && !isTold(item)),
+  );
   const hidden = items.filter((item) => !shown.includes(item));
   const clear = () => {
     setAdded([]);
     // a half typed text is dropped, too
     setGeneration(generation + 1);
     forget();
-    setFilters({});
+    setFilters(Object.fromEntries(above.map((key) => [key, filterValues[key]])));
   };
 
   return (
@@ -78,7 +90,7 @@ export function FilterBar({ entity: name }: { entity: string }) {
       ))}
       <LooseFilters entity={name} items={items} held={held} change={change} />
       {hidden.length > 0 && <AddFilter entity={name} items={hidden} onAdd={(key) => setAdded([...added, key])} />}
-      {Object.keys(held).length > 0 && (
+      {Object.keys(held).some((key) => !above.includes(key)) && (
         <button type="button" className={`hover:bg-hover ${styles.clear}`} onClick={clear}>
           {words('resources.filters.clear')}
         </button>
