@@ -6,7 +6,7 @@ import { table } from '../../server/sql/store.ts';
 import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { type FilterDef, filtersOf } from '../../src/manifest/filters.ts';
 import { filterOps } from '../../src/manifest/operators.ts';
-import { sortsOf } from '../../src/manifest/sorts.ts';
+import { convertedSort, sortsOf } from '../../src/manifest/sorts.ts';
 import { asAdministrator } from '../support/administrator.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { fillStore, type Rows } from '../support/rows.ts';
@@ -97,7 +97,9 @@ describeApi('filters of every entity', (api) => {
     });
 
     test('API-2 every order follows its column, then the declared second order, then the id', async () => {
-      for (const sort of sortsOf(entityOf(manifest, name)))
+      // amounts of several currencies are compared in one: sortedAmounts.test.ts
+      const asStored = (sort: string) => convertedSort(entityOf(manifest, name), sort) === undefined;
+      for (const sort of sortsOf(entityOf(manifest, name)).filter(asStored))
         for (const sign of ['', '-']) {
           const path = withQuery(pathOf(name), { sort: `${sign}${sort}`, per_page: 200 });
           const answer = await admin.get(path);

@@ -63,7 +63,7 @@ describeApi('statistics against a recount of the rows', (api) => {
     analyst = await api().as('analyst');
     store = (await api().platform.tenancy.stores('1')).tenant;
     await storeRates(api().platform.control, [{ code: 'GBP', ...dearer }]);
-    const [history] = fc.sample(histories({ least: 500, most: 500 }), { seed: 6, numRuns: 1 });
+    const [history] = fc.sample(histories({ least: 800, most: 800 }), { seed: 6, numRuns: 1 });
     if (!history) throw new Error('There is no history.');
     for (const parcel of parcelsOf(sentIn(history), [200])) await desk.ingest(parcel);
   });

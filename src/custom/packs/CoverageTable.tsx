@@ -1,5 +1,6 @@
 import { useIntlLocale } from '../../format/locale.ts';
 import { formatCount } from '../../format/numbers.ts';
+import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { LinkToRecord } from '../../resources/kinds/ReferenceLink.tsx';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
@@ -41,6 +42,7 @@ function Row({ row }: { row: Covered }) {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
+  const shown = useShownText();
   const { name, triggers, best } = row;
   return (
     <tr data-hole={isHole(row) || undefined}>
@@ -72,8 +74,8 @@ function Row({ row }: { row: Covered }) {
             <ul className={`pb-list ${styles.names}`}>
               {triggers.map(({ id, name: called, mode }) => (
                 <li key={id}>
-                  <LinkToRecord to="trigger" id={id} className={undefined} title={called}>
-                    {called}
+                  <LinkToRecord to="trigger" id={id} className={undefined} title={shown('trigger', 'name', called)}>
+                    {shown('trigger', 'name', called)}
                   </LinkToRecord>
                   {mode !== 'ACTIVE' && <small className="pb-note"> · {labels.value('TriggerModes', mode)}</small>}
                 </li>
