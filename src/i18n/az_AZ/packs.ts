@@ -18,7 +18,7 @@ export const packs = {
   comma: ', ',
   version: 'Versiya %{version}',
   tests: '%{smart_count} test |||| %{smart_count} test',
-  expects: '1.000 aktiv müştəridən keçmişdə %{days} günlük sınaq %{least}–%{most} nəfər tapmalıdır',
+  expects: 'Təxmin: 1.000 aktiv müştəridən keçmişdə %{days} günlük sınaq %{least}–%{most} nəfər tapmalıdır',
   select: '%{name}: seç',
   all: 'Burada olmayanların hamısı',
   as: 'İdxaldan sonrakı rejim',

@@ -18,7 +18,8 @@ export const packs = {
   comma: ', ',
   version: 'Version %{version}',
   tests: '%{smart_count} Test |||| %{smart_count} Tests',
-  expects: 'Von 1.000 aktiven Kunden sollte ein Probelauf über %{days} vergangene Tage %{least} bis %{most} finden',
+  expects:
+    'Schätzung: von 1.000 aktiven Kunden sollte ein Probelauf über %{days} vergangene Tage %{least} bis %{most} finden',
   select: '%{name} auswählen',
   all: 'Alle, die hier fehlen',
   as: 'Modus nach dem Import',

@@ -16,7 +16,7 @@ export const packs = {
   comma: ', ',
   version: 'Version %{version}',
   tests: '%{smart_count} test |||| %{smart_count} tests',
-  expects: 'Of 1,000 active customers, a backtest of %{days} days should find %{least} to %{most}',
+  expects: 'Estimate: of 1,000 active customers, a backtest of %{days} days should find %{least} to %{most}',
   select: 'Select %{name}',
   all: 'All that are not here',
   as: 'Mode after the import',

@@ -19,7 +19,7 @@ export const packs = {
   version: 'Versión %{version}',
   tests: '%{smart_count} prueba |||| %{smart_count} pruebas',
   expects:
-    'De 1.000 clientes activos, una prueba con el historial de %{days} días debería encontrar de %{least} a %{most}',
+    'Estimación: de 1.000 clientes activos, una prueba con el historial de %{days} días debería encontrar de %{least} a %{most}',
   select: 'Seleccionar %{name}',
   all: 'Todos los que faltan aquí',
   as: 'Modo tras la importación',

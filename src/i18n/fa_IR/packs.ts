@@ -18,7 +18,7 @@ export const packs = {
   comma: '، ',
   version: 'نسخهٔ %{version}',
   tests: '%{smart_count} آزمون |||| %{smart_count} آزمون',
-  expects: 'از هر ۱۰۰۰ مشتری فعال، آزمون روی گذشتهٔ %{days} روزه باید %{least} تا %{most} نفر را بیابد',
+  expects: 'برآورد: از هر ۱۰۰۰ مشتری فعال، آزمون روی گذشتهٔ %{days} روزه باید %{least} تا %{most} نفر را بیابد',
   select: 'انتخاب %{name}',
   all: 'همهٔ آنچه اینجا نیست',
   as: 'حالت پس از درون‌ریزی',

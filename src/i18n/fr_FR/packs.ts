@@ -19,7 +19,7 @@ export const packs = {
   version: 'Version %{version}',
   tests: '%{smart_count} essai |||| %{smart_count} essais',
   expects:
-    'Sur 1 000 clients actifs, un essai sur l’historique de %{days} jours devrait en trouver de %{least} à %{most}',
+    'Estimation : sur 1 000 clients actifs, un essai sur l’historique de %{days} jours devrait en trouver de %{least} à %{most}',
   select: 'Sélectionner %{name}',
   all: 'Tous ceux qui manquent ici',
   as: 'Mode après l’import',

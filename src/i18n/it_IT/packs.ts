@@ -18,7 +18,8 @@ export const packs = {
   comma: ', ',
   version: 'Versione %{version}',
   tests: '%{smart_count} test |||| %{smart_count} test',
-  expects: 'Su 1.000 clienti attivi, una prova sullo storico di %{days} giorni dovrebbe trovarne da %{least} a %{most}',
+  expects:
+    'Stima: su 1.000 clienti attivi, una prova sullo storico di %{days} giorni dovrebbe trovarne da %{least} a %{most}',
   select: 'Seleziona %{name}',
   all: 'Tutti quelli che mancano qui',
   as: 'Modalità dopo l’importazione',
