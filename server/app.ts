@@ -18,6 +18,7 @@ import { caseLinkRoutes } from './http/caseLinkRoutes.ts';
 import { caseReportRoutes, reportSettingsRoutes } from './http/caseReportRoutes.ts';
 import { caseRoutes } from './http/caseRoutes.ts';
 import { caseTaskRoutes } from './http/caseTaskRoutes.ts';
+import { challengeRoutes } from './http/challengeRoutes.ts';
 import { channelRoutes } from './http/channelRoutes.ts';
 import { chartRoutes } from './http/chartRoutes.ts';
 import { componentRoutes } from './http/componentRoutes.ts';
@@ -173,6 +174,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   triageRoutes(app, context);
   outcomeRoutes(app, context);
   packRoutes(app, context);
+  challengeRoutes(app, context);
   assignRoutes(app, context);
   actionRequestRoutes(app, context);
   proposalRoutes(app, context);

@@ -20,6 +20,14 @@ declare module 'virtual:contract/BacktestResult' {
   export function conforms(answer: unknown): answer is import('./contracts/backtest.ts').BacktestResult;
 }
 
+declare module 'virtual:contract/ChallengeComparison' {
+  export function conforms(answer: unknown): answer is import('./contracts/challenge.ts').ChallengeComparison;
+}
+
+declare module 'virtual:contract/Challenges' {
+  export function conforms(answer: unknown): answer is import('./contracts/challenge.ts').Challenges;
+}
+
 declare module 'virtual:contract/CaseDossier' {
   export function conforms(answer: unknown): answer is import('./contracts/caseReport.ts').CaseDossier;
 }

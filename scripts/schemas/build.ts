@@ -27,6 +27,8 @@ export const contractNames: readonly string[] = [
   'CaseLinks',
   'CaseReports',
   'CasinoSpinEvent',
+  'ChallengeComparison',
+  'Challenges',
   'ChartData',
   'CustomerEvent',
   'CustomerTimeline',

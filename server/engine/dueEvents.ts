@@ -42,6 +42,19 @@ export class DueEvents {
     if (fixtureId !== undefined) known.fixtures.add(fixtureId);
   }
 
+  /** Adds to an event's triggers those that are judged together with one of them, for all of the event. */
+  addTogether(together: ReadonlyMap<string, readonly string[]>): void {
+    if (together.size === 0) return;
+    const known = new Map<DueTriggers, DueTriggers>();
+    for (const events of this.#events.values())
+      for (const event of events.values()) {
+        if (!event.triggers) continue;
+        const all = known.get(event.triggers) ?? withOthers(event.triggers, together);
+        known.set(event.triggers, all);
+        event.triggers = all;
+      }
+  }
+
   #set(type: TriggerType, id: string, event: DueEvent & { fixtures: Set<string> }): void {
     const events = this.#events.get(type) ?? new Map<string, DueEvent & { fixtures: Set<string> }>();
     this.#events.set(type, events.set(id, event));
@@ -71,6 +84,13 @@ function both(one: DueEvent['triggers'], other: DueTriggers): DueEvent['triggers
   const joined = new Map(one);
   for (const [id, reach] of other) if (joined.get(id) !== 'event') joined.set(id, reach);
   return joined;
+}
+
+function withOthers(triggers: DueTriggers, together: ReadonlyMap<string, readonly string[]>): DueTriggers {
+  const all = new Map(triggers);
+  // all of the event: one side may judge it as a whole and the other each of its bets
+  for (const id of triggers.keys()) for (const one of together.get(id) ?? []) all.set(one, 'event');
+  return all;
 }
 
 /** Events of one type whose answers may differ for the same triggers. */

@@ -40,7 +40,7 @@ export interface Findings {
 /** The triggers of a pass, and the spans of time in which each version is in force. */
 export interface Judging {
   compiled: ByType;
-  tenant: Pick<TenantTriggers, 'rules' | 'ruleAt' | 'mark'>;
+  tenant: Pick<TenantTriggers, 'rules' | 'ruleAt' | 'mark' | 'sideOf'>;
 }
 
 /** Evaluates the affected events and carries out the consequences. */
@@ -57,7 +57,8 @@ export async function judgeAndAct(
 export async function findingsOf(place: EnginePlace, judging: Judging, due: DueEvents): Promise<Findings> {
   const answers: Answer[] = [];
   for (const compiled of judging.compiled.values())
-    for (const one of compiled) answers.push(...(await judge(place.tenant, one, due, judging.tenant.mark)));
+    for (const one of compiled)
+      answers.push(...(await judge(place.tenant, one, due, judging.tenant.mark)).map(judging.tenant.sideOf));
   const yes = answers.filter(({ fires }) => fires);
   const rested = await restedOf(place.tenant, yes);
   const stored = await storedFirings(place.tenant, due, judging);

@@ -10,7 +10,7 @@ export async function restedOf(store: Store, answers: readonly Answer[]): Promis
   if (answers.length === 0) return new Set();
   // offset 0 forces one index lookup per answer, whatever row count the planner estimates
   const { rows } = await sql<{ place: number }>`select a.place::int as place
-    from unnest(${answers.map(({ rule }) => rule.id)}::bigint[], ${answers.map(({ customerId }) => customerId)}::bigint[],
+    from unnest(${answers.map(({ rule }) => rule.of ?? rule.id)}::bigint[], ${answers.map(({ customerId }) => customerId)}::bigint[],
       ${answers.map(({ at }) => at)}::timestamptz[]) with ordinality a(trigger_id, customer_id, at, place)
     cross join lateral (select 1 from ${table(store, 'trigger_rest')} r where r.customer_id = a.customer_id
       and r.trigger_id = a.trigger_id and r.starts_at <= a.at and a.at < r.ends_at limit 1 offset 0) r`.execute(

@@ -9,6 +9,8 @@ import { compared, listOf } from './filterSql.ts';
 
 export interface TriggerRule {
   id: string;
+  /** The trigger beside which it is judged in shadow. */
+  of?: string;
   name: string;
   type: TriggerType;
   mode: string;

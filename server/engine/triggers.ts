@@ -4,7 +4,16 @@ import { wordProblem } from '../../src/rules/ruleMessages.ts';
 import { modelsRead } from '../../src/rules/ruleSettings.ts';
 import type { Tables } from '../database/database.ts';
 import type { Store } from '../sql/store.ts';
+import {
+  type Candidate,
+  type Challenger,
+  candidatesOf,
+  judgedTogether,
+  readChallengers,
+  sidesOf,
+} from './challengers.ts';
 import { type Compiled, compile } from './compile.ts';
+import type { Answer } from './evaluateTriggers.ts';
 import type { TriggerType } from './eventKinds.ts';
 import { whyNotJudged } from './judgeable.ts';
 import { modelOf } from './models.ts';
@@ -23,12 +32,16 @@ export interface ActiveTriggers {
 export interface TenantTriggers {
   /** Differs once any trigger has changed. */
   mark: string;
-  /** The versions in mode ACTIVE or SHADOW, each with its span. */
+  /** The versions in mode ACTIVE or SHADOW and the challengers beside them, each with its span. */
   rules: TriggerRule[];
   /** The rule of a trigger at a moment (ISO 8601); null if it is not to judge then, undefined if it can't be judged. */
   ruleAt(triggerId: string, at: string): TriggerRule | null | undefined;
   /** The versions that judge events at or after a moment; null: all of them. */
   since(at: string | null): ActiveTriggers;
+  /** Gives an answer to the side of a challenge that it is of. */
+  sideOf(answer: Answer): Answer;
+  /** Triggers (ids) and their challengers, each with all that are judged together. */
+  together: ReadonlyMap<string, readonly string[]>;
   /** Whether some version has ended, so that older events are judged by others than new ones. */
   hasEnded: boolean;
 }
@@ -45,19 +58,29 @@ export async function tenantTriggers(store: Store, pool: Kysely<Tables>): Promis
   known.set(pool, schemas);
   const cached = schemas.get(store.schema);
   if (cached?.mark === mark) return cached.triggers;
-  const triggers = triggersOf(await readVersions(store), store.schema, mark);
+  const triggers = triggersOf(await readVersions(store), await readChallengers(store), store.schema, mark);
   schemas.set(store.schema, { mark, triggers });
   return triggers;
 }
 
-function triggersOf(versions: readonly TriggerVersion[], schema: string, mark: string): TenantTriggers {
+function triggersOf(
+  versions: readonly TriggerVersion[],
+  challengers: readonly Challenger[],
+  schema: string,
+  mark: string,
+): TenantTriggers {
   const isLive = ({ mode }: TriggerVersion) => mode === 'ACTIVE' || mode === 'SHADOW';
-  const readable: TriggerRule[] = versions.filter((version) => isLive(version) && isReadable(version, schema));
-  const byTrigger = Map.groupBy(versions, ({ id }) => id);
+  const own = versions.filter((version) => isLive(version) && isReadable(version, schema));
+  const beside = candidatesOf(own, challengers);
+  const candidates = beside.filter((one) => isReadable(one, schema));
+  const readable: TriggerRule[] = [...own, ...candidates];
+  const byTrigger = Map.groupBy([...versions, ...beside], ({ id }) => id);
   const compiled = new Map<string, ActiveTriggers>();
   return {
     mark,
     rules: readable,
+    sideOf: sidesOf(candidates),
+    together: judgedTogether(candidates),
     hasEnded: readable.some(({ until }) => until),
     ruleAt: (triggerId, at) => {
       const version = inForceAt(byTrigger.get(triggerId) ?? [], at);
@@ -67,17 +90,23 @@ function triggersOf(versions: readonly TriggerVersion[], schema: string, mark: s
     since(at) {
       const judging = readable.filter(({ until }) => !until || at === null || until > at);
       const key = judging.map((rule) => readable.indexOf(rule)).join();
-      const made = compiled.get(key) ?? compileAll(judging, schema);
+      const made = compiled.get(key) ?? compileAll(judging, candidates, schema);
       compiled.set(key, made);
       return made;
     },
   };
 }
 
-/** Whether a trigger reads derived rows. */
-const looksAtDerived = (rule: TriggerRule) => modelsRead(rule).some((name) => modelOf(name).derived);
+/** Whether a trigger reads derived rows. A trigger and its challengers are judged in one pass: if one of them does, all do. */
+function readsDerived(rules: readonly TriggerRule[], candidates: readonly Candidate[]): (rule: TriggerRule) => boolean {
+  const looks = (rule: TriggerRule) => modelsRead(rule).some((name) => modelOf(name).derived);
+  const together = judgedTogether(candidates);
+  const withOthers = new Set(rules.flatMap((rule) => (looks(rule) ? (together.get(rule.id) ?? []) : [])));
+  return (rule) => looks(rule) || withOthers.has(rule.id);
+}
 
-function compileAll(rules: readonly TriggerRule[], schema: string): ActiveTriggers {
+function compileAll(rules: readonly TriggerRule[], candidates: readonly Candidate[], schema: string): ActiveTriggers {
+  const isSecond = readsDerived(rules, candidates);
   const byType = (some: readonly TriggerRule[]) =>
     new Map(
       enums.TriggerTypes.flatMap((type): [TriggerType, Compiled[]][] => {
@@ -86,8 +115,8 @@ function compileAll(rules: readonly TriggerRule[], schema: string): ActiveTrigge
       }),
     );
   return {
-    first: byType(rules.filter((rule) => !looksAtDerived(rule))),
-    second: byType(rules.filter(looksAtDerived)),
+    first: byType(rules.filter((rule) => !isSecond(rule))),
+    second: byType(rules.filter(isSecond)),
   };
 }
 

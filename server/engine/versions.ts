@@ -20,11 +20,13 @@ export interface TriggerVersion {
   until: string | null;
 }
 
-/** A text that differs whenever the tenant's versions, or their triggers' names, do. */
+/** A text that differs whenever the tenant's versions, their triggers' names or their challengers do. */
 export async function versionsMark(store: Store): Promise<string> {
   // of every version: a transaction that commits late changes neither the number nor the latest change
   const { rows } = await sql<{ mark: string }>`
-    select coalesce(md5(string_agg(concat(v.id, ' ', t.updated_at), ',' order by v.id)), '') as mark
+    select concat(md5(string_agg(concat(v.id, ' ', t.updated_at), ',' order by v.id)),
+      (select md5(string_agg(concat(c.id, ' ', c.updated_at), ',' order by c.id))
+        from ${table(store, 'trigger_challenge')} c)) as mark
     from ${table(store, 'trigger_version')} v join ${table(store, 'trigger')} t on t.id = v.trigger_id`.execute(
     store.db,
   );

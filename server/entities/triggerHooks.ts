@@ -7,12 +7,14 @@ import { namesCodes } from '../../src/rules/ruleFilter.ts';
 import { type RuleProblem, wordProblem } from '../../src/rules/ruleMessages.ts';
 import { problemsOfTrigger, type TriggerRules } from '../../src/rules/ruleSettings.ts';
 import { isTriggerActions, isTriggerSettings } from '../../src/rules/shapes.ts';
+import { promotedBy } from '../challenges/records.ts';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { buildIndexes } from '../engine/indexes.ts';
 import { engineRefusal, whyNotJudged } from '../engine/judgeable.ts';
 import { webhookNames } from '../engine/webhooks/names.ts';
 import { type CodedText, type FieldTexts, HttpError, inNoTenant, Refused } from '../errors.ts';
+import type { Actor } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Write } from '../sql/write.ts';
 import { problemsOfLists } from './askedLists.ts';
@@ -117,7 +119,16 @@ async function within({ body, context, verb }: EntityChange, { store, actor }: W
   return { ...origin, trigger_actions: sql`${JSON.stringify(kept)}::jsonb` };
 }
 
-export const triggerHooks: EntityHooks = { before, within, present, ...listsPrecision('trigger') };
+/** A trigger that comes to say what its challenger says has promoted it. */
+async function written(
+  { context, verb, id }: EntityChange & { id: string },
+  store: Store,
+  actor: Actor,
+): Promise<void> {
+  if (verb === 'edit') await promotedBy({ store, actor }, id, context.now());
+}
+
+export const triggerHooks: EntityHooks = { before, within, written, present, ...listsPrecision('trigger') };
 
 const isLive = (mode: unknown) => mode === 'ACTIVE' || mode === 'SHADOW';
 

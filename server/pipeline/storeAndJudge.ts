@@ -73,6 +73,7 @@ async function judgeTouched(
   await forgetSums(place.tenant, shifts, rules);
   // logs elsewhere may be behind, or away
   await addShifted(place.tenant, due, shifts, rules, place.sameDatabase ? place.logs : undefined);
+  due.addTogether(tenant.together);
   const inForce = tenant.since(tenant.hasEnded ? await earliestOf(place.tenant, due) : null);
   const first = await judgeAndAct(place, { compiled: inForce.first, tenant }, due, touched);
   if (inForce.second.size === 0) return onePerAlert(first.alerts);

@@ -126,6 +126,12 @@ function namedByQuery(manifest: ManifestDef, path: string, query: MaskedCall['qu
 /** What calls below a case's report answer, which itself lists those that were made. */
 const reportShapes: { readonly [below: string]: string } = { check: 'ReportCheck', pdf: 'CaseDossier' };
 
+/** A trigger's challengers, one of them, both sides of it, or the trigger that it has become. */
+function challengeShape(path: string): Shape {
+  if (path.endsWith('/promote')) return entity('trigger');
+  return contract(path.endsWith('/comparison') ? 'ChallengeComparison' : 'Challenges');
+}
+
 /** `<path>`, `<path>/{id}` and paths below a record. */
 function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   const found = Object.entries(manifest.entities).find(
@@ -150,6 +156,7 @@ function crudShape(manifest: ManifestDef, path: string): Shape | undefined {
   if (below === 'test' || below === 'replay') return nothing;
   if (below === 'verdicts') return contract('RuleOutcomes');
   if (below === 'advise') return contract('Advice');
+  if (below === 'challenges') return challengeShape(path);
   if (name === 'trigger' && below === 'file') return contract('TriggerFile');
   return below === 'backtest' ? contract('BacktestResult') : entity(name);
 }

@@ -5,6 +5,7 @@ import { assigning } from './en/assigning.ts';
 import { audit } from './en/audit.ts';
 import { caseLinks } from './en/caseLinks.ts';
 import { cases } from './en/cases.ts';
+import { challenge } from './en/challenge.ts';
 import { channels } from './en/channels.ts';
 import { charts } from './en/charts.ts';
 import { customer } from './en/customer.ts';
@@ -57,6 +58,7 @@ export const en = {
   alerts,
   assigning,
   audit,
+  challenge,
   channels,
   charts,
   customer,

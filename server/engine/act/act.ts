@@ -110,7 +110,7 @@ export async function followUp(
  */
 async function carryOutActions(scene: Scene, fresh: readonly Fired[]): Promise<void> {
   const all = fresh.flatMap((fired) =>
-    (scene.setup.triggers.get(fired.triggerId)?.actionsAt(fired.at) ?? []).map((action) => ({ fired, action })),
+    (scene.setup.triggers.get(fired.triggerId)?.actionsAt(fired) ?? []).map((action) => ({ fired, action })),
   );
   const automatic = all.filter(({ action }) => action.type === 'AUTOMATIC' && !isAsked(action));
   for (const [handler, items] of groupBy(automatic, ({ action }) => action.handler))
@@ -123,10 +123,10 @@ async function carryOutActions(scene: Scene, fresh: readonly Fired[]): Promise<v
 
 /** Updates the arbitrage logs of known firings, which late prices may change. */
 async function reviewActions({ place, setup }: Scene, known: readonly Fired[]): Promise<void> {
-  const logging = known.filter(({ triggerId, at }) =>
+  const logging = known.filter((fired) =>
     setup.triggers
-      .get(triggerId)
-      ?.actionsAt(at)
+      .get(fired.triggerId)
+      ?.actionsAt(fired)
       .some(({ handler, type }) => handler === 'LOG ARBITRAGE' && type === 'AUTOMATIC'),
   );
   await logSureBets(place.tenant, logging);

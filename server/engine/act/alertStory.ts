@@ -75,7 +75,7 @@ export class StoryTeller {
         risks: this.#risks(cast),
         triggers,
         subjects_triggerred: this.#subjects(newest),
-        trigger_actions: actionsOf(setup, [newest.triggerId, ...fired.keys()], newest.at),
+        trigger_actions: actionsOf(setup, [newest.triggerId, ...fired.keys()], newest),
       },
     };
     return { text: text.slice(0, 500), data, group: this.#group(cast) };
@@ -141,9 +141,9 @@ function triggersOf({ newest, risk }: Cast, { triggers }: Setup): TriggerSetup[]
   return ids.flatMap((id) => triggers.get(id) ?? []);
 }
 
-/** What the triggers did about events of that time, each action once; the newest firing's first. */
-function actionsOf({ triggers, names }: Setup, triggerIds: readonly string[], at: string) {
-  const actions = [...new Set(triggerIds)].flatMap((id) => triggers.get(id)?.actionsAt(at) ?? []);
+/** What the triggers did about such an event, each action once; the newest firing's first. */
+function actionsOf({ triggers, names }: Setup, triggerIds: readonly string[], event: Fired) {
+  const actions = [...new Set(triggerIds)].flatMap((id) => triggers.get(id)?.actionsAt(event) ?? []);
   const rows = actions.map((action) => ({
     handler: action.handler,
     type: action.type,

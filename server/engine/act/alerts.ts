@@ -40,7 +40,7 @@ const keyOf = (customerId: string, { riskId, triggerId }: AlertKey) =>
 function wantedAlert(setup: Setup, timeline: Timeline, fired: StandingFiring): AlertKey | null {
   const risk = setup.risksOf(fired.triggerId).find((one) => timeline.holds(fired.customerId, one, fired.at));
   if (risk) return { riskId: risk.id, triggerId: null };
-  const actions = setup.triggers.get(fired.triggerId)?.actionsAt(fired.at) ?? [];
+  const actions = setup.triggers.get(fired.triggerId)?.actionsAt(fired) ?? [];
   const raises = actions.some(({ handler, type }) => handler === 'CREATE ALERT' && type === 'AUTOMATIC');
   return raises || fired.approved ? { riskId: null, triggerId: fired.triggerId } : null;
 }

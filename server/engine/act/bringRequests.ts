@@ -90,7 +90,7 @@ export async function addRequests({ place: { tenant }, setup }: Scene, items: re
 function askingIn({ setup }: Scene, firings: readonly Fired[]): Asking[] {
   const first = new Map<string, Asking>();
   for (const fired of [...firings].sort(byMoment))
-    for (const action of setup.triggers.get(fired.triggerId)?.actionsAt(fired.at) ?? [])
+    for (const action of setup.triggers.get(fired.triggerId)?.actionsAt(fired) ?? [])
       if (isAsked(action) && !first.has(kindOf(action))) first.set(kindOf(action), { fired, action });
   return [...first.values()];
 }

@@ -90,8 +90,9 @@ export async function bringStatuses(
 /** The changes that the actions of a customer's firings make to a risk, ordered by time. */
 function wantedChanges(setup: Setup, risk: RiskSetup, firings: readonly StandingFiring[]): AutomaticChange[] {
   const ofRisk = new Set(risk.triggers.map(({ triggerId }) => triggerId));
-  return [...firings].sort(byMoment).flatMap(({ id, triggerId, at }) => {
-    const to = ofRisk.has(triggerId) && statusSetBy(setup.triggers.get(triggerId)?.actionsAt(at) ?? []);
+  return [...firings].sort(byMoment).flatMap((fired) => {
+    const { id, triggerId, at } = fired;
+    const to = ofRisk.has(triggerId) && statusSetBy(setup.triggers.get(triggerId)?.actionsAt(fired) ?? []);
     return to ? [{ firedId: id, to, at }] : [];
   });
 }

@@ -4,6 +4,7 @@ import type { EnumValue } from '../../../src/manifest/enums.ts';
 import { truthOfFormula } from '../../../src/rules/evaluate.ts';
 import { parseFormula } from '../../../src/rules/formula.ts';
 import { type Store, table } from '../../sql/store.ts';
+import { actingFor, candidatesOf, readChallengers } from '../challengers.ts';
 import { inForceAt, readVersions } from '../versions.ts';
 import { byId } from './alertClasses.ts';
 import { idList } from './recordset.ts';
@@ -11,10 +12,10 @@ import { idList } from './recordset.ts';
 export interface TriggerSetup {
   id: string;
   name: string;
-  /** The actions of all its versions. */
+  /** The actions of all its versions and challengers. */
   actions: readonly TriggerAction[];
-  /** What it did about an event of that time (ISO 8601): its version in force then, else its first one. */
-  actionsAt(at: string): readonly TriggerAction[];
+  /** What it did about a customer's event of that time (ISO 8601): as its challenger then, its version, else its first one. */
+  actionsAt(event: { customerId: string; at: string }): readonly TriggerAction[];
 }
 
 export interface RiskSetup {
@@ -51,13 +52,17 @@ interface RiskRow {
 }
 
 export async function readSetup(store: Store): Promise<Setup> {
+  const challengers = await readChallengers(store);
   const triggers = [...Map.groupBy(await readVersions(store), ({ id }) => id)].map(([id, versions]): TriggerSetup => {
     const [first, last] = [versions[0], versions.at(-1)];
+    const live = versions.filter(({ mode }) => mode === 'ACTIVE' || mode === 'SHADOW');
+    const candidates = candidatesOf(live, challengers);
     return {
       id,
       name: last?.name ?? '',
-      actions: versions.flatMap(({ trigger_actions }) => trigger_actions),
-      actionsAt: (at) => (inForceAt(versions, at) ?? first)?.trigger_actions ?? [],
+      actions: [...versions, ...candidates].flatMap(({ trigger_actions }) => trigger_actions),
+      actionsAt: (event) =>
+        (actingFor(candidates, event) ?? inForceAt(versions, event.at) ?? first)?.trigger_actions ?? [],
     };
   });
   const risks = await sql<RiskRow>`select id, name, category, triggers, final_triggers_result as formula

@@ -57,6 +57,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'schema_migration',
     'shared_thing',
     'takings',
+    'trigger_challenge',
     'trigger_intervention',
     'trigger_version',
     'webhook_secret',

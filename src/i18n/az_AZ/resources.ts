@@ -231,6 +231,7 @@ export const resources = {
     session: 'Sessiya',
     saved_view: 'Saxlanılmış görünüş',
     service_key: 'Xidmət hesabının açarı',
+    trigger_challenge: 'Qaydanın namizədi',
     webhook_secret: 'Vebhukun sirri',
     call: 'Çağırış',
     recovery_code: 'Bərpa kodları',

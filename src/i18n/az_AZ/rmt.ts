@@ -399,6 +399,7 @@ export const rmt = {
     about: 'Haqqında',
     log: 'Jurnal',
     advisor: 'Məsləhətçi',
+    challenger: 'Namizəd',
     rests: 'Fasilələr',
     versions: 'Versiyalar',
     edit: 'Redaktə et',

@@ -278,6 +278,19 @@ export const refusals = {
   eraseId: 'Das ist nicht die ID dieses Kunden: Geben Sie %{id} ein',
   packTriggerThere:
     'Diesen Trigger des Pakets gibt es hier schon: Vergleichen Sie ihn und übernehmen Sie die neuere Version.',
+  challengeRuns: 'Dieser Trigger hat schon einen laufenden Herausforderer: Übernehmen oder verwerfen Sie ihn zuerst.',
+  challengeNotLive:
+    'Nur ein Trigger, der aktiv oder im Schattenmodus ist, kann einen Herausforderer haben: Schalten Sie ihn zuerst ein.',
+  challengeType:
+    'Ein Herausforderer beurteilt dieselben Ereignisse wie sein Trigger: Lassen Sie die Ereignisart, wie sie ist.',
+  challengeEndsLater: 'Ein Herausforderer endet später als jetzt',
+  challengeInShadow:
+    'Der Trigger selbst ist im Schattenmodus: Sein Herausforderer kann nur im Schatten laufen, mit einem Anteil von 0',
+  challengeFourEyes:
+    'Hier gibt eine andere Person Änderungen an laufenden Triggern frei: Ein Herausforderer kann nur im Schatten laufen, mit einem Anteil von 0',
+  challengeSame:
+    'Dieser Herausforderer sagt dasselbe wie der Trigger: Ändern Sie eine Bedingung, die Formel oder eine Aktion.',
+  challengeDecided: 'Dieser Vergleich ist schon beendet: Laden Sie die Seite neu, um zu sehen, was daraus wurde.',
   triggerUnreadable: 'Dieser Trigger ist in einer Form gespeichert, die nichts mehr liest: Schreiben Sie ihn neu.',
   proposalWaits: 'Noch ist nichts geändert: Dies wartet auf die Freigabe durch eine andere Person.',
   proposalOwn: 'Sie haben dies selbst vorgeschlagen: Eine andere Person muss darüber entscheiden.',

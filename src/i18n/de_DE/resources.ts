@@ -235,6 +235,7 @@ export const resources = {
     session: 'Sitzung',
     saved_view: 'Gespeicherte Ansicht',
     service_key: 'Schlüssel eines Dienstkontos',
+    trigger_challenge: 'Herausforderer',
     webhook_secret: 'Geheimnis eines Webhooks',
     call: 'Aufruf',
     recovery_code: 'Wiederherstellungscodes',

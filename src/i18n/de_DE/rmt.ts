@@ -406,6 +406,7 @@ export const rmt = {
     about: 'Über',
     log: 'Protokoll',
     advisor: 'Berater',
+    challenger: 'Herausforderer',
     rests: 'Ruhezeiten',
     versions: 'Versionen',
     edit: 'Bearbeiten',

@@ -232,6 +232,7 @@ export const resources = {
     session: 'Συνεδρία',
     saved_view: 'Αποθηκευμένη προβολή',
     service_key: 'Κλειδί λογαριασμού υπηρεσίας',
+    trigger_challenge: 'Υποψήφιος κανόνα',
     webhook_secret: 'Μυστικό webhook',
     call: 'Κλήση',
     recovery_code: 'Κωδικοί ανάκτησης',

@@ -400,6 +400,7 @@ export const rmt = {
     about: 'Πληροφορίες',
     log: 'Καταγραφή',
     advisor: 'Σύμβουλος',
+    challenger: 'Υποψήφιος',
     rests: 'Ανάπαυλες',
     versions: 'Εκδόσεις',
     edit: 'Επεξεργασία',

@@ -229,6 +229,7 @@ export const resources = {
     session: 'Session',
     saved_view: 'Saved view',
     service_key: 'Key of a service account',
+    trigger_challenge: 'Challenger',
     webhook_secret: 'Secret of a webhook',
     call: 'Call',
     recovery_code: 'Recovery codes',

@@ -386,6 +386,7 @@ export const rmt = {
     about: 'About',
     log: 'Log',
     advisor: 'Advisor',
+    challenger: 'Challenger',
     rests: 'Rests',
     versions: 'Versions',
     edit: 'Edit',

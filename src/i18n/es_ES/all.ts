@@ -5,6 +5,7 @@ import { assigning } from './assigning.ts';
 import { audit } from './audit.ts';
 import { caseLinks } from './caseLinks.ts';
 import { cases } from './cases.ts';
+import { challenge } from './challenge.ts';
 import { channels } from './channels.ts';
 import { charts } from './charts.ts';
 import { common } from './common.ts';
@@ -67,6 +68,7 @@ export const all = {
   alerts,
   assigning,
   audit,
+  challenge,
   channels,
   charts,
   common,

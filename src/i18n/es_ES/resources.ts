@@ -234,6 +234,7 @@ export const resources = {
     session: 'Sesión',
     saved_view: 'Vista guardada',
     service_key: 'Clave de una cuenta de servicio',
+    trigger_challenge: 'Candidato de un disparador',
     webhook_secret: 'Secreto de un webhook',
     call: 'Llamada',
     recovery_code: 'Códigos de recuperación',

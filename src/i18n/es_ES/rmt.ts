@@ -406,6 +406,7 @@ export const rmt = {
     about: 'Acerca de',
     log: 'Registro',
     advisor: 'Asesor',
+    challenger: 'Candidato',
     rests: 'Descansos',
     versions: 'Versiones',
     edit: 'Editar',

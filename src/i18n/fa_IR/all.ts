@@ -6,6 +6,7 @@ import { assigning } from './assigning.ts';
 import { audit } from './audit.ts';
 import { caseLinks } from './caseLinks.ts';
 import { cases } from './cases.ts';
+import { challenge } from './challenge.ts';
 import { channels } from './channels.ts';
 import { charts } from './charts.ts';
 import { common } from './common.ts';
@@ -68,6 +69,7 @@ export const all = {
   alerts,
   assigning,
   audit,
+  challenge,
   channels,
   charts,
   common,

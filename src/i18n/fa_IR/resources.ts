@@ -230,6 +230,7 @@ export const resources = {
     session: 'نشست',
     saved_view: 'نمای ذخیره‌شده',
     service_key: 'کلید یک حساب سرویس',
+    trigger_challenge: 'رقیب قاعده',
     webhook_secret: 'رمز یک وب‌هوک',
     call: 'فراخوانی',
     recovery_code: 'کدهای بازیابی',

@@ -391,6 +391,7 @@ export const rmt = {
     about: 'درباره',
     log: 'سوابق',
     advisor: 'مشاور',
+    challenger: 'رقیب',
     rests: 'وقفه‌ها',
     versions: 'نسخه‌ها',
     edit: 'ویرایش',

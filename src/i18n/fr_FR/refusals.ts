@@ -273,6 +273,16 @@ export const refusals = {
     'Les données de ce client ne peuvent pas encore être effacées. Encore en cours : alertes %{alerts}, dossiers %{cases}, demandes %{requests}, renvois %{referrals}, tickets %{betslips}, paiements %{payments}, appels de webhook %{calls}.',
   eraseId: 'Ce n’est pas l’identifiant de ce client : saisissez %{id}',
   packTriggerThere: 'Ce déclencheur du lot est déjà présent : comparez-le et prenez la version plus récente.',
+  challengeRuns: 'Ce déclencheur a déjà un candidat en cours : adoptez-le ou écartez-le d’abord.',
+  challengeNotLive: 'Seul un déclencheur actif ou en mode fantôme peut avoir un candidat : activez-le d’abord.',
+  challengeType: 'Un candidat juge les mêmes événements que son déclencheur : gardez le type d’événement.',
+  challengeEndsLater: 'Un candidat se termine plus tard que maintenant',
+  challengeInShadow:
+    'Le déclencheur est lui-même en mode fantôme : son candidat ne peut tourner que sans effet, avec une part de 0',
+  challengeFourEyes:
+    'Ici, une autre personne valide les changements des déclencheurs en service : un candidat ne peut tourner que sans effet, avec une part de 0',
+  challengeSame: 'Ce candidat dit la même chose que le déclencheur : changez une condition, la formule ou une action.',
+  challengeDecided: 'Cette comparaison est déjà terminée : rechargez la page pour voir ce qu’il en est advenu.',
   triggerUnreadable: 'Ce déclencheur est enregistré sous une forme que plus rien ne lit : écrivez-le à nouveau.',
   proposalWaits: 'Rien n’est encore changé : ceci attend la validation d’une autre personne.',
   proposalOwn: 'Vous l’avez proposé vous-même : une autre personne doit en décider.',

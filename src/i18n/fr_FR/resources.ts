@@ -233,6 +233,7 @@ export const resources = {
     session: 'Session',
     saved_view: 'Vue enregistrée',
     service_key: 'Clé d’un compte de service',
+    trigger_challenge: 'Candidat d’un déclencheur',
     webhook_secret: 'Secret d’un webhook',
     call: 'Appel',
     recovery_code: 'Codes de récupération',

@@ -407,6 +407,7 @@ export const rmt = {
     about: 'À propos',
     log: 'Journal',
     advisor: 'Conseiller',
+    challenger: 'Candidat',
     rests: 'Mises en veille',
     versions: 'Versions',
     edit: 'Modifier',

@@ -234,6 +234,7 @@ export const resources = {
     session: 'Sessione',
     saved_view: 'Vista salvata',
     service_key: 'Chiave di un account di servizio',
+    trigger_challenge: 'Candidato di un trigger',
     webhook_secret: 'Segreto di un webhook',
     call: 'Chiamata',
     recovery_code: 'Codici di recupero',

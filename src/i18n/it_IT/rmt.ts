@@ -407,6 +407,7 @@ export const rmt = {
     about: 'Informazioni',
     log: 'Log',
     advisor: 'Consulente',
+    challenger: 'Candidato',
     rests: 'Riposi',
     versions: 'Versioni',
     edit: 'Modifica',

@@ -36,6 +36,7 @@ const audited: { readonly [name: string]: EntityDef['store'] } = {
   sign_in_link: 'control',
   saved_view: 'tenant',
   service_key: 'control',
+  trigger_challenge: 'tenant',
   webhook_secret: 'tenant',
 };
 
