@@ -891,6 +891,43 @@ export const permissionBreakages: readonly Breakage[] = [
       'a bar between the false and the confirmed ones is found, and holds on the days held back',
     ],
   ]),
+  ...caughtBy('api/challenges.test.ts', [
+    [
+      'a challenger is started, promoted and dropped by who may edit triggers',
+      'server/http/challengeRoutes.ts',
+      "const edits = { needs: 'trigger.edit' } as const;",
+      "const edits = { needs: 'trigger.show' } as const;",
+      'ROL-3 who sees triggers sees challengers, and only who edits them starts or decides',
+    ],
+    [
+      'both sides are compared for who may list alerts',
+      'server/http/challengeRoutes.ts',
+      "needsByQuery: () => ['alert.list']",
+      'needsByQuery: () => []',
+      'ROL-3 who sees triggers sees challengers, and only who edits them starts or decides',
+    ],
+    [
+      'a challenger acts for its share of customers only',
+      'server/engine/challengers.ts',
+      'placeOf(id, customerId) < share;',
+      'placeOf(id, customerId) <= 100;',
+      'with a share exactly one side acts for each customer, the other in shadow',
+    ],
+    [
+      'where changes need another person no challenger acts',
+      'server/challenges/records.ts',
+      'if (asked.share > 0 && fourEyes)',
+      'if (asked.share > 100 && fourEyes)',
+      'with four eyes a promotion waits for another person, and a share of customers is refused',
+    ],
+    [
+      'a challenge is one of its trigger',
+      'server/challenges/records.ts',
+      'where trigger_id = ${triggerId}::bigint order by id desc',
+      "where ${triggerId} <> '' order by id desc",
+      'what cannot be a challenger is refused by name',
+    ],
+  ]),
   ...caughtBy('api/packs/packs.test.ts', [
     [
       'a pack’s trigger is imported by who may create triggers',

@@ -20,6 +20,7 @@ import { TriggerVersions } from './TriggerVersions.tsx';
 import { useActionNames } from './useActionNames.ts';
 
 const AdvisorTab = lazy(async () => ({ default: (await import('../advisor/AdvisorTab.tsx')).AdvisorTab }));
+const ChallengeTab = lazy(async () => ({ default: (await import('../../challenges/ChallengeTab.tsx')).ChallengeTab }));
 const OutcomesTab = lazy(async () => ({ default: (await import('./OutcomesTab.tsx')).OutcomesTab }));
 const SaveAsFile = lazy(async () => ({ default: (await import('../../packs/SaveAsFile.tsx')).SaveAsFile }));
 const RestsTab = lazy(async () => ({ default: (await import('../../rests/RestsTab.tsx')).RestsTab }));
@@ -84,6 +85,11 @@ function Content({ record, engine }: { record: RecordData; engine: Engine }) {
             key: 'advisor',
             label: words('rmt.page.advisor'),
             content: <AdvisorTab record={record} ruleText={ruleText} />,
+          },
+          {
+            key: 'challenger',
+            label: words('rmt.page.challenger'),
+            content: <ChallengeTab record={record} engine={engine} />,
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useLocation } from 'react-admin';
 import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
@@ -14,6 +14,11 @@ import { TriggerBuilder } from './TriggerBuilder.tsx';
 import { readTrigger, type TriggerDraft, withProposed } from './triggerDraft.ts';
 import { useRuleText } from './useRuleText.ts';
 import { draftProblems, triggerBodyOf } from './validateDraft.ts';
+
+// only a trigger that is live can be challenged
+const ChallengeStart = lazy(async () => ({
+  default: (await import('../../challenges/ChallengeStart.tsx')).ChallengeStart,
+}));
 
 /** A trigger is made or changed, and tried beside it (RTE-3, RMT-1). */
 export const TriggerDialog = (props: DialogProps) => <RuleDialog {...props} size="xl" Form={TriggerForm} />;
@@ -34,7 +39,7 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
     onSaved: onClose,
   });
   const { state } = useLocation();
-  const { setDraft } = form;
+  const { setDraft, base } = form;
   useEffect(() => setDraft((draft) => withProposed(draft, state)), [state, setDraft]);
   const ruleText = useRuleText(engine, form.draft.settings);
   const trouble = form.complaints.filter(({ path }) => path !== 'name' && path !== 'description').length;
@@ -45,7 +50,22 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
       form={form}
       spelt={spelt}
       onClose={onClose}
-      beside={<BacktestPanel body={form.body} sound={trouble === 0} />}
+      beside={
+        <>
+          <BacktestPanel body={form.body} sound={trouble === 0} />
+          {base && (base.mode === 'ACTIVE' || base.mode === 'SHADOW') && (
+            <Suspense fallback={null}>
+              <ChallengeStart
+                triggerId={String(base.id)}
+                body={form.body}
+                base={triggerBodyOf(readTrigger(base), engine)}
+                sound={trouble === 0}
+                leaving={form.leaving}
+              />
+            </Suspense>
+          )}
+        </>
+      }
     >
       <TriggerBuilder engine={engine} ruleText={ruleText} draft={form.draft} change={form.setDraft} />
     </RuleForm>
