@@ -5,7 +5,7 @@ import { type RefObject, useState } from 'react';
 import { useNavigate, useNotify } from 'react-admin';
 import { ApiError } from '../../apiError.ts';
 import { fromBox, toBox } from '../../format/formatTimes.ts';
-import { challenge as texts } from '../../i18n/en/challenge.ts';
+import { challenge } from '../../i18n/en/challenge.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
@@ -15,7 +15,7 @@ import { useDoing } from '../../resources/useDoing.ts';
 import { challengesKey, type Judged, startChallenge } from './challengeCalls.ts';
 import { ReasonText } from './ReasonText.tsx';
 
-addPhrases({ challenge: texts });
+addPhrases({ challenge });
 
 interface Props {
   triggerId: string;

@@ -5,7 +5,7 @@ import { usePermitted } from '../../authProvider/permitted.ts';
 import type { Challenge } from '../../contracts/challenge.ts';
 import { formatTime } from '../../format/formatTimes.ts';
 import { useIntlLocale } from '../../format/locale.ts';
-import { challenge as texts } from '../../i18n/en/challenge.ts';
+import { challenge } from '../../i18n/en/challenge.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
@@ -19,7 +19,7 @@ import { Comparison } from './Comparison.tsx';
 import { useChallenges } from './challengeCalls.ts';
 import styles from './challenges.module.css';
 
-addPhrases({ challenge: texts });
+addPhrases({ challenge });
 
 interface Props {
   record: RecordData;

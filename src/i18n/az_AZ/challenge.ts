@@ -2,12 +2,11 @@ import type { challenge as english } from '../en/challenge.ts';
 import type { Worded } from '../worded.ts';
 
 export const challenge = {
-  lead: 'İşləyən qaydanın yanında bir namizəd. Hər ikisi eyni hadisələri qiymətləndirir, tapdıqları eyni cür sayılır.',
+  lead: 'İşləyən qaydanın yanında bir namizəd. Hər ikisi eyni hadisələri yoxlayır, tapdıqları eyni cür sayılır.',
   none: 'Bu qaydanın hələ namizədi olmayıb.',
   prepare: 'Namizəd hazırla',
   title: 'Namizəd kimi işlət',
-  startLead:
-    'Qayda olduğu kimi qalır. Formadakı isə siz qərar verənə qədər onun yanında eyni hadisələri qiymətləndirir.',
+  startLead: 'Qayda olduğu kimi qalır. Formadakı isə siz qərar verənə qədər onun yanında eyni hadisələri yoxlayır.',
   start: 'Namizədi başlat',
   mend: 'Əvvəlcə formanı düzəldin.',
   unchanged: 'Əvvəlcə şərti, düsturu və ya əməliyyatı dəyişin.',

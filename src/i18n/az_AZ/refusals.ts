@@ -250,7 +250,7 @@ export const refusals = {
   packTriggerThere: 'Paketin bu qaydası artıq var: onu müqayisə edin və yeni versiyanı götürün.',
   challengeRuns: 'Bu qaydanın artıq işləyən namizədi var: əvvəlcə onu qəbul edin və ya ləğv edin.',
   challengeNotLive: 'Yalnız aktiv və ya kölgə rejimində olan qaydanın namizədi ola bilər: əvvəlcə onu işə salın.',
-  challengeType: 'Namizəd öz qaydası ilə eyni hadisələri qiymətləndirir: hadisə növünü saxlayın.',
+  challengeType: 'Namizəd öz qaydası ilə eyni hadisələri yoxlayır: hadisə növünü saxlayın.',
   challengeEndsLater: 'Namizəd indidən sonra bitir',
   challengeInShadow: 'Qaydanın özü kölgə rejimindədir: onun namizədi yalnız kölgədə, 0 payla işləyə bilər',
   challengeFourEyes:

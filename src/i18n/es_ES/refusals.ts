@@ -261,13 +261,13 @@ export const refusals = {
   eraseId: 'Este no es el ID de este cliente: introduzca %{id}',
   packTriggerThere: 'Este disparador del paquete ya está aquí: compárelo y tome la versión más reciente.',
   challengeRuns: 'Este disparador ya tiene un candidato en marcha: adóptelo o descártelo primero.',
-  challengeNotLive: 'Solo un disparador activo o en modo sombra puede tener un candidato: actívelo primero.',
+  challengeNotLive: 'Solo un disparador activo o en observación puede tener un candidato: actívelo primero.',
   challengeType: 'Un candidato juzga los mismos eventos que su disparador: conserve el tipo de evento.',
   challengeEndsLater: 'Un candidato termina después de ahora',
   challengeInShadow:
-    'El propio disparador está en modo sombra: su candidato solo puede correr en la sombra, con una cuota de 0',
+    'El propio disparador está en observación: su candidato solo puede correr en observación, con una cuota de 0',
   challengeFourEyes:
-    'Aquí otra persona aprueba los cambios de los disparadores en marcha: un candidato solo puede correr en la sombra, con una cuota de 0',
+    'Aquí otra persona aprueba los cambios de los disparadores en marcha: un candidato solo puede correr en observación, con una cuota de 0',
   challengeSame: 'Este candidato dice lo mismo que el disparador: cambie una condición, la fórmula o una acción.',
   challengeDecided: 'Esta comparación ya ha terminado: vuelva a cargar la página para ver qué fue de ella.',
   triggerUnreadable: 'Este disparador está guardado en una forma que ya nada lee: escríbalo de nuevo.',

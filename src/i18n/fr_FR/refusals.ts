@@ -274,13 +274,13 @@ export const refusals = {
   eraseId: 'Ce n’est pas l’identifiant de ce client : saisissez %{id}',
   packTriggerThere: 'Ce déclencheur du lot est déjà présent : comparez-le et prenez la version plus récente.',
   challengeRuns: 'Ce déclencheur a déjà un candidat en cours : adoptez-le ou écartez-le d’abord.',
-  challengeNotLive: 'Seul un déclencheur actif ou en mode fantôme peut avoir un candidat : activez-le d’abord.',
+  challengeNotLive: 'Seul un déclencheur actif ou en observation peut avoir un candidat : activez-le d’abord.',
   challengeType: 'Un candidat juge les mêmes événements que son déclencheur : gardez le type d’événement.',
   challengeEndsLater: 'Un candidat se termine plus tard que maintenant',
   challengeInShadow:
-    'Le déclencheur est lui-même en mode fantôme : son candidat ne peut tourner que sans effet, avec une part de 0',
+    'Le déclencheur est lui-même en observation : son candidat ne peut tourner qu’en observation, avec une part de 0',
   challengeFourEyes:
-    'Ici, une autre personne valide les changements des déclencheurs en service : un candidat ne peut tourner que sans effet, avec une part de 0',
+    'Ici, une autre personne valide les changements des déclencheurs en service : un candidat ne peut tourner qu’en observation, avec une part de 0',
   challengeSame: 'Ce candidat dit la même chose que le déclencheur : changez une condition, la formule ou une action.',
   challengeDecided: 'Cette comparaison est déjà terminée : rechargez la page pour voir ce qu’il en est advenu.',
   triggerUnreadable: 'Ce déclencheur est enregistré sous une forme que plus rien ne lit : écrivez-le à nouveau.',

@@ -264,13 +264,13 @@ export const refusals = {
   eraseId: 'Questo non è l’ID di questo cliente: inserire %{id}',
   packTriggerThere: 'Questo trigger del pacchetto c’è già: confrontarlo e prendere la versione più recente.',
   challengeRuns: 'Questo trigger ha già un candidato in corso: prima lo adotti o lo scarti.',
-  challengeNotLive: 'Solo un trigger attivo o in modalità ombra può avere un candidato: prima lo attivi.',
+  challengeNotLive: 'Solo un trigger attivo o in osservazione può avere un candidato: prima lo attivi.',
   challengeType: 'Un candidato valuta gli stessi eventi del suo trigger: mantenga il tipo di evento.',
   challengeEndsLater: 'Un candidato termina dopo adesso',
   challengeInShadow:
-    'Il trigger stesso è in modalità ombra: il suo candidato può girare solo in ombra, con una quota di 0',
+    'Il trigger stesso è in osservazione: il suo candidato può girare solo in osservazione, con una quota di 0',
   challengeFourEyes:
-    'Qui un’altra persona approva le modifiche dei trigger in funzione: un candidato può girare solo in ombra, con una quota di 0',
+    'Qui un’altra persona approva le modifiche dei trigger in funzione: un candidato può girare solo in osservazione, con una quota di 0',
   challengeSame: 'Questo candidato dice la stessa cosa del trigger: cambi una condizione, la formula o un’azione.',
   challengeDecided: 'Questo confronto è già concluso: ricarichi la pagina per vedere com’è finito.',
   triggerUnreadable: 'Questo trigger è salvato in una forma che nulla legge più: scriverlo di nuovo.',
