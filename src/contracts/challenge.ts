@@ -13,10 +13,14 @@ export interface Challenge {
   state: 'RUNNING' | 'PROMOTED' | 'DROPPED' | 'ENDED';
   /** Whether it can still be promoted or dropped. */
   undecided: boolean;
+  /** @pii text */
   reason: string;
+  /** @pii name */
   started_by: string | null;
   decided_at: string | null;
+  /** @pii name */
   decided_by: string | null;
+  /** @pii text */
   decision_reason: string | null;
   trigger_settings: TriggerSetting[];
   final_setting_result: string;

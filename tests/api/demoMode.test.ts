@@ -276,6 +276,9 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/crud/trigger/:id/verdicts': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/verdicts`],
     'v1/crud/risk/:id/verdicts': [`v1/crud/risk/${northgate.rows.risk?.[0]?.id}/verdicts`],
     'v1/packs': ['v1/packs'],
+    // without a challenge there is nothing to compare: tests/unit/demoMode/marks.test.ts holds the contract marked
+    'v1/crud/trigger/:id/challenges': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/challenges`],
+    'v1/crud/trigger/:id/challenges/:challenge/comparison': [],
     'v1/crud/risk/:id/versions': [`v1/crud/risk/${northgate.rows.risk?.[0]?.id}/versions`],
     'v1/crud/trigger/:id/versions': [`v1/crud/trigger/${northgate.rows.trigger?.[0]?.id}/versions`],
     'v1/platform/identity-providers': ['v1/platform/identity-providers'],

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { manifest } from '../../resources.manifest.ts';
-import { table } from '../../server/sql/store.ts';
+import { type Store, table } from '../../server/sql/store.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { filtersOf } from '../../src/manifest/filters.ts';
 import { className } from '../../src/manifest/names.ts';
 import { type Client, describeApi, type Login } from '../support/api.ts';
 import { figure } from '../support/figures.ts';
 import { rowsOf } from '../support/rows.ts';
+import { setting } from './engine/rules.ts';
 import { type Floor, fillFloor, harbourMark, nowhere, withQuery } from './helpers/floor.ts';
 import { type Route, routesOf } from './helpers/routes.ts';
 
@@ -101,9 +102,15 @@ const report = {
   ...{ report_code: 'STR', reason: 'Case 1', action: 'Case 1', indicators: ['A'], persons: [] },
 };
 const called = { kind: 'CALL', channel: 'PHONE', happened_at: '2026-01-01T00:00:00Z', text: 'Case 1' };
+const challenger = {
+  ...{ trigger_settings: [setting('S1')], final_setting_result: 'S1', trigger_actions: [] },
+  ...{ share: 0, ends_at: '2026-02-01T00:00:00Z', reason: 'Case 1' },
+};
 /** What a call with an id has to carry to be judged by its id. */
 const bodyOf = (url: string, id: string) => {
   if (url.endsWith('/triage')) return { state: 'IN REVIEW' };
+  if (url.endsWith('/challenges')) return challenger;
+  if (url.endsWith('/promote') || url.endsWith('/drop')) return { reason: 'Case 1' };
   if (url.endsWith('/case/:id/assign')) return { owner: 'me' };
   if (url.endsWith('/links')) return { linked_id: '1' };
   if (url.endsWith('/merge')) return { into: '1', reason: 'Case 1' };
@@ -124,15 +131,27 @@ const bodyOf = (url: string, id: string) => {
   return url.endsWith('/backtest') ? { date_from: '2026-01-01T00:00:00Z', date_to: '2026-01-02T00:00:00Z' } : {};
 };
 
+/** A trigger's first challenger, which has the same id in every tenant. */
+async function challengeOf(store: Store, triggerId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`insert into ${table(store, 'trigger_challenge')}
+      (trigger_id, type, trigger_settings, final_setting_result, trigger_actions, share, starts_at, ends_at, reason, state)
+    values (${triggerId}::bigint, 'DEPOSIT', '[]', 'S1', '[]', 0, '2026-01-01', '2026-02-01', 'Case 1', 'DROPPED')
+    returning id::text`.execute(store.db);
+  return rows[0]?.id ?? '';
+}
+
 describeApi('two tenants', (api) => {
   let floor: Floor;
   let byId: Route[];
+  let challengeId: string;
   beforeAll(async () => {
     floor = await fillFloor(api(), 3);
     for (const { store } of [floor.northgate, floor.harbour])
       await sql`insert into ${table(store, 'case_file_content')} select id, '1'::bytea from ${table(store, 'case_file')}`.execute(
         store.db,
       );
+    for (const { store, rows } of [floor.northgate, floor.harbour])
+      challengeId = await challengeOf(store, String(rows.trigger?.[0]?.id));
     byId = routesOf(api().app).filter(({ url }) => url.includes(':id'));
   });
   /** Every row of the other tenant. */
@@ -147,7 +166,7 @@ describeApi('two tenants', (api) => {
   const send = async (client: Client, { method, url }: Route, id: string) => {
     const response = await api().app.inject({
       method,
-      url: url.replace(':id', id),
+      url: url.replace(':id', id).replace(':challenge', challengeId),
       headers: { authorization: `Bearer ${client.token}` },
       ...(method === 'PUT' || method === 'POST' ? { payload: bodyOf(url, id) } : {}),
     });
