@@ -900,7 +900,7 @@ export const permissionBreakages: readonly Breakage[] = [
       'ROL-3 who sees triggers sees challengers, and only who edits them starts or decides',
     ],
     [
-      'both sides are compared for who may list alerts',
+      'both sides of a challenge are compared for who may list alerts',
       'server/http/challengeRoutes.ts',
       "needsByQuery: () => ['alert.list']",
       'needsByQuery: () => []',
