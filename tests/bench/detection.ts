@@ -107,7 +107,7 @@ async function judgePacks({ world, seeds, embedded }: Command): Promise<void> {
       const options = { ...world, seed, currency: pack.currency };
       const judged = await judgeWorld(await freshPlatform(embedded), options, say, storePack(pack.key));
       console.log(`\nThe pack ${pack.key}, seed '${seed}', all customers with ${pack.currency}\n`);
-      printPack(pack, judged);
+      printPack(pack, judged, options.now);
       all.push(compare(judged.world, judged.fired, pack.wanted));
     }
     console.log(`\nThe pack's triggers on conduct in ${count(seeds.length)}\n`);

@@ -14,6 +14,8 @@ export interface JudgedWorld {
   world: World;
   /** Every firing, shadow ones too. */
   fired: Fired[];
+  /** Partner customer id → when the customer's last event was, ISO 8601. */
+  lastSeen: ReadonlyMap<string, string>;
 }
 
 /** The generated world of a tenant, judged from its first day on by the triggers that `prepare` stores. */
@@ -32,9 +34,12 @@ export async function judgeWorld(
   const currencies = await knownCurrencies(platform.control);
   const settings = { currencies, now: new Date(options.now) };
   const world = createWorld(options);
+  const lastSeen = new Map<string, string>();
   let [events, batches] = [0, 0];
   for (const { kind, rows } of world.batches()) {
     await storeAndJudge(inside, kind, rows, settings);
+    for (const row of rows) if ('submitted_at' in row) lastSeen.set(row.partner_customerId, row.submitted_at);
+    if (kind === 'betslips') for (const row of rows) lastSeen.set(row.partner_customerId, row.created_at);
     events += rows.length;
     batches += 1;
     if (batches % 60 === 20) await refreshStatistics(tenant, 'tenant');
@@ -42,7 +47,9 @@ export async function judgeWorld(
   }
   progress(`${events.toLocaleString('en')} events judged`);
   const { rows } =
-    await sql<Fired>`select trigger_name as trigger, "partner_customerId" as customer, partner_id as event
-    from ${table(logs, 'trigger_log')} where outcome = 'TRIGGERED' order by at, id`.execute(logs.db);
-  return { world, fired: rows };
+    await sql<Fired>`select trigger_name as trigger, "partner_customerId" as customer, partner_id as event,
+      to_json(at)#>>'{}' as at from ${table(logs, 'trigger_log')} where outcome = 'TRIGGERED' order by at, id`.execute(
+      logs.db,
+    );
+  return { world, fired: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), lastSeen };
 }

@@ -30,6 +30,8 @@ export interface Fired {
   customer: string;
   /** The operator's id of the event. */
   event: string;
+  /** When the event was, ISO 8601. */
+  at: string;
 }
 
 /** What a trigger found, held against who does what. */
