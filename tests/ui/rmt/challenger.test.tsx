@@ -66,7 +66,12 @@ test('both sides stand beside each other, and the events where they differ with 
   expect(within(differ).getByRole('link', { name: 'Alert 88' })).toHaveAttribute('href', expect.stringContaining('88'));
   await userEvent.click(within(differ).getByRole('button', { name: 'Older' }));
   await waitFor(() => expect(calls.filter(({ path }) => path.endsWith('comparison'))).toHaveLength(2));
-  expect(calls.filter(({ path }) => path.endsWith('comparison')).at(-1)?.query.get('page')).toBe('2');
+  expect(
+    calls
+      .filter(({ path }) => path.endsWith('comparison'))
+      .at(-1)
+      ?.query.get('page'),
+  ).toBe('2');
 });
 
 test('a promotion asks why, and is read anew', async () => {
