@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { advise, withBars } from '../../server/advisor/advise.ts';
+import { advise } from '../../server/advisor/advise.ts';
+import { withChange } from '../../server/advisor/change.ts';
 import type { TriggerRule } from '../../server/engine/ruleSql.ts';
 import { describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
@@ -48,9 +49,9 @@ describeApi('The advisor', (api) => {
             expect(advice.now[part], context).toMatchObject(await triedIn(desk, one, advice[part]));
           for (const point of advice.points) {
             points += 1;
-            const proposed = withBars(one, point.bars);
+            const proposed = withChange(one, point);
             for (const part of parts)
-              expect(point[part], `${context} ${JSON.stringify(point.bars)}`).toMatchObject(
+              expect(point[part], `${context} ${JSON.stringify([point.bars, point.added])}`).toMatchObject(
                 await triedIn(desk, proposed, advice[part]),
               );
             expect(point.lost).toBe(advice.now.seen.confirmed - point.seen.confirmed);

@@ -19,13 +19,16 @@ const advice: Advice = {
   held_back: { from: '2026-03-02T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' },
   now: { seen: counts(10, 50, '1.00'), held_back: counts(4, 20, '0.80') },
   ...{ beyond: 2, least: 10, cut: false, unfinished: false, tried: ['S1'], untried: [] },
+  ...{ further: { groups: 3, tried: 120, left_out: 0 }, usual: 0 },
   points: [
     {
       bars: [{ key: 'S1', operator: 'GREATER THAN', was: ['1000'], now: ['1400.5'] }],
+      ...{ added: [], formula: 'S1', check: { groups: 3, lost: 0, dropped: 28 } },
       ...{ lost: 0, seen: counts(10, 20, '0.50'), held_back: counts(4, 8, '0.40'), holds: true },
     },
     {
       bars: [{ key: 'S1', operator: 'GREATER THAN', was: ['1000'], now: ['1600'] }],
+      ...{ added: [], formula: 'S1', check: null },
       ...{ lost: 1, seen: counts(9, 5, '0.23'), held_back: counts(2, 2, '0.13'), holds: false },
     },
   ],
