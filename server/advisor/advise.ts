@@ -77,7 +77,10 @@ export async function adviceOn(
   const { best, unfinished } = await search(sheet, verdicts);
   const extra = customersOf(seen.own, verdicts.confirmed) > 1 ? await more() : nothingMore;
   const places = new Map(found.firings.map((firing, at) => [firing, at]));
-  const own = { ...extra, numbers: extra.numbers.map((column) => seen.own.map((one) => column[places.get(one) ?? -1] ?? null)) };
+  const own = {
+    ...extra,
+    numbers: extra.numbers.map((column) => seen.own.map((one) => column[places.get(one) ?? -1] ?? null)),
+  };
   const further = await searchFurther(rule, seen.own, own, verdicts);
   const context = { rule, more: extra, places, seen, held, now };
   const ofBars = best.flatMap((candidate) => {
@@ -106,8 +109,10 @@ const mostPoints = 12;
 
 /** Bars by what they lose; those that were tried on customers left out come in any case. */
 function listed(ofBars: readonly AdvicePoint[], steady: readonly AdvicePoint[]): AdvicePoint[] {
-  const isLess = ({ lost, seen }: AdvicePoint) => (other: AdvicePoint) =>
-    other.lost <= lost && other.seen.alerts <= seen.alerts && other.seen.false_positive <= seen.false_positive;
+  const isLess =
+    ({ lost, seen }: AdvicePoint) =>
+    (other: AdvicePoint) =>
+      other.lost <= lost && other.seen.alerts <= seen.alerts && other.seen.false_positive <= seen.false_positive;
   const known = new Set(steady.map((point) => JSON.stringify([point.bars, point.added])));
   const others = ofBars.filter((point) => !known.has(JSON.stringify([point.bars, point.added])));
   const useful = others.filter((point) => point.lost > 0 || !steady.some(isLess(point)));

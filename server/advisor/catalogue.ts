@@ -51,7 +51,9 @@ const partsOf = (one: Candidate) => [
 function ofOwnSettings({ trigger_settings }: TriggerRule): Candidate[] {
   const own = trigger_settings.map(bare);
   const often = trigger_settings.flatMap(howOften);
-  const windows = own.flatMap((one) => (hasWindow(one) ? [...shortSpans, ...spans].map((span) => over(one, span)) : []));
+  const windows = own.flatMap((one) =>
+    hasWindow(one) ? [...shortSpans, ...spans].map((span) => over(one, span)) : [],
+  );
   return [...own, ...often, ...windows];
 }
 

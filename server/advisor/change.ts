@@ -32,7 +32,6 @@ export function formulaWith(rule: Changed, added: readonly Pick<TriggerSetting, 
   return [kind === 'or' ? `(${text})` : text, ...added.map(({ key }) => key)].join(' AND ');
 }
 
-
 /** A bar that a dial is moved to. */
 export interface Moved {
   dial: Dial;

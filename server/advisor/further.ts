@@ -1,5 +1,5 @@
-import Big from 'big.js';
 import { setImmediate as pause } from 'node:timers/promises';
+import Big from 'big.js';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { isRuleDecimal } from '../../src/rules/ruleFilter.ts';
 import type { TriggerRule } from '../engine/ruleSql.ts';
@@ -7,8 +7,8 @@ import { type Alerts, alertsOf, Conditions } from './board.ts';
 import type { Candidate } from './catalogue.ts';
 import { barsAfter, type Change, formulaWith, freshKeys } from './change.ts';
 import { type Dial, dialOf, dialsOf } from './dials.ts';
-import { type Check, Fitter, type Recipe } from './fit.ts';
 import type { Firing } from './firings.ts';
+import { type Check, Fitter, type Recipe } from './fit.ts';
 import { type Judged, judgedBy } from './folds.ts';
 import type { More } from './moreNumbers.ts';
 import { type Steps, stepsOf } from './ranks.ts';
@@ -124,9 +124,13 @@ class Further {
 
   async pairs(singles: readonly Structure[]): Promise<Structure[]> {
     if (this.#room < 2) return [];
-    const others = this.#more.candidates.flatMap((_, candidate) => operators.map((operator) => ({ candidate, operator })));
+    const others = this.#more.candidates.flatMap((_, candidate) =>
+      operators.map((operator) => ({ candidate, operator })),
+    );
     return this.#ranked(
-      singles.flatMap((one) => others.filter((other) => !one.some((own) => isSame(own, other))).map((other) => [...one, other])),
+      singles.flatMap((one) =>
+        others.filter((other) => !one.some((own) => isSame(own, other))).map((other) => [...one, other]),
+      ),
     );
   }
 
@@ -218,7 +222,9 @@ class Further {
     const wrong = this.#judged.is.filter((one) => one === 'wrong').length;
     const least = Math.max(1, Math.ceil(wrong * worth));
     const effort = ({ change: { bars, added } }: Steady) => 2 * added.length + bars.length;
-    const inOrder = [...found].sort((a, b) => a.lost - b.lost || effort(a) - effort(b) || b.check.dropped - a.check.dropped);
+    const inOrder = [...found].sort(
+      (a, b) => a.lost - b.lost || effort(a) - effort(b) || b.check.dropped - a.check.dropped,
+    );
     const kept: Steady[] = [];
     for (const one of inOrder) {
       const best = Math.max(0, ...kept.map(({ check }) => check.dropped));
@@ -253,10 +259,7 @@ class Further {
   #withNumbers(structure: Structure): Firing[] {
     return this.#firings.map((firing, at) => ({
       ...firing,
-      numbers: [
-        ...firing.numbers,
-        ...structure.map(({ candidate }) => this.#more.numbers[candidate]?.[at] ?? null),
-      ],
+      numbers: [...firing.numbers, ...structure.map(({ candidate }) => this.#more.numbers[candidate]?.[at] ?? null)],
     }));
   }
 }
@@ -271,6 +274,9 @@ const settingOf = (candidate: Candidate, { operator }: Lever, key: string, value
 function weakest(numbers: readonly (string | null)[], { operator }: Lever): string {
   const known = [...new Set(numbers)].flatMap((one) => (one === null ? [] : [new Big(one)]));
   const isUp = operator === 'GREATER THAN OR EQUALS TO';
-  const found = known.reduce<Big | null>((end, one) => (end === null || (isUp ? one.lt(end) : one.gt(end)) ? one : end), null);
+  const found = known.reduce<Big | null>(
+    (end, one) => (end === null || (isUp ? one.lt(end) : one.gt(end)) ? one : end),
+    null,
+  );
   return found?.toFixed() ?? '0';
 }

@@ -94,7 +94,23 @@ const wantedCut = 0.6;
 /** Of each trigger the proposal that the console begins with; the span held back has no say in it. */
 export function printAdvised(seed: string, advised: readonly Advised[]): void {
   console.log(`\nThe advisor, seed '${seed}'\n`);
-  const lines = [['trigger', 'searched: confirmed', 'false', 'after', 'cut', 'later: confirmed', 'lost', 'false', 'after', 'cut', 'elsewhere: confirmed', 'lost', 'cut']];
+  const lines = [
+    [
+      'trigger',
+      'searched: confirmed',
+      'false',
+      'after',
+      'cut',
+      'later: confirmed',
+      'lost',
+      'false',
+      'after',
+      'cut',
+      'elsewhere: confirmed',
+      'lost',
+      'cut',
+    ],
+  ];
   const sums = { wrong: 0, after: 0, wrongLater: 0, afterLater: 0, lostLater: 0 };
   const says: string[] = [];
   for (const { trigger, advice, elsewhere } of advised) {
@@ -118,7 +134,9 @@ export function printAdvised(seed: string, advised: readonly Advised[]): void {
         ? [String(elsewhere.confirmed), String(elsewhere.lost), cut(elsewhere.wrong, elsewhere.after)]
         : ['–', '–', '–']),
     ]);
-    says.push(`  ${trigger}: ${isSafe ? changeText(point) : advice.outcome}${whyLess(advice, isSafe ? point : undefined)}`);
+    says.push(
+      `  ${trigger}: ${isSafe ? changeText(point) : advice.outcome}${whyLess(advice, isSafe ? point : undefined)}`,
+    );
   }
   printTable(lines);
   console.log(says.join('\n'));
@@ -145,6 +163,7 @@ function whyLess({ now: { seen }, further, outcome }: Advice, point: AdvicePoint
   const share = point ? 1 - point.seen.false_positive / seen.false_positive : 0;
   if (share >= wantedCut) return '';
   if (outcome !== 'POINTS' && outcome !== 'NOTHING BETTER') return '';
-  if (further.groups < 2) return '. Below 60 %: confirmed alerts of one customer only, so that no condition can be tried on others';
+  if (further.groups < 2)
+    return '. Below 60 %: confirmed alerts of one customer only, so that no condition can be tried on others';
   return `. Below 60 %: none of ${further.tried} numbers (${further.left_out} left out) that drops more keeps the confirmed alerts of customers left out`;
 }
