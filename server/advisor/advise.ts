@@ -107,16 +107,17 @@ const noneOf = ({ tried }: Advice, { candidates }: More): Advice['outcome'] =>
 /** Points of one answer at most. */
 const mostPoints = 12;
 
-/** Bars by what they lose; those that were tried on customers left out come in any case. */
+/** What was tried on customers left out, and bars alone: where these lose alerts, only if they drop more than the others. */
 function listed(ofBars: readonly AdvicePoint[], steady: readonly AdvicePoint[]): AdvicePoint[] {
-  const isLess =
-    ({ lost, seen }: AdvicePoint) =>
-    (other: AdvicePoint) =>
-      other.lost <= lost && other.seen.alerts <= seen.alerts && other.seen.false_positive <= seen.false_positive;
-  const known = new Set(steady.map((point) => JSON.stringify([point.bars, point.added])));
-  const others = ofBars.filter((point) => !known.has(JSON.stringify([point.bars, point.added])));
-  const useful = others.filter((point) => point.lost > 0 || !steady.some(isLess(point)));
-  return [...steady, ...useful].slice(0, mostPoints).sort(inOrder);
+  const isBeaten = ({ lost, seen }: AdvicePoint) =>
+    steady.some(
+      (other) =>
+        other.lost <= lost && other.seen.alerts <= seen.alerts && other.seen.false_positive <= seen.false_positive,
+    );
+  const keyOf = ({ bars, added }: AdvicePoint) => JSON.stringify([bars, added]);
+  const known = new Set(steady.map(keyOf));
+  const others = ofBars.filter((point) => !known.has(keyOf(point)) && (point.lost === 0 || !isBeaten(point)));
+  return [...steady, ...others].slice(0, mostPoints).sort(inOrder);
 }
 
 /** The one to begin with: what loses nothing, also of customers left out, and drops most there; else the first. */

@@ -14,18 +14,12 @@ const schemas = modelSchemas(manifest);
 
 type Span = Pick<TriggerSetting, 'datetime_operator' | 'datetime_value' | 'datetime_unit'>;
 const lifetime: Span = { datetime_operator: 'LIFETIME' };
-const lastDays = (days: number): Span => ({
-  datetime_operator: 'LAST',
-  datetime_value: days,
-  datetime_unit: 'DAYS',
+const last = (datetime_value: number, datetime_unit: 'MINUTES' | 'HOURS' | 'DAYS'): Span => ({
+  ...{ datetime_operator: 'LAST', datetime_value, datetime_unit },
 });
-/** The windows over which histories are tried. */
-const spans = [1, 7, 30].map(lastDays);
-/** The shorter ones, for settings of a trigger. */
-const shortSpans: readonly Span[] = [
-  { datetime_operator: 'LAST', datetime_value: 15, datetime_unit: 'MINUTES' },
-  { datetime_operator: 'LAST', datetime_value: 60, datetime_unit: 'MINUTES' },
-];
+/** The windows over which histories are tried, and the shorter ones for settings of a trigger. */
+const spans = [last(24, 'HOURS'), last(7, 'DAYS'), last(30, 'DAYS')];
+const shortSpans = [last(15, 'MINUTES'), last(60, 'MINUTES')];
 
 /** What staff or the law set about a customer, often because of an alert: that is no sign of its own. */
 const followsVerdicts: readonly string[] = ['LIMIT', 'EXCLUSION', 'CONTACT'];

@@ -18,6 +18,9 @@ import { wanted } from './truth.ts';
 export interface Advised {
   trigger: string;
   advice: Advice;
+  firings: number;
+  /** How long reading the firings, reading further numbers and the whole answer took. */
+  ms: { firings: number; numbers: number; all: number };
   /** What the proposal for the world before does in this one, whose customers are others. */
   elsewhere?: { confirmed: number; lost: number; wrong: number; after: number };
 }
@@ -45,13 +48,21 @@ export async function adviseWorld(
     const patterns = wanted[rule.name];
     if (!patterns) continue;
     const abusers = new Set(patterns.flatMap((pattern) => truth[pattern]));
+    const start = performance.now();
     const found = await readFirings(tenant, rule, { from, to });
+    const ms = { firings: performance.now() - start, numbers: 0, all: 0 };
     const firings = await decided(tenant, found.firings, (customer) => abusers.has(customer));
-    const more = () => readMore(tenant, rule, firings);
+    const more = async () => {
+      const begin = performance.now();
+      const numbers = await readMore(tenant, rule, firings);
+      ms.numbers = performance.now() - begin;
+      return numbers;
+    };
     const advice = await adviceOn(rule, { ...found, firings }, more, to, { heldBack: 33 });
+    ms.all = performance.now() - start;
     const former = before.get(rule.name);
     const elsewhere = former && (await triedOn(former, rule, firings));
-    advised.push({ trigger: rule.name, advice, ...(elsewhere && { elsewhere }) });
+    advised.push({ trigger: rule.name, advice, firings: firings.length, ms, ...(elsewhere && { elsewhere }) });
     const point = advice.points[advice.usual];
     if (point?.lost === 0) before.set(rule.name, point);
     else before.delete(rule.name);
@@ -140,6 +151,15 @@ export function printAdvised(seed: string, advised: readonly Advised[]): void {
   }
   printTable(lines);
   console.log(says.join('\n'));
+  const [slowest] = [...advised].sort((a, b) => b.ms.all - a.ms.all);
+  if (slowest) {
+    const [read, numbers, all] = [slowest.ms.firings, slowest.ms.numbers, slowest.ms.all].map((one) =>
+      (one / 1000).toFixed(1),
+    );
+    console.log(
+      `\n  Slowest: ${slowest.trigger}, ${slowest.firings} firings, ${all} s (firings ${read} s, further numbers ${numbers} s)`,
+    );
+  }
   const { wrong, after, wrongLater, afterLater, lostLater } = sums;
   console.log(
     `\nFalse alerts cut: ${cut(wrong, after)} in the searched days, ${cut(wrongLater, afterLater)} later; confirmed ones lost later: ${lostLater}\n`,

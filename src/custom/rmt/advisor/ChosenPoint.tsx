@@ -120,6 +120,7 @@ function Opening({ point, record }: Pick<Props, 'point' | 'record'>) {
         {creates && (
           <LinkBase
             className="pb-button"
+            data-quiet
             to={`/${route}/create`}
             state={{ trigger: shadowOf(trigger, (name) => words('advisor.shadowName', { name })) }}
           >
