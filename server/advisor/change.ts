@@ -51,8 +51,13 @@ export function barsAfter({ trigger_settings }: Changed, moves: readonly Moved[]
   return [...bars.values()].some(isWrong) ? null : [...bars.values()];
 }
 
-/** Keys that a trigger's settings do not have. */
+/** Keys that a trigger's settings do not have: behind the last one, as long as two digits do. */
 export function freshKeys({ trigger_settings }: Pick<TriggerRule, 'trigger_settings'>, count: number): string[] {
-  const taken = Math.max(0, ...trigger_settings.map(({ key }) => Number(key.slice(1))));
-  return Array.from({ length: count }, (_, at) => `S${taken + 1 + at}`);
+  const taken = new Set(trigger_settings.map(({ key }) => Number(key.slice(1))));
+  const last = Math.max(0, ...taken);
+  const numbers = Array.from({ length: 99 }, (_, at) => ((last + at) % 99) + 1);
+  return numbers
+    .filter((one) => !taken.has(one))
+    .slice(0, count)
+    .map((one) => `S${one}`);
 }
