@@ -1,13 +1,15 @@
 import Big from 'big.js';
-import type { Advice, AdviceBar, AdviceCounts, AdvicePoint } from '../../src/contracts/advice.ts';
+import type { Advice, AdviceCounts, AdvicePoint } from '../../src/contracts/advice.ts';
 import { dayMs } from '../../src/manifest/durations.ts';
-import { isOrdered, isRuleDecimal } from '../../src/rules/ruleFilter.ts';
-import { listOf } from '../engine/filterSql.ts';
+import { isRuleDecimal } from '../../src/rules/ruleFilter.ts';
 import { formulaOf, type TriggerRule } from '../engine/ruleSql.ts';
 import type { Period } from '../engine/windowedPass.ts';
 import type { Store } from '../sql/store.ts';
+import { barsAfter, type Change, withChange } from './change.ts';
 import { dialsOf } from './dials.ts';
 import { type Firing, type Found, readFirings } from './firings.ts';
+import { type Steady, searchFurther } from './further.ts';
+import { type More, readMore } from './moreNumbers.ts';
 import { barAfter, stepsOf } from './ranks.ts';
 import { type Candidate, search } from './search.ts';
 import { firesAt, Sheet } from './sheet.ts';
@@ -29,14 +31,20 @@ interface Options {
   least?: number;
 }
 
-/** Bars for a trigger that keep its confirmed alerts and drop others. */
-export const advise = async (store: Store, rule: TriggerRule, period: Period, options: Options): Promise<Advice> =>
-  adviceOn(rule, await readFirings(store, rule, period), period.to, options);
+/** Changes of a trigger that keep its confirmed alerts and drop others. */
+export async function advise(store: Store, rule: TriggerRule, period: Period, options: Options): Promise<Advice> {
+  const found = await readFirings(store, rule, period);
+  return adviceOn(rule, found, () => readMore(store, rule, found.firings), period.to, options);
+}
 
-/** The same for firings that were read before; `to` is the end of their span. */
+/**
+ * The same for firings that were read before; `to` is the end of their span, `more` reads the numbers of further conditions
+ * for them. The later part of the span only tells how the proposals do there: it has no say in which they are.
+ */
 export async function adviceOn(
   rule: TriggerRule,
   found: Found,
+  more: () => Promise<More>,
   to: string,
   { heldBack, least = leastVerdicts }: Options,
 ): Promise<Advice> {
@@ -54,6 +62,8 @@ export async function adviceOn(
     unfinished: false,
     tried: [...new Set(dials.map(({ key }) => key))],
     untried,
+    further: { groups: 0, tried: 0, left_out: 0 },
+    usual: 0,
     points: [],
   };
   const outcome = whyNone(advice);
@@ -63,16 +73,64 @@ export async function adviceOn(
     seen.own,
     dials.map((dial) => stepsOf(dial, seen.own)),
   );
-  const { best, unfinished } = await search(sheet, {
-    confirmed: idsOf(seen.own, 'CONFIRMED'),
-    wrong: idsOf(seen.own, 'FALSE POSITIVE'),
+  const verdicts = { confirmed: idsOf(seen.own, 'CONFIRMED'), wrong: idsOf(seen.own, 'FALSE POSITIVE') };
+  const { best, unfinished } = await search(sheet, verdicts);
+  const extra = customersOf(seen.own, verdicts.confirmed) > 1 ? await more() : nothingMore;
+  const places = new Map(found.firings.map((firing, at) => [firing, at]));
+  const own = {
+    ...extra,
+    numbers: extra.numbers.map((column) => seen.own.map((one) => column[places.get(one) ?? -1] ?? null)),
+  };
+  const further = await searchFurther(rule, seen.own, own, verdicts);
+  const context = { rule, more: extra, places, seen, held, now };
+  const ofBars = best.flatMap((candidate) => {
+    const change = changeOf(rule, sheet, candidate);
+    return change ? [pointOf(context, { change, candidates: [], check: null })] : [];
   });
-  const points = best.flatMap((candidate) => pointOf(rule, sheet, candidate, { seen, held, now })).sort(inOrder);
-  return { ...advice, unfinished, outcome: points.length > 0 ? 'POINTS' : 'NOTHING BETTER', points };
+  const steady = further.steady.map((one) => pointOf(context, one));
+  const points = listed(ofBars, steady);
+  return {
+    ...advice,
+    unfinished: unfinished || further.unfinished,
+    further: { groups: further.groups, tried: extra.candidates.length, left_out: extra.leftOut },
+    outcome: points.length > 0 ? 'POINTS' : noneOf(advice, extra),
+    usual: usualOf(points),
+    points,
+  };
 }
 
-function whyNone({ tried, now: { seen }, least }: Advice): Advice['outcome'] | null {
-  if (tried.length === 0) return 'NO BARS';
+const nothingMore: More = { candidates: [], numbers: [], leftOut: 0 };
+
+const noneOf = ({ tried }: Advice, { candidates }: More): Advice['outcome'] =>
+  tried.length === 0 && candidates.length === 0 ? 'NO BARS' : 'NOTHING BETTER';
+
+/** Points of one answer at most. */
+const mostPoints = 12;
+
+/** What was tried on customers left out, and bars alone: where these lose alerts, only if they drop more than the others. */
+function listed(ofBars: readonly AdvicePoint[], steady: readonly AdvicePoint[]): AdvicePoint[] {
+  const isBeaten = ({ lost, seen }: AdvicePoint) =>
+    steady.some(
+      (other) =>
+        other.lost <= lost && other.seen.alerts <= seen.alerts && other.seen.false_positive <= seen.false_positive,
+    );
+  const keyOf = ({ bars, added }: AdvicePoint) => JSON.stringify([bars, added]);
+  const known = new Set(steady.map(keyOf));
+  const others = ofBars.filter((point) => !known.has(keyOf(point)) && (point.lost === 0 || !isBeaten(point)));
+  return [...steady, ...others].slice(0, mostPoints).sort(inOrder);
+}
+
+/** The one to begin with: what loses nothing, also of customers left out, and drops most there; else the first. */
+function usualOf(points: readonly AdvicePoint[]): number {
+  const dropped = points.map(({ lost, check }) => (lost === 0 && check?.lost === 0 ? check.dropped : -1));
+  const most = Math.max(-1, ...dropped);
+  return most < 0 ? 0 : dropped.indexOf(most);
+}
+
+const customersOf = (firings: readonly Firing[], ids: ReadonlySet<string>): number =>
+  new Set(firings.flatMap(({ alert, customer }) => (alert && ids.has(alert.id) ? [customer] : []))).size;
+
+function whyNone({ now: { seen }, least }: Advice): Advice['outcome'] | null {
   if (seen.firings === 0) return 'NO FIRINGS';
   if (seen.confirmed + seen.false_positive < least) return 'FEW VERDICTS';
   if (seen.confirmed === 0) return 'NO CONFIRMED';
@@ -124,48 +182,53 @@ function countsOf(rule: TriggerRule, { firings, own, from, to }: Part): AdviceCo
   };
 }
 
-interface Parts {
+interface Context {
+  rule: TriggerRule;
+  more: More;
+  /** The place of a firing among those of `more`. */
+  places: ReadonlyMap<Firing, number>;
   seen: Part;
   held: Part;
   now: Advice['now'];
 }
 
-function pointOf(rule: TriggerRule, sheet: Sheet, { cuts }: Candidate, { seen, held, now }: Parts): AdvicePoint[] {
-  const bars = barsOf(rule, sheet, cuts);
-  if (!bars) return [];
-  const changed = withBars(rule, bars);
-  const [after, later] = [countsOf(changed, seen), countsOf(changed, held)];
+type Proposed = Pick<Steady, 'change' | 'candidates'> & { check: AdvicePoint['check'] };
+
+function pointOf(context: Context, { change, candidates, check }: Proposed): AdvicePoint {
+  const { rule, seen, held, now } = context;
+  const changed = withChange(rule, change);
+  const within = (part: Part) => countsOf(changed, withNumbers(context, part, candidates));
+  const [after, later] = [within(seen), within(held)];
   const lost = now.seen.confirmed - after.confirmed;
   const lostLater = now.held_back.confirmed - later.confirmed;
   const holds = now.held_back.confirmed === 0 ? null : lostLater * now.seen.confirmed <= lost * now.held_back.confirmed;
-  return [{ bars, lost, seen: after, held_back: later, holds }];
+  const { bars, added } = change;
+  const formula = changed.final_setting_result;
+  return { bars: [...bars], added: [...added], formula, lost, check, seen: after, held_back: later, holds };
+}
+
+/** The firings of a span with the numbers of added conditions behind their own. */
+function withNumbers({ more, places }: Context, part: Part, candidates: readonly number[]): Part {
+  if (candidates.length === 0) return part;
+  const extended = new Map(
+    part.firings.map((firing) => {
+      const place = places.get(firing) ?? -1;
+      const numbers = candidates.map((one) => more.numbers[one]?.[place] ?? null);
+      return [firing, { ...firing, numbers: [...firing.numbers, ...numbers] }];
+    }),
+  );
+  return { ...part, firings: [...extended.values()], own: part.own.flatMap((one) => extended.get(one) ?? []) };
 }
 
 /** The bars after so many steps; null where one can't be written, or two are not in order. */
-function barsOf({ trigger_settings }: TriggerRule, { steps }: Sheet, cuts: readonly number[]): AdviceBar[] | null {
-  const bars = new Map<string, AdviceBar>();
-  for (const [at, one] of steps.entries()) {
+function changeOf(rule: TriggerRule, { steps }: Sheet, { cuts }: Candidate): Change | null {
+  const moves = [...steps.entries()].flatMap(([at, one]) => {
     const step = cuts[at] ?? 0;
-    if (step === 0) continue;
-    const { key, end, operator, setting } = one.dial;
-    const value = barAfter(one, step);
-    if (value === null || !isRuleDecimal(value)) return null;
-    const was = listOf(trigger_settings[setting]?.value);
-    const { now } = bars.get(key) ?? { now: was };
-    bars.set(key, { key, operator, was, now: now.with(end, value) });
-  }
-  const isWrong = ({ now: [low = '', high] }: AdviceBar) => high !== undefined && !isOrdered(low, high);
-  return bars.size === 0 || [...bars.values()].some(isWrong) ? null : [...bars.values()];
-}
-
-/** A trigger with other bars. */
-export function withBars<R extends Pick<TriggerRule, 'trigger_settings'>>(rule: R, bars: readonly AdviceBar[]): R {
-  const trigger_settings = rule.trigger_settings.map((setting) => {
-    const [low = '', high] = bars.find(({ key }) => key === setting.key)?.now ?? [];
-    if (low === '') return setting;
-    return { ...setting, value: high === undefined ? low : ([low, high] satisfies [string, string]) };
+    return step === 0 ? [] : [{ dial: one.dial, value: barAfter(one, step) ?? '' }];
   });
-  return { ...rule, trigger_settings };
+  if (moves.length === 0 || moves.some(({ value }) => !isRuleDecimal(value))) return null;
+  const bars = barsAfter(rule, moves);
+  return bars && { bars, added: [] };
 }
 
 const inOrder = (a: AdvicePoint, b: AdvicePoint) => a.lost - b.lost || b.seen.alerts - a.seen.alerts;

@@ -44,6 +44,13 @@ const barsOf: { readonly [O in NumberOperator]: readonly Side[] } = {
   'NOT BETWEEN': [sides.below, sides.above],
 };
 
+/** The bar of one plain condition, by itself. */
+export function dialOf(operator: NumberOperator, bar: string): Dial {
+  const [side = sides.from] = barsOf[operator];
+  const { isLower, closed, holds } = side;
+  return { key: '', setting: 0, end: 0, operator, isPlain: true, isRaised: isLower, bar: new Big(bar), closed, holds };
+}
+
 /** The bars of a trigger that can be tightened, and the keys of conditions that have none. */
 export function dialsOf(rule: TriggerRule): { dials: Dial[]; untried: string[] } {
   const ways = waysOf(formulaOf(rule));

@@ -16,6 +16,9 @@ export type Verdict = EnumValue<'AlertVerdicts'>;
 
 /** An event, or a bet, for which the trigger fires by its present version, and the alert that it led to. */
 export interface Firing {
+  /** The event's id, and its bet's where the trigger judges bets. */
+  id: string;
+  bet: string | null;
   at: number;
   customer: string;
   /** By the places of the settings; exact decimal texts, null where unknown. */
@@ -47,7 +50,7 @@ export async function readFirings(store: Store, rule: TriggerRule, period: Perio
     const { rows } = await sql<Row>`with v as materialized (${compiled.statement(period)}),
         k as materialized (select v.id, v.bet_id, v.customer_id, v.event_at, array[${sql.raw(numbers)}] as numbers
           from v where v.t1 order by v.event_at desc, v.id desc, v.bet_id desc limit ${most + 1})
-      select k.customer_id::text as customer, k.event_at as at, k.numbers, f.alert_id::text as alert, a.verdict
+      select k.id::text, k.bet_id::text as bet, k.customer_id::text as customer, k.event_at as at, k.numbers, f.alert_id::text as alert, a.verdict
       from k left join lateral (select f.alert_id from ${table(store, 'customer_trigger')} f
         where f.trigger_id = ${rule.id}::bigint and f.customer_id = k.customer_id and f.${column} = k.id
           and f.bet_id is not distinct from k.bet_id limit 1 offset 0) f on true
@@ -68,9 +71,11 @@ export async function readFirings(store: Store, rule: TriggerRule, period: Perio
   });
 }
 
-function firingIn({ at, customer, numbers, alert, verdict }: Row): Firing {
+function firingIn({ id, bet, at, customer, numbers, alert, verdict }: Row): Firing {
   const found = Array.isArray(numbers) ? numbers : [];
   return {
+    id: String(id),
+    bet: bet === null ? null : String(bet),
     at: Date.parse(String(at)),
     customer: String(customer),
     numbers: found.map((one) => (one === null ? null : String(one))),

@@ -14,11 +14,11 @@ export interface Gap {
 const edge = '0.2';
 
 /**
- * The roundest number in a gap, nearest to its middle: a whole one away from both ends where there is one, else any whole
- * one, else one with decimals. Null where none can be written as a bar.
+ * The roundest number in a gap, nearest to its middle or another share of the way up: a whole one away from both ends where
+ * there is one, else any whole one, else one with decimals. Null where none can be written as a bar.
  */
-export function roundBar({ low, high, closed }: Gap): string | null {
-  const middle = low.plus(high).times('0.5');
+export function roundBar({ low, high, closed }: Gap, share = '0.5'): string | null {
+  const middle = low.plus(high.minus(low).times(share));
   const away = high.minus(low).times(edge);
   const isInside = (bar: Big) => (closed === 'low' ? bar.gte(low) && bar.lt(high) : bar.gt(low) && bar.lte(high));
   const isAway = (bar: Big) => bar.gte(low.plus(away)) && bar.lte(high.minus(away));

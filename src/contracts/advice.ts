@@ -1,4 +1,5 @@
 import type { EnumValue } from '../manifest/enums.ts';
+import type { TriggerSetting } from './trigger.ts';
 
 /** What a trigger finds in a span, and what staff decided about it. An alert counts where the trigger first fires in it. */
 export interface AdviceCounts {
@@ -28,9 +29,26 @@ export interface AdviceBar {
   now: string[];
 }
 
-/** A trigger with other bars: what it would have found. */
+/**
+ * What became of confirmed and of false alerts of the first span whose customers had no part in the search: the same search
+ * over the other groups of customers, tried on each group in turn.
+ */
+export interface AdviceCheck {
+  groups: number;
+  /** Confirmed alerts lost, and false ones dropped. */
+  lost: number;
+  dropped: number;
+}
+
+/** A trigger with other bars and further conditions: what it would have found. */
 export interface AdvicePoint {
   bars: AdviceBar[];
+  /** Conditions that have to hold as well. */
+  added: TriggerSetting[];
+  /** The formula with them. */
+  formula: string;
+  /** Null where it was not tried on customers left out. */
+  check: AdviceCheck | null;
   /** Confirmed alerts of the first span that it would not have raised. */
   lost: number;
   seen: AdviceCounts;
@@ -39,7 +57,7 @@ export interface AdvicePoint {
   holds: boolean | null;
 }
 
-/** Answer of POST v1/crud/trigger/{id}/advise: bars that keep confirmed alerts and drop others. */
+/** Answer of POST v1/crud/trigger/{id}/advise: bars and conditions that keep confirmed alerts and drop others. */
 export interface Advice {
   outcome: 'POINTS' | 'NO BARS' | 'NO FIRINGS' | 'FEW VERDICTS' | 'NO CONFIRMED' | 'NO FALSE' | 'NOTHING BETTER';
   /** The span in which bars were looked for, and the later one that was held back. */
@@ -51,12 +69,16 @@ export interface Advice {
   beyond: number;
   /** Verdicts (confirmed or false) in the first span that the search needs. */
   least: number;
-  /** Whether the span was cut to the latest firings, and whether pairs of bars were left untried. */
+  /** Whether the span was cut to the latest firings, and whether some combinations were left untried. */
   cut: boolean;
   unfinished: boolean;
   /** Keys of settings whose bars could be tried, and of those where that is impossible. */
   tried: string[];
   untried: string[];
+  /** Numbers that further conditions were tried with, those that there was no room for, and the groups of customers. */
+  further: { groups: number; tried: number; left_out: number };
+  /** The place of the proposal to begin with; the span held back has no say in it. */
+  usual: number;
   /** By confirmed alerts lost, then by alerts; 12 at most. */
   points: AdvicePoint[];
 }

@@ -47,7 +47,7 @@ test('it finds what trying all thresholds finds: the fewest false alerts for eac
       const formula = formulaOf(rule);
       const all = made.map(({ numbers, alert }, at): Firing => {
         const verdict = decided[alert - 1] ?? null;
-        return { at, customer: '1', numbers, alert: { id: String(alert), verdict } };
+        return { id: String(at), bet: null, at, customer: '1', numbers, alert: { id: String(alert), verdict } };
       });
       const found = all.filter((firing) => firesAt(rule, formula, firing));
       const ids = (verdict: Verdict) =>

@@ -1,4 +1,5 @@
 import EditNote from '@mui/icons-material/EditOutlined';
+import Visibility from '@mui/icons-material/VisibilityOutlined';
 import { LinkBase, useLocation } from 'react-admin';
 import { usePermitted } from '../../../authProvider/permitted.ts';
 import type { Advice, AdviceCounts, AdvicePoint } from '../../../contracts/advice.ts';
@@ -12,6 +13,7 @@ import { readTrigger } from '../trigger/triggerDraft.ts';
 import type { RuleText } from '../trigger/useRuleText.ts';
 import styles from './advisor.module.css';
 import { Later } from './PointsTable.tsx';
+import { proposedTrigger, shadowOf } from './proposedTrigger.ts';
 import { useBarText } from './useBarText.ts';
 
 interface Props {
@@ -24,50 +26,111 @@ interface Props {
 /** What a proposal changes and what follows on both spans; it opens in the trigger's form, unsaved. */
 export function ChosenPoint({ advice, point, record, ruleText }: Props) {
   const words = useLabel();
-  const permitted = usePermitted();
   return (
     <section
       className="grid min-w-0 content-start gap-14 rounded-10 border border-hairline p-16"
       aria-label={words('advisor.chosen')}
     >
       <h3 className="text-body font-bold">{words('advisor.chosen')}</h3>
-      <Bars point={point} record={record} ruleText={ruleText} />
+      <Changes point={point} record={record} ruleText={ruleText} />
       <Counts advice={advice} point={point} />
       <p className="flex flex-wrap gap-x-8 text-body">
         <span className="pb-note">{words('advisor.later')}</span>
         <Later lost={advice.now.held_back.confirmed - point.held_back.confirmed} holds={point.holds} />
       </p>
-      {permitted('trigger', 'edit') ? (
-        <div className="grid justify-items-start gap-6">
-          <ToDraft point={point} record={record} />
-          <p className="pb-note">{words('advisor.openNote')}</p>
-        </div>
-      ) : (
-        <p className="pb-note">{words('advisor.noEdit')}</p>
-      )}
+      <Checked point={point} />
+      <Opening point={point} record={record} />
     </section>
   );
 }
 
-function Bars({ point, record, ruleText }: Omit<Props, 'advice'>) {
+/** Moved bars and added conditions, in the words of the trigger's own. */
+function Changes({ point, record, ruleText }: Omit<Props, 'advice'>) {
   const words = useLabel();
   const barText = useBarText();
-  const { settings } = readTrigger(record);
+  const { settings } = readTrigger(proposedTrigger(record, point));
+  const notes = [
+    ...point.bars.map(({ key, operator, was }) => ({
+      key,
+      note: words('advisor.was', { bar: barText(operator, was) }),
+    })),
+    ...point.added.map(({ key }) => ({ key, note: words('advisor.further') })),
+  ];
   return (
-    <ul className="pb-list grid gap-8">
-      {point.bars.map(({ key, operator, was, now }) => {
-        const setting = settings.find((one) => one.key === key);
-        return (
-          <li className="flex items-baseline gap-9" key={key}>
-            <bdi className={styles.key}>{key}</bdi>
-            <span className="min-w-0">
-              {setting && ruleText.setting({ ...setting, value: now })}
-              <small className="pb-note block">{words('advisor.was', { bar: barText(operator, was) })}</small>
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className="pb-list grid gap-8">
+        {notes.map(({ key, note }) => {
+          const setting = settings.find((one) => one.key === key);
+          return (
+            <li className="flex items-baseline gap-9" key={key}>
+              <bdi className={styles.key}>{key}</bdi>
+              <span className="min-w-0">
+                {setting && ruleText.setting(setting)}
+                <small className="pb-note block">{note}</small>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {point.added.length > 0 && (
+        <p className="flex flex-wrap gap-x-8 text-body">
+          <span className="pb-note">{words('rmt.formula.label')}</span>
+          <bdi className={styles.formula} dir="ltr">
+            {point.formula}
+          </bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What became of customers that were left out of the search. */
+function Checked({ point: { check } }: Pick<Props, 'point'>) {
+  const words = useLabel();
+  const locale = useIntlLocale();
+  if (!check) return <p className="pb-note">{words('advisor.unchecked')}</p>;
+  const count = (value: number) => formatCount(value, locale);
+  const { groups, lost, dropped } = check;
+  const params = { groups: count(groups), lost: count(lost), dropped: count(dropped) };
+  return <p className="pb-note">{words('advisor.check', params)}</p>;
+}
+
+/** Opens the trigger with the changes, or a copy of it that only watches. */
+function Opening({ point, record }: Pick<Props, 'point' | 'record'>) {
+  const words = useLabel();
+  const permitted = usePermitted();
+  const { route } = useEntity('trigger');
+  const { search } = useLocation();
+  const [edits, creates] = [permitted('trigger', 'edit'), permitted('trigger', 'create')];
+  if (!edits && !creates) return <p className="pb-note">{words('advisor.noEdit')}</p>;
+  const trigger = proposedTrigger(record, point);
+  return (
+    <div className="grid justify-items-start gap-6">
+      <div className="flex flex-wrap gap-8">
+        {edits && (
+          <LinkBase
+            className="pb-button"
+            to={`/${route}/edit/${encodeURIComponent(record.id)}${search}`}
+            state={{ trigger }}
+          >
+            <EditNote aria-hidden fontSize="small" />
+            {words('advisor.open')}
+          </LinkBase>
+        )}
+        {creates && (
+          <LinkBase
+            className="pb-button"
+            data-quiet
+            to={`/${route}/create`}
+            state={{ trigger: shadowOf(trigger, (name) => words('advisor.shadowName', { name })) }}
+          >
+            <Visibility aria-hidden fontSize="small" />
+            {words('advisor.shadow')}
+          </LinkBase>
+        )}
+      </div>
+      <p className="pb-note">{words(creates ? 'advisor.shadowNote' : 'advisor.openNote')}</p>
+    </div>
   );
 }
 
@@ -116,18 +179,5 @@ function Counts({ advice: { now }, point }: Pick<Props, 'advice' | 'point'>) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function ToDraft({ point, record }: Pick<Props, 'point' | 'record'>) {
-  const words = useLabel();
-  const { route } = useEntity('trigger');
-  const { search } = useLocation();
-  const bars = Object.fromEntries(point.bars.map(({ key, now }) => [key, now]));
-  return (
-    <LinkBase className="pb-button" to={`/${route}/edit/${encodeURIComponent(record.id)}${search}`} state={{ bars }}>
-      <EditNote aria-hidden fontSize="small" />
-      {words('advisor.open')}
-    </LinkBase>
   );
 }

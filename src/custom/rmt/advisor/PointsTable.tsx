@@ -3,6 +3,8 @@ import type { Advice, AdvicePoint } from '../../../contracts/advice.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount, formatDecimal } from '../../../format/numbers.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { readTrigger } from '../trigger/triggerDraft.ts';
+import type { RuleText } from '../trigger/useRuleText.ts';
 import styles from './advisor.module.css';
 import { useBarText } from './useBarText.ts';
 
@@ -10,10 +12,11 @@ interface Props {
   advice: Advice;
   chosen: number;
   onChoose: (at: number) => void;
+  ruleText: RuleText;
 }
 
 /** The curve in numbers: each point is chosen by its radio button, with the arrow keys too. */
-export function PointsTable({ advice: { now, points }, chosen, onChoose }: Props) {
+export function PointsTable({ advice: { now, points }, chosen, onChoose, ruleText }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
   const name = useId();
@@ -62,6 +65,14 @@ export function PointsTable({ advice: { now, points }, chosen, onChoose }: Props
                         <b>{key}</b> {barText(operator, values)}
                       </bdi>
                     ))}
+                    {settingsOf(point).map((setting) => (
+                      <span className={styles.added} key={setting.key}>
+                        <bdi>
+                          <b>+ {setting.key}</b>
+                        </bdi>{' '}
+                        {ruleText.measure(setting)} <bdi>{barText(setting.number_operator, setting.value)}</bdi>
+                      </span>
+                    ))}
                   </span>
                 </label>
               </th>
@@ -97,4 +108,6 @@ export function Later({ lost, holds }: { lost: number; holds: boolean | null }) 
   );
 }
 
-const keyOf = ({ bars }: AdvicePoint) => bars.map(({ key, now }) => `${key} ${now.join()}`).join(' ');
+const settingsOf = ({ added }: AdvicePoint) => readTrigger({ trigger_settings: added }).settings;
+
+const keyOf = ({ bars, added }: AdvicePoint) => JSON.stringify([bars, added]);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { Advice, AdvicePoint } from '../../../contracts/advice.ts';
+import type { Advice } from '../../../contracts/advice.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import type { RecordData } from '../../../records.ts';
 import { PanelBoundary } from '../../../ui/PanelBoundary.tsx';
@@ -20,7 +20,7 @@ interface Props {
 /** The points of the curve, drawn and as a table; what the chosen one changes. */
 export function Proposals({ advice, record, ruleText }: Props) {
   const words = useLabel();
-  const [chosen, setChosen] = useState(() => usualOf(advice.points));
+  const [chosen, setChosen] = useState(advice.usual);
   const point = advice.points[chosen];
   return (
     <div className={`grid min-w-0 gap-16 ${styles.proposals}`}>
@@ -33,17 +33,9 @@ export function Proposals({ advice, record, ruleText }: Props) {
             </Suspense>
           </PanelBoundary>
         </section>
-        <PointsTable advice={advice} chosen={chosen} onChoose={setChosen} />
+        <PointsTable advice={advice} chosen={chosen} onChoose={setChosen} ruleText={ruleText} />
       </div>
       {point && <ChosenPoint advice={advice} point={point} record={record} ruleText={ruleText} />}
     </div>
-  );
-}
-
-/** The strictest proposal that loses nothing; else the first. */
-function usualOf(points: readonly AdvicePoint[]): number {
-  return Math.max(
-    0,
-    points.findLastIndex(({ lost, holds }) => lost === 0 && holds !== false),
   );
 }

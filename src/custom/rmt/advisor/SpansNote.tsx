@@ -7,10 +7,12 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 export function SpansNote({ advice }: { advice: Advice }) {
   const words = useLabel();
   const locale = useIntlLocale();
-  const { seen, held_back, cut, unfinished, beyond, untried } = advice;
+  const { seen, held_back, cut, unfinished, beyond, untried, further } = advice;
   const notes = [
     ...(cut ? [words('advisor.cut')] : []),
     ...(unfinished ? [words('advisor.unfinished')] : []),
+    ...(further.left_out > 0 ? [words('advisor.leftOut', { smart_count: further.left_out })] : []),
+    ...(further.groups === 1 ? [words('advisor.oneCustomer')] : []),
     ...(beyond > 0 ? [words('advisor.beyond', { smart_count: beyond })] : []),
     ...(untried.length > 0 ? [words('advisor.untried', { keys: untried.join(words('rmt.say.comma')) })] : []),
   ];

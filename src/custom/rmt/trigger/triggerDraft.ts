@@ -79,12 +79,9 @@ export function readTrigger(record: { [field: string]: unknown }): TriggerDraft 
   };
 }
 
-/** A draft with the bars that a link proposes in its state: `{ bars: { S1: ['1400'] } }`. */
-export function withProposed(draft: TriggerDraft, state: unknown): TriggerDraft {
-  const bars = isObject(state) && isObject(state.bars) ? state.bars : {};
-  const settings = draft.settings.map((one) => (bars[one.key] ? { ...one, value: textsOf(bars[one.key]) } : one));
-  return { ...draft, settings };
-}
+/** The draft, or the trigger that a link proposes in its state. */
+export const withProposed = (draft: TriggerDraft, state: unknown): TriggerDraft =>
+  isObject(state) && isObject(state.trigger) ? readTrigger(state.trigger) : draft;
 
 function readSetting(of: { [name: string]: unknown }): DraftSetting {
   return {
