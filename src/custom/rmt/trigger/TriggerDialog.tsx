@@ -15,10 +15,8 @@ import { readTrigger, type TriggerDraft, withProposed } from './triggerDraft.ts'
 import { useRuleText } from './useRuleText.ts';
 import { draftProblems, triggerBodyOf } from './validateDraft.ts';
 
-// only a trigger that is live can be challenged
-const ChallengeStart = lazy(async () => ({
-  default: (await import('../../challenges/ChallengeStart.tsx')).ChallengeStart,
-}));
+// only a trigger that there is can be challenged
+const BesideForm = lazy(async () => ({ default: (await import('../../challenges/BesideForm.tsx')).BesideForm }));
 
 /** A trigger is made or changed, and tried beside it (RTE-3, RMT-1). */
 export const TriggerDialog = (props: DialogProps) => <RuleDialog {...props} size="xl" Form={TriggerForm} />;
@@ -39,7 +37,7 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
     onSaved: onClose,
   });
   const { state } = useLocation();
-  const { setDraft, base } = form;
+  const { setDraft } = form;
   useEffect(() => setDraft((draft) => withProposed(draft, state)), [state, setDraft]);
   const ruleText = useRuleText(engine, form.draft.settings);
   const trouble = form.complaints.filter(({ path }) => path !== 'name' && path !== 'description').length;
@@ -53,15 +51,9 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
       beside={
         <>
           <BacktestPanel body={form.body} sound={trouble === 0} />
-          {base && (base.mode === 'ACTIVE' || base.mode === 'SHADOW') && (
-            <Suspense fallback={null}>
-              <ChallengeStart
-                triggerId={String(base.id)}
-                body={form.body}
-                base={triggerBodyOf(readTrigger(base), engine)}
-                sound={trouble === 0}
-                leaving={form.leaving}
-              />
+          {record && (
+            <Suspense>
+              <BesideForm form={form} engine={engine} sound={trouble === 0} />
             </Suspense>
           )}
         </>
