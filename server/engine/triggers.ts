@@ -9,13 +9,14 @@ import type { TriggerType } from './eventKinds.ts';
 import { whyNotJudged } from './judgeable.ts';
 import { modelOf } from './models.ts';
 import type { TriggerRule } from './ruleSql.ts';
+import { readsScores } from './shifts.ts';
 import { inForceAt, readVersions, type TriggerVersion, versionsMark } from './versions.ts';
 
 /** Versions of a tenant's triggers in mode ACTIVE or SHADOW, compiled. */
 export interface ActiveTriggers {
-  /** Versions that do not read derived rows; they are evaluated first. */
+  /** Versions that do not read what triggers write; they are evaluated first. */
   first: ReadonlyMap<TriggerType, Compiled[]>;
-  /** Versions that read bet flags, arbitrage logs or risk statuses. */
+  /** Versions that read bet flags, arbitrage logs, risk statuses or scores. */
   second: ReadonlyMap<TriggerType, Compiled[]>;
 }
 
@@ -74,8 +75,9 @@ function triggersOf(versions: readonly TriggerVersion[], schema: string, mark: s
   };
 }
 
-/** Whether a trigger reads derived rows. */
-const looksAtDerived = (rule: TriggerRule) => modelsRead(rule).some((name) => modelOf(name).derived);
+/** Whether a trigger reads what triggers write: derived rows, or scores. */
+const looksAtDerived = (rule: TriggerRule) =>
+  modelsRead(rule).some((name) => modelOf(name).derived) || readsScores([rule]);
 
 function compileAll(rules: readonly TriggerRule[], schema: string): ActiveTriggers {
   const byType = (some: readonly TriggerRule[]) =>

@@ -9,6 +9,7 @@ import { changeStatus, statusNow } from '../engine/act/changeStatus.ts';
 import { placeOf } from '../engine/tenantPlace.ts';
 import { inNoTenant, Refused } from '../errors.ts';
 import { readOne } from '../records/read.ts';
+import { moveScores } from '../score/moveScores.ts';
 import { audit } from '../sql/auditLog.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
@@ -66,6 +67,7 @@ async function change(context: Context, request: FastifyRequest, wanted: RiskSta
       firedId: null,
       decision,
     });
+    await moveScores(tenant, { events: [], changes: [{ id: customerId, at: decision.at }] });
     const after = await statusNow(tenant, pair);
     if (!after) throw new Error('The status that was just written is not there.');
     const write = { manifest: context.manifest, store: tenant, name: 'customer_risk_status', actor: actorOf(request) };
