@@ -479,7 +479,7 @@ const customer_score = entity({
   uniqueTogether: [['customer', 'category', 'at']],
   fields: {
     id,
-    customer,
+    customer: f.ref('customer', { required: true, onDelete: 'cascade', filter: { customer_id: 'id' } }),
     category: f.choice('RiskCategoryTypes', { required: true, filter: ['eq', 'in'] }),
     at: f.time({ required: true, sort: true, filter: days }),
     score: f.integer({ required: true, min: 0, max: 100, filter: ['gte'] }),

@@ -12,6 +12,7 @@ import { readOne } from '../records/read.ts';
 import { moveScores } from '../score/moveScores.ts';
 import { audit } from '../sql/auditLog.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
+import { lockTurn } from '../sql/turn.ts';
 import { sessionOf } from './access.ts';
 import { actorOf, callerOf } from './request.ts';
 
@@ -51,6 +52,8 @@ async function change(context: Context, request: FastifyRequest, wanted: RiskSta
   const { customer_id: customerId, risk_id: riskId = null, type, status, comment = null } = wanted;
   const place = await placeOf(context, tenantId);
   return inTransaction(place.tenant, async (tenant) => {
+    // no batch moves scores meanwhile
+    await lockTurn(tenant);
     await inTurn(tenant);
     await demandRecords(tenant, wanted);
     const pair = { customerId, riskId, type };

@@ -38,15 +38,12 @@ const scoreTriggers: fc.Arbitrary<RefTrigger> = fc
 const rules = fc.oneof(triggers, scoreTriggers);
 
 /** The stored scores by names and the operator's ids, and the latest ones that customers have. */
-async function scoresOf(desk: Desk): Promise<{ steps: Row[]; latest: Row[]; days: Row[] }> {
+async function scoresOf(desk: Desk): Promise<{ steps: Row[]; latest: Row[] }> {
   return {
     steps: await desk.read(`select p."partner_customerId" as customer, s.category, s.at, s.score, s.parts
       from $customer_score$ s join $customer$ p on p.id = s.customer_id order by 1, 2, 3`),
     latest: await desk.read(
       `select "partner_customerId", scores_highest, scores_trading, scores_exposure from $customer$ order by 1`,
-    ),
-    days: await desk.read(
-      `select p."partner_customerId", d.day from $score_day$ d join $customer$ p on p.id = d.customer_id order by 1`,
     ),
   };
 }

@@ -19,7 +19,7 @@ alter table "customer" add column "scores_account_fraud" integer default 0 not n
 alter table "customer" add column "scores_casino_advantage" integer default 0 not null;
 alter table "customer" add column "scores_responsible_gambling" integer default 0 not null;
 alter table "customer" add column "scores_exposure" integer default 0 not null;
-alter table "customer_score" add constraint "customer_score_customer_id_fkey" foreign key ("customer_id") references "customer" (id);
+alter table "customer_score" add constraint "customer_score_customer_id_fkey" foreign key ("customer_id") references "customer" (id) on delete cascade;
 create index "customer_scores_highest_id_idx" on "customer" ("scores_highest", "id");
 create index "customer_scores_trading_id_idx" on "customer" ("scores_trading", "id");
 create index "customer_scores_integrity_id_idx" on "customer" ("scores_integrity", "id");
