@@ -1,6 +1,7 @@
 import { isEqual } from 'es-toolkit';
 import { sql } from 'kysely';
-import { enums } from '../../src/manifest/enums.ts';
+import { manifest } from '../../resources.manifest.ts';
+import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { recordset } from '../engine/act/recordset.ts';
 import { deleteRows, type Store, table } from '../sql/store.ts';
 import { type Read, readRisks, readRows, type Wanted } from './readRows.ts';
@@ -75,18 +76,22 @@ async function write(store: Store, changed: readonly { read: Read; changes: Chan
   );
 }
 
-const columnOf = (category: string) => `scores_${category.toLowerCase().replaceAll(' ', '_')}`;
+/** The customer's columns that hold scores, by category. */
+const latestColumns = placedFields(entityOf(manifest, 'customer')).flatMap(({ column, field }) =>
+  field.kind === 'integer' && field.score !== undefined && column ? [{ column, category: field.score }] : [],
+);
+const highestColumn = 'scores_highest';
 
 /** Keeps the latest scores with their customers, by which lists filter and sort. */
 async function keepLatest(store: Store, customers: readonly string[]): Promise<void> {
-  const latest = enums.RiskCategoryTypes.map(
-    (category) =>
-      sql`coalesce(max(s.score) filter (where s.category = ${category}), 0) as ${sql.id(columnOf(category))}`,
+  const latest = latestColumns.map(
+    ({ column, category }) =>
+      sql`coalesce(max(s.score) filter (where s.category = ${category}), 0) as ${sql.id(column)}`,
   );
-  const columns = [...enums.RiskCategoryTypes.map(columnOf), 'scores_highest'];
+  const columns = [...latestColumns.map(({ column }) => column), highestColumn];
   await sql`update ${table(store, 'customer')} p
     set ${sql.join(columns.map((name) => sql`${sql.id(name)} = n.${sql.id(name)}`))}
-    from (select c.id, coalesce(max(s.score), 0) as scores_highest, ${sql.join(latest)}
+    from (select c.id, coalesce(max(s.score), 0) as ${sql.id(highestColumn)}, ${sql.join(latest)}
       from unnest(${customers}::bigint[]) c(id) left join lateral (
         select distinct on (t.category) t.category, t.score from ${table(store, 'customer_score')} t
         where t.customer_id = c.id order by t.category, t.at desc) s on true

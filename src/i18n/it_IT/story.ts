@@ -130,6 +130,7 @@ export const story = {
     of: '%{score} su 100',
     parts: { triggers: 'Trigger', facts: 'Fatti', trend: 'Andamento' },
     since: 'Dal %{time}',
+    over: 'Di nuovo a 0: %{names}',
     fired: '%{count} × %{name}',
     trigger: 'Trigger %{id}',
     status: '%{fact}: %{status}',

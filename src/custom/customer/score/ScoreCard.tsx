@@ -25,7 +25,7 @@ export function ScoreCard({ score: { category, at, score, parts: of }, triggers 
     `${words(`story.scores.parts.${part}`)} ${formatCount(of[part].points, locale)}`;
   const counted = parts.filter((part) => of[part].points > 0);
   return (
-    <li className="pb-card grid min-w-0 content-start gap-8">
+    <li className="pb-card grid min-w-0 content-start gap-8 p-16">
       <div className="flex items-baseline justify-between gap-12">
         <h2 className="pb-title min-w-0">{name}</h2>
         <bdi className={styles.number}>{number}</bdi>
@@ -74,10 +74,7 @@ function Part({
         </li>
       ))}
       {sum > points && (
-        <li className="pb-note flex justify-between gap-12">
-          <span>{words('story.scores.most', { most: formatCount(points, locale) })}</span>
-          <bdi>{formatCount(points, locale)}</bdi>
-        </li>
+        <li className="pb-note">{words('story.scores.most', { most: formatCount(points, locale) })}</li>
       )}
     </ul>
   );

@@ -23,6 +23,7 @@ export function ScoresTab({ customerId }: { customerId: string }) {
 
 function Loaded({ customerId }: { customerId: string }) {
   const words = useLabel();
+  const labels = useLabels();
   const { data, error, isPending, refetch } = useScores(customerId);
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (isPending)
@@ -35,14 +36,23 @@ function Loaded({ customerId }: { customerId: string }) {
     );
   if (!data || data.now.length === 0)
     return <NoData text={`${words('story.scores.none')}. ${words('story.scores.noneText')}`} />;
+  const standing = data.now.filter(({ score }) => score > 0);
+  const over = data.now.filter(({ score }) => score === 0).map(({ category }) => category);
   return (
     <div className="grid min-w-0 gap-12">
       <p className="pb-note max-w-[90ch]">{words('story.scores.about')}</p>
       <ul className={`pb-list grid gap-12 ${styles.cards}`} aria-label={words('story.scores.title')}>
-        {data.now.map((one) => (
+        {standing.map((one) => (
           <ScoreCard key={one.category} score={one} triggers={data.triggers} />
         ))}
       </ul>
+      {over.length > 0 && (
+        <p className="text-body">
+          {words('story.scores.over', {
+            names: over.map((category) => labels.value('RiskCategoryTypes', category)).join(', '),
+          })}
+        </p>
+      )}
       <History history={data.history} />
     </div>
   );
@@ -57,7 +67,7 @@ function History({ history }: Pick<CustomerScores, 'history'>) {
   );
   const title = words('story.scores.history');
   return (
-    <section className="pb-card grid min-w-0 gap-10" aria-label={title}>
+    <section className="pb-card grid min-w-0 gap-10 p-16" aria-label={title}>
       <h2 className="pb-title">{title}</h2>
       <p className="pb-note">{words('story.scores.historyAbout')}</p>
       <LineChart data={data} label={title} height={260} totals={null} time />
