@@ -73,9 +73,7 @@ function Part({
           <bdi>{formatCount(line.points, locale)}</bdi>
         </li>
       ))}
-      {sum > points && (
-        <li className="pb-note">{words('story.scores.most', { most: formatCount(points, locale) })}</li>
-      )}
+      {sum > points && <li className="pb-note">{words('story.scores.most', { most: formatCount(points, locale) })}</li>}
     </ul>
   );
 }
