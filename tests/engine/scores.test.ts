@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import type { Row } from '../../server/database/database.ts';
 import { recount } from '../../server/score/recount.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
+import { pauseAll } from '../api/decide/asking.ts';
+import { setting } from '../api/engine/rules.ts';
 import { describeApi } from '../support/api.ts';
 import { corrections } from './arbitraries/corrections.ts';
 import { sentIn } from './arbitraries/history.ts';
@@ -12,6 +14,7 @@ import type { RefTrigger } from './reference/judge.ts';
 import { type Desk, deskOf, parcelsOf } from './support/desk.ts';
 import { firedBy, outcomeOf } from './support/outcome.ts';
 import { holdFor, timeoutFor } from './support/runs.ts';
+import { lifetime, Watched } from './support/watched.ts';
 
 const [from, to] = ['2025-12-29T00:00:00.000Z', '2026-01-09T00:00:00.000Z'];
 const few = 8;
@@ -103,5 +106,31 @@ describeApi('Scores of customers', (api) => {
       for (const parcel of parcelsOf(world.shuffled, world.sizes)) await desk.ingest(parcel);
       expect(named(await scoresOf(desk))).toEqual(named(live));
     });
+  });
+
+  test('a trigger reads the score that the events before left, also where one of them comes late', async () => {
+    const admin = await api().as('admin');
+    await pauseAll(admin);
+    const seen = new Watched(admin, 'scored');
+    const counting = setting('S1', { ...lifetime, result_function: 'COUNT', filters: [], value: '0' });
+    const always = await seen.make(counting);
+    const asking = await seen.make(
+      setting('S1', {
+        ...{ ...lifetime, model: 'CUSTOMER', column: 'scores.aml', result_function: 'VALUE', filters: [] },
+        ...{ number_operator: 'GREATER THAN OR EQUALS TO', value: '20' },
+      }),
+    );
+    const risk = await admin.post('v1/crud/risk', {
+      ...{ name: 'Scored', category: 'AML', mode: 'ACTIVE', severity: 'MEDIUM', final_triggers_result: 'T1 AND T2' },
+      triggers: [always, asking].map((trigger_id, at) => ({ key: `T${at + 1}`, trigger_id })),
+    });
+    expect(risk.status).toBe(201);
+    await seen.paid(5, 7, 9);
+    expect(await seen.firings(always)).toEqual(['D5', 'D7', 'D9']);
+    // D5 gave 10, D7 gave 10 more: what D7 itself gives is not read by it
+    expect(await seen.firings(asking)).toEqual(['D9']);
+    await seen.paid(3);
+    expect(await seen.firings(asking)).toEqual(['D7', 'D9']);
+    expect(await admin.delete(`v1/crud/risk/${risk.body.data.id}`)).toMatchObject({ status: 200 });
   });
 });

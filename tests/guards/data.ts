@@ -147,6 +147,22 @@ export const dataBreakages: readonly Breakage[] = [
       'what staff wrote about a customer whose data was erased is not stored',
     ],
   ]),
+  ...caughtBy('engine/scores.test.ts', [
+    [
+      'a trigger reads the score before its event',
+      'server/engine/scores.ts',
+      's.at < ${moment}',
+      's.at <= ${moment}',
+      'a trigger reads the score that the events before left',
+    ],
+    [
+      'firings move scores',
+      'server/pipeline/storeAndJudge.ts',
+      'changes: [...causes.changes, ...first.changes.map(momentOf)]',
+      'changes: [...causes.changes]',
+      'a trigger reads the score that the events before left',
+    ],
+  ]),
   ...caughtBy('engine/limits.test.ts', [
     [
       'a limit that comes late changes what the next one says, and judges its events again',
