@@ -156,10 +156,10 @@ export const dataBreakages: readonly Breakage[] = [
       'a trigger reads the score that the events before left',
     ],
     [
-      'firings move scores',
+      'scores that are others judge later events again',
       'server/pipeline/storeAndJudge.ts',
-      'changes: [...causes.changes, ...first.changes.map(momentOf)]',
-      'changes: [...causes.changes]',
+      'await addShifted(place.tenant, due, [shiftOfScores(moved)], rules);',
+      '',
       'a trigger reads the score that the events before left',
     ],
   ]),
