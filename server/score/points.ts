@@ -69,10 +69,3 @@ export const trendBands = [
   { times: 3, points: 10 },
   { times: 2, points: 5 },
 ] as const;
-
-/** No row before this many days has a part in a score. */
-export const mostDays = Math.max(
-  firingDays,
-  trendDays.recent + trendDays.before,
-  ...Object.values(careFacts).map(({ days }) => days),
-);
