@@ -1,4 +1,5 @@
 import { entity } from './src/manifest/entity.ts';
+import type { EnumValue } from './src/manifest/enums.ts';
 import { f } from './src/manifest/field.ts';
 import type {
   InferCreate as Create,
@@ -327,6 +328,41 @@ const translation = entity({
   form: { create: ['key', 'group', 'text'], edit: ['text'] },
 });
 
+const scoreOf = (category: EnumValue<'RiskCategoryTypes'>) =>
+  f.integer({
+    required: true,
+    default: 0,
+    min: 0,
+    max: 100,
+    readOnly: true,
+    score: category,
+    sort: true,
+    filter: ['gte'],
+  });
+
+/** A customer's latest scores, 0 to 100; triggers read those before the event (docs/decisions/106). */
+const scores = f.group({
+  highest: f.integer({
+    required: true,
+    default: 0,
+    min: 0,
+    max: 100,
+    readOnly: true,
+    known: false,
+    sort: true,
+    filter: ['gte'],
+  }),
+  trading: scoreOf('TRADING'),
+  integrity: scoreOf('INTEGRITY'),
+  bonus_abuse: scoreOf('BONUS ABUSE'),
+  payment_fraud: scoreOf('PAYMENT FRAUD'),
+  aml: scoreOf('AML'),
+  account_fraud: scoreOf('ACCOUNT FRAUD'),
+  casino_advantage: scoreOf('CASINO ADVANTAGE'),
+  responsible_gambling: scoreOf('RESPONSIBLE GAMBLING'),
+  exposure: scoreOf('EXPOSURE'),
+});
+
 const customerEntity = entity({
   path: 'v1/crud/customer',
   route: 'customers',
@@ -391,6 +427,7 @@ const customerEntity = entity({
     }),
     cases: f.many('case_customer', { by: 'customer', filter: { case_id: 'case_id' } }),
     mining_bets_today: f.computed({ contract: 'MiningStats' }),
+    scores,
     risk_flags,
     ...recent,
     registered_at: f.time({ readOnly: true, sort: true, filter: days }),
@@ -415,6 +452,7 @@ const customerEntity = entity({
     'customer_details.name',
     'customer_details.last_name',
     'risk_flags',
+    'scores.highest',
     'customer_details.mail',
     'customer_details.sex',
     'customer_details.birth_date',
@@ -426,6 +464,29 @@ const customerEntity = entity({
     'registered_at',
   ],
   form: { create: [], edit: ['customer_tags', 'customer_tag_category'] },
+});
+
+/** What a customer's score of a category was from a moment on, with what it is the sum of. */
+const customer_score = entity({
+  path: 'v1/crud/customer-score',
+  route: 'customer-scores',
+  store: 'tenant',
+  area: 'floor',
+  icon: 'QueryStats',
+  label: 'category',
+  sort: '-at',
+  verbs: ['list', 'show', 'export'],
+  uniqueTogether: [['customer', 'category', 'at']],
+  fields: {
+    id,
+    customer: f.ref('customer', { required: true, onDelete: 'cascade', filter: { customer_id: 'id' } }),
+    category: f.choice('RiskCategoryTypes', { required: true, filter: ['eq', 'in'] }),
+    at: f.time({ required: true, sort: true, filter: days }),
+    score: f.integer({ required: true, min: 0, max: 100, filter: ['gte'] }),
+    parts: f.json({ contract: 'ScoreParts', required: true, readOnly: true }),
+  },
+  list: ['customer', 'category', 'at', 'score'],
+  form: false,
 });
 
 const customer_customer = entity({
@@ -2495,6 +2556,7 @@ export const manifest = defineManifest({
     currency_rate,
     translation,
     customer: customerEntity,
+    customer_score,
     customer_customer,
     customer_tag,
     customer_tag_category,

@@ -92,6 +92,10 @@ declare module 'virtual:contract/SharedThings' {
   export function conforms(answer: unknown): answer is import('./contracts/related.ts').SharedThings;
 }
 
+declare module 'virtual:contract/CustomerScores' {
+  export function conforms(answer: unknown): answer is import('./contracts/score.ts').CustomerScores;
+}
+
 declare module 'virtual:contract/RelatedCustomers' {
   export function conforms(answer: unknown): answer is import('./contracts/related.ts').RelatedCustomers;
 }

@@ -8,6 +8,7 @@ import { placeOf } from '../engine/tenantPlace.ts';
 import { hidesValues } from '../ingest/hiddenValues.ts';
 import { knownCurrencies, refreshStatistics, storeRows } from '../ingest/storeRows.ts';
 import { storeAndJudge } from '../pipeline/storeAndJudge.ts';
+import { recountAll } from '../score/recountAll.ts';
 import type { SecretKey } from '../sessions/secretBox.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { createRecord } from '../sql/write.ts';
@@ -70,6 +71,8 @@ export async function loadDemo(
       await storeInterventions(store, filling.now, analyst);
       await refreshStatistics(store, 'tenant');
       await judgeLastDays(inside, filling, judgedFrom);
+      // those of the history, which was not judged, and what it makes of the last days
+      await recountAll(store, () => undefined);
     });
   }
 }

@@ -76,7 +76,7 @@ export function countedRows(
   const column = columnOf(model, setting.column);
   const conditions: (Fragment | string | null | undefined)[] = [
     // a count is never empty
-    column.sharers ? 'true' : `${columnAt('m', column, 'e.event_at', kind.schema)} is not null`,
+    column.sharers || column.score ? 'true' : `${columnAt('m', column, 'e.event_at', kind.schema)} is not null`,
     window,
     leftOut(setting, model, kind),
     setting.result_function === 'VALUE' ? ownRow(model, kind, setting.subject) : null,

@@ -1,9 +1,10 @@
 import type { Touched } from '../ingest/batch.ts';
 import type { EnginePlace, RaisedAlert } from './act/firing.ts';
-import { addAfterFirings, type FiringChange, readsFixturesLogs } from './due.ts';
+import { addAfterFirings, addShifted, type FiringChange, readsFixturesLogs } from './due.ts';
 import { DueEvents, eventsFor } from './dueEvents.ts';
 import type { TriggerType } from './eventKinds.ts';
 import { carryOut, type Findings, findingsOf, type Judging, rulesOf, type StoredFiring } from './pass.ts';
+import type { Shift } from './shifts.ts';
 
 /** An affected event that is not settled yet. */
 interface WaitingEvent {
@@ -18,6 +19,9 @@ interface WaitingEvent {
 
 const keyOf = ({ type, id }: { type: TriggerType; id: string }) => `${type}/${id}`;
 
+/** What differs for events after firings besides the rows that these wrote: customers' scores. */
+export type Following = (changes: readonly FiringChange[]) => Promise<Shift>;
+
 /**
  * Evaluates triggers that read what triggers write. Such rows count for later events only, so that an answer is final
  * once no earlier event can change any more: all waiting events are evaluated at once, those up to the first change are
@@ -29,6 +33,7 @@ export async function judgeInOrder(
   judging: Judging,
   due: DueEvents,
   touched: Touched,
+  following: Following,
 ): Promise<RaisedAlert[]> {
   const { compiled } = judging;
   const groupOf = readsFixturesLogs(rulesOf(compiled))
@@ -45,7 +50,7 @@ export async function judgeInOrder(
     for (const [key, findings] of judged) found.set(key, findings);
     if (former.length > 0) {
       const { changes } = await carryOut(place, { ...nothing(), gone: former }, touched);
-      affected = await affectedBy(place, compiled, changes);
+      affected = await affectedBy(place, compiled, changes, following);
       continue;
     }
     const firstChanges = new Map<string, string>();
@@ -60,7 +65,7 @@ export async function judgeInOrder(
     for (const event of settled) waiting.delete(keyOf(event));
     const outcome = await carryOut(place, together(settled.flatMap((event) => found.get(keyOf(event)) ?? [])), touched);
     alerts.push(...outcome.alerts);
-    affected = (await affectedBy(place, compiled, outcome.changes)).filter((event) => !isFinal(event));
+    affected = (await affectedBy(place, compiled, outcome.changes, following)).filter((event) => !isFinal(event));
   }
   return alerts;
 }
@@ -128,14 +133,17 @@ function dueOf(events: readonly WaitingEvent[]): DueEvents {
   return due;
 }
 
-/** The stored events that read what firings wrote or took back. */
+/** The stored events that read what firings wrote or took back, or what follows from that. */
 async function affectedBy(
   place: EnginePlace,
   triggers: Judging['compiled'],
   changes: readonly FiringChange[],
+  following: Following,
 ): Promise<WaitingEvent[]> {
   if (changes.length === 0) return [];
   const due = new DueEvents();
-  await addAfterFirings(place.tenant, due, changes, rulesOf(triggers));
+  const rules = rulesOf(triggers);
+  await addAfterFirings(place.tenant, due, changes, rules);
+  await addShifted(place.tenant, due, [await following(changes)], rules);
   return waitingIn(place, triggers, due);
 }

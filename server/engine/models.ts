@@ -8,6 +8,7 @@ import { type ColumnType, type ListedBy, listedOf, triggerName, triggerType } fr
 import { ownColumnAt } from '../../src/manifest/ownColumns.ts';
 import type { ModelName } from '../../src/rules/offers.ts';
 import { quoted } from '../sql/columns.ts';
+import { scoreSql } from './scores.ts';
 import { type Sharers, sharersSql } from './sharers.ts';
 
 /** A column of a model in SQL terms. */
@@ -24,6 +25,8 @@ export interface EngineColumn {
   years?: true;
   /** Whose others are counted, of which things: see sharersSql. */
   sharers?: Sharers;
+  /** The category of the customer's score that it is: see scoreSql. */
+  score?: string;
   /** The column with an amount's currency. */
   currency?: string;
   /** What lists hold of it, and the column with that. */
@@ -146,6 +149,7 @@ function modelColumn(
   if (field.kind === 'text' && field.history !== undefined)
     made.history = { column: columnIn(placed, field.history), name: one.path.replace(/^.*\./, '') };
   if (field.kind === 'date' && field.years !== undefined) made.years = true;
+  if (field.kind === 'integer' && field.score !== undefined) made.score = field.score;
   const { listed } = listedOf(entity, one);
   // a record's own id with the operator stands for the record
   if (listed) made.listed = { by: listed, column: listed !== 'value' && field.kind === 'partnerId' ? 'id' : column };
@@ -174,6 +178,11 @@ export const columnsWithSharers: readonly { model: ModelName; path: string; kind
   ...models.values(),
 ].flatMap(({ name: model, columns }) =>
   [...columns].flatMap(([path, { sharers }]) => (sharers ? [{ model, path, kind: sharers.kind }] : [])),
+);
+
+/** The columns of customers that are scores. */
+export const scoreColumns: readonly string[] = [...(models.get('CUSTOMER')?.columns ?? [])].flatMap(
+  ([path, { score }]) => (score === undefined ? [] : [path]),
 );
 
 /** Returns a model by name; throws if the manifest has none. */
@@ -209,7 +218,8 @@ function ownColumn({ name: model }: Model, path: string): EngineColumn | undefin
  * tenant's, for what is read in other tables.
  */
 export function columnAt(alias: string, column: EngineColumn, moment: string, schema: string | undefined): string {
-  const { known, history, years, own, type, sharers } = column;
+  const { known, history, years, own, type, sharers, score } = column;
+  if (score !== undefined) return scoreSql(score, { alias, moment, schema });
   if (sharers) return sharersSql(sharers, { alias, column: column.column, moment, schema });
   if (own !== undefined) return ownValue(alias, own, type, history, moment);
   const value = `${alias}.${quoted(column.column)}`;

@@ -7,7 +7,7 @@ import { quoted } from '../sql/columns.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { DueTriggers } from './dueEvents.ts';
 import { type EventKind, eventKinds } from './eventKinds.ts';
-import { modelOf } from './models.ts';
+import { modelOf, scoreColumns } from './models.ts';
 import { isOwnValue, timeOf } from './rows.ts';
 import type { TriggerRule } from './ruleSql.ts';
 import { windowReach } from './window.ts';
@@ -75,6 +75,18 @@ function readersOf(looking: readonly { id: string; setting: TriggerSetting }[], 
 /** Whether a trigger reads what a shift is of. */
 export const isReadBy = (rules: readonly TriggerRule[], shift: Shift): boolean =>
   Object.values(eventKinds).some((kind) => isRead(reachInto(rules, kind, shift)));
+
+/** A change of customers' scores from moments on. */
+export const shiftOfScores = (moments: readonly Moment[]): Shift => ({
+  models: ['CUSTOMER'],
+  of: 'customer',
+  columns: scoreColumns,
+  forGood: true,
+  moments,
+});
+
+/** Whether a trigger reads customers' scores. */
+export const readsScores = (rules: readonly TriggerRule[]): boolean => isReadBy(rules, shiftOfScores([]));
 
 const isRead = ({ judged, shown }: Reach) => judged !== undefined || shown !== undefined;
 

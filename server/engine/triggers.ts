@@ -18,13 +18,14 @@ import type { TriggerType } from './eventKinds.ts';
 import { whyNotJudged } from './judgeable.ts';
 import { modelOf } from './models.ts';
 import type { TriggerRule } from './ruleSql.ts';
+import { readsScores } from './shifts.ts';
 import { inForceAt, readVersions, type TriggerVersion, versionsMark } from './versions.ts';
 
 /** Versions of a tenant's triggers in mode ACTIVE or SHADOW, compiled. */
 export interface ActiveTriggers {
-  /** Versions that do not read derived rows; they are evaluated first. */
+  /** Versions that do not read what triggers write; they are evaluated first. */
   first: ReadonlyMap<TriggerType, Compiled[]>;
-  /** Versions that read bet flags, arbitrage logs or risk statuses. */
+  /** Versions that read bet flags, arbitrage logs, risk statuses or scores. */
   second: ReadonlyMap<TriggerType, Compiled[]>;
 }
 
@@ -97,9 +98,9 @@ function triggersOf(
   };
 }
 
-/** Whether a trigger reads derived rows. A trigger and its challengers are judged in one pass: if one of them does, all do. */
+/** Whether a trigger reads what triggers write: derived rows, or scores. A trigger and its challengers are judged in one pass: if one of them does, all do. */
 function readsDerived(rules: readonly TriggerRule[], candidates: readonly Candidate[]): (rule: TriggerRule) => boolean {
-  const looks = (rule: TriggerRule) => modelsRead(rule).some((name) => modelOf(name).derived);
+  const looks = (rule: TriggerRule) => modelsRead(rule).some((name) => modelOf(name).derived) || readsScores([rule]);
   const together = judgedTogether(candidates);
   const withOthers = new Set(rules.flatMap((rule) => (looks(rule) ? (together.get(rule.id) ?? []) : [])));
   return (rule) => looks(rule) || withOthers.has(rule.id);

@@ -54,8 +54,8 @@ function fits({ setting, over }: Aggregate, kind: EventKind): boolean {
 }
 
 /** Whether what a row says in a column depends on the event's time. */
-const isOfMoment = ({ known, history, years, sharers }: EngineColumn) =>
-  (known ?? history ?? years ?? sharers) !== undefined;
+const isOfMoment = ({ known, history, years, sharers, score }: EngineColumn) =>
+  (known ?? history ?? years ?? sharers ?? score) !== undefined;
 
 /**
  * A pass for all events of a period: `clause` sorts the customers' rows once and runs each number's window over them,

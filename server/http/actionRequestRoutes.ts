@@ -7,8 +7,10 @@ import { decideRequest } from '../engine/act/requests.ts';
 import { placeOf } from '../engine/tenantPlace.ts';
 import { inNoTenant, notFound } from '../errors.ts';
 import { readOne } from '../records/read.ts';
+import { moveScores } from '../score/moveScores.ts';
 import { audit } from '../sql/auditLog.ts';
 import { inTransaction } from '../sql/store.ts';
+import { lockTurn } from '../sql/turn.ts';
 import { demand, sessionOf } from './access.ts';
 import { actorOf, callerOf } from './request.ts';
 
@@ -54,9 +56,13 @@ async function decide(context: Context, request: FastifyRequest<Call>, state: 'D
   const demandMay = (handler: string) => demand(session, permissionToApprove(handler));
   const raised = await inTransaction(place.tenant, async (tenant) => {
     const logs = place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs;
+    // no batch moves scores meanwhile
+    await lockTurn(tenant);
     const decided = await decideRequest({ ...place, tenant, logs }, id, { state, comment, decision, demandMay });
     const write = { manifest: context.manifest, store: tenant, name: 'action_request', actor: actorOf(request) };
     await audit(write, 'UPDATE', id, decided.before, decided.after);
+    if (decided.after.customer_id)
+      await moveScores(tenant, { events: [], changes: [{ id: String(decided.after.customer_id), at: decision.at }] });
     await startClocks(tenant, decided.raised, context.now());
     await tellChannels(tenant, decided.raised, context.now());
     return decided.raised;

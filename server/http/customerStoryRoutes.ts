@@ -19,6 +19,7 @@ import { readTimelineCursor } from '../customers/timeline/timelineCursor.ts';
 import { customerFigures } from '../desk/customerFigures.ts';
 import { inNoTenant, notFound } from '../errors.ts';
 import { nameEvents } from '../mentions/nameComments.ts';
+import { scoresOf } from '../score/customerScores.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { moment } from '../sql/moment.ts';
 import { table } from '../sql/store.ts';
@@ -55,6 +56,7 @@ const ofKinds = byQuery(({ kinds = '' }: Query<typeof ofTimeline>) => namedIn(ki
  * are `before` the answer's `next`. `kinds` (a list with commas) selects among those that the caller may list, and
  * `before_date` starts earlier. GET v1/reporter/related-customers: the customers within two steps of a customer. GET
  * v1/reporter/shared-things: the instruments, devices and addresses that others have too. GET
+ * v1/reporter/customer-scores: what each score is the sum of, and how it got there. GET
  * v1/reporter/customer-figures: what a customer did in 30 days, and how many records the named `lists` have of them.
  */
 export function customerStoryRoutes(app: FastifyInstance, context: Context): void {
@@ -78,6 +80,14 @@ export function customerStoryRoutes(app: FastifyInstance, context: Context): voi
     '/api/v1/reporter/shared-things',
     { schema: { querystring: ofCustomer }, config: { needs } },
     async (request) => ({ data: await sharedThingsOf(await readingOf(context, request, request.query.customer_id)) }),
+  );
+  app.get<{ Querystring: Query<typeof ofCustomer> }>(
+    '/api/v1/reporter/customer-scores',
+    { schema: { querystring: ofCustomer }, config: { needs: permission('customer_score', 'list') } },
+    async (request) => {
+      const { store, customerId, may } = await readingOf(context, request, request.query.customer_id);
+      return { data: await scoresOf(store, customerId, may(permission('trigger', 'list'))) };
+    },
   );
   app.get<{ Querystring: Query<typeof ofFigures> }>(
     '/api/v1/reporter/customer-figures',

@@ -9,8 +9,10 @@ import { changeStatus, statusNow } from '../engine/act/changeStatus.ts';
 import { placeOf } from '../engine/tenantPlace.ts';
 import { inNoTenant, Refused } from '../errors.ts';
 import { readOne } from '../records/read.ts';
+import { moveScores } from '../score/moveScores.ts';
 import { audit } from '../sql/auditLog.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
+import { lockTurn } from '../sql/turn.ts';
 import { sessionOf } from './access.ts';
 import { actorOf, callerOf } from './request.ts';
 
@@ -50,6 +52,8 @@ async function change(context: Context, request: FastifyRequest, wanted: RiskSta
   const { customer_id: customerId, risk_id: riskId = null, type, status, comment = null } = wanted;
   const place = await placeOf(context, tenantId);
   return inTransaction(place.tenant, async (tenant) => {
+    // no batch moves scores meanwhile
+    await lockTurn(tenant);
     await inTurn(tenant);
     await demandRecords(tenant, wanted);
     const pair = { customerId, riskId, type };
@@ -66,6 +70,7 @@ async function change(context: Context, request: FastifyRequest, wanted: RiskSta
       firedId: null,
       decision,
     });
+    await moveScores(tenant, { events: [], changes: [{ id: customerId, at: decision.at }] });
     const after = await statusNow(tenant, pair);
     if (!after) throw new Error('The status that was just written is not there.');
     const write = { manifest: context.manifest, store: tenant, name: 'customer_risk_status', actor: actorOf(request) };

@@ -7,6 +7,7 @@ import type { Row } from '../database/database.ts';
 import { HttpError } from '../errors.ts';
 import { isOfTheirThings } from '../lists/ofTheirThings.ts';
 import { closedTables } from '../months/closeMonths.ts';
+import { recount } from '../score/recount.ts';
 import { sharedThing } from '../sql/sharedThing.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import { lockTurn } from '../sql/turn.ts';
@@ -45,6 +46,8 @@ export async function eraseCustomer({ tenant, logs }: ErasurePlace, id: string, 
   await blankReasons(tenant, id);
   await eraseIn(tenant, 'tenant', subject);
   await sql`delete from ${table(tenant, sharedThing)} where customer_id = ${id}::bigint`.execute(tenant.db);
+  // an age has no part in the scores any more
+  await recount(tenant, [{ customerId: id, fromDay: 0 }]);
   const { rows } = await sql<Row>`update ${table(tenant, customerEntity)}
     set erased_at = coalesce(erased_at, ${at}::timestamptz), updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}::bigint returning *`.execute(tenant.db);

@@ -3,17 +3,18 @@ import { startClocks } from '../alerts/clock.ts';
 import { tellChannels } from '../channels/tellChannels.ts';
 import type { Tables } from '../database/database.ts';
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
-import { addAfterFirings, addShifted, earliestOf, ownEvents } from '../engine/due.ts';
-import { judgeInOrder } from '../engine/inOrder.ts';
+import { addAfterFirings, addShifted, earliestOf, type FiringChange, ownEvents } from '../engine/due.ts';
+import { type Following, judgeInOrder } from '../engine/inOrder.ts';
 import { forgetSums } from '../engine/keptSums.ts';
 import { judgeAndAct } from '../engine/pass.ts';
 import { shiftsOfSharers } from '../engine/sharerShifts.ts';
-import { shiftsOf, shiftsOfPrices } from '../engine/shifts.ts';
+import { shiftOfScores, shiftsOf, shiftsOfPrices } from '../engine/shifts.ts';
 import { tenantTriggers } from '../engine/triggers.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/storeRows.ts';
 import type { RowVerdicts, Stored, Verdicts } from '../ingest/verdicts.ts';
 import { count, measure } from '../metrics/counting.ts';
+import { causesOf, moveScores } from '../score/moveScores.ts';
 import { tenantIdOf } from '../sql/tenantSchemas.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { inTurn } from './tenantTurn.ts';
@@ -63,10 +64,15 @@ async function judgeTouched(
 ): Promise<RaisedAlert[]> {
   const tenant = await tenantTriggers(place.tenant, pool);
   const { rules } = tenant;
-  if (rules.length === 0) return [];
+  const ofRows = await shiftsOf(place.tenant, touched);
+  const causes = causesOf(touched, ofRows);
+  if (rules.length === 0) {
+    await moveScores(place.tenant, causes);
+    return [];
+  }
   const due = await ownEvents(place.tenant, touched, repriced);
   const shifts = [
-    ...(await shiftsOf(place.tenant, touched)),
+    ...ofRows,
     ...(await shiftsOfPrices(place.tenant, repriced, rules)),
     ...(await shiftsOfSharers(place.tenant, touched.shared, rules)),
   ];
@@ -76,11 +82,20 @@ async function judgeTouched(
   due.addTogether(tenant.together);
   const inForce = tenant.since(tenant.hasEnded ? await earliestOf(place.tenant, due) : null);
   const first = await judgeAndAct(place, { compiled: inForce.first, tenant }, due, touched);
+  const moved = await moveScores(place.tenant, {
+    ...causes,
+    changes: [...causes.changes, ...first.changes.map(momentOf)],
+  });
   if (inForce.second.size === 0) return onePerAlert(first.alerts);
   await addAfterFirings(place.tenant, due, first.changes, rules);
-  const second = await judgeInOrder(place, { compiled: inForce.second, tenant }, due, touched);
+  await addShifted(place.tenant, due, [shiftOfScores(moved)], rules);
+  const following: Following = async (changes) =>
+    shiftOfScores(await moveScores(place.tenant, { events: [], changes: changes.map(momentOf) }));
+  const second = await judgeInOrder(place, { compiled: inForce.second, tenant }, due, touched, following);
   return onePerAlert([...first.alerts, ...second]);
 }
+
+const momentOf = ({ customerId: id, at }: FiringChange) => ({ id, at });
 
 /** Keeps the last update of an alert that several passes updated. */
 function onePerAlert(raised: readonly RaisedAlert[]): RaisedAlert[] {

@@ -72,6 +72,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/reporter/customer-arbitrage-logs': entity('arbitrage_log'),
   'v1/reporter/customer-bet-flags': entity('bet_flag'),
   'v1/reporter/get-chart': contract('ChartData'),
+  'v1/reporter/customer-scores': contract('CustomerScores'),
   'v1/reporter/customer-timeline': contract('CustomerTimeline'),
   'v1/reporter/customer-figures': nothing,
   'v1/reporter/related-customers': contract('RelatedCustomers'),

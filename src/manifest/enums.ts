@@ -72,6 +72,8 @@ const consoleEnums = {
     'RESPONSIBLE GAMBLING',
     'EXPOSURE',
   ],
+  ScoreFacts: ['RISK STATUS', 'YOUNG', 'EXCLUSION', 'LIMIT RAISED', 'HARM CONTACT'],
+  ScoreTrends: ['DEPOSITS', 'STAKES'],
   TriggerTypes: ['BETSLIP PLACED', 'BETSLIP SETTLED', 'CASINO SPIN', 'LIVE CASINO BET', 'DEPOSIT', 'WITHDRAWAL'],
   TriggerModes: ['DRAFT', 'SHADOW', 'ACTIVE', 'PAUSED'],
   TriggerSubjects: ['CUSTOMER', 'BETSLIP', 'BET', 'FIXTURE'],

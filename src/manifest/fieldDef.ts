@@ -1,4 +1,4 @@
-import type { EnumName } from './enums.ts';
+import type { EnumName, EnumValue } from './enums.ts';
 import type { FilterOp } from './operators.ts';
 import type { PiiMark } from './pii.ts';
 
@@ -113,6 +113,8 @@ export interface IntegerField extends Column {
   min?: number;
   max?: number;
   default?: number;
+  /** It is the customer's latest score of a category: triggers see the one before the event. */
+  score?: EnumValue<'RiskCategoryTypes'>;
 }
 /** A bound, compared exactly: 1, or '0.0001' as a text. */
 export type Bound = number | string;

@@ -463,7 +463,7 @@ describeApi('a customer’s timeline and related customers', (api) => {
     });
   });
 
-  const paths = ['customer-timeline', 'related-customers', 'shared-things'];
+  const paths = ['customer-timeline', 'related-customers', 'shared-things', 'customer-scores'];
 
   test('ROL-3 a customer of another tenant is the same 404 as an unknown one', async () => {
     const { tenant } = await api().platform.tenancy.stores('2');

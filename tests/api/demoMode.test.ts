@@ -213,6 +213,7 @@ async function everyGet(api: Api, { northgate }: Floor): Promise<string[]> {
     'v1/reporter/customer-timeline': [`v1/reporter/customer-timeline?customer_id=${customer}&per_page=200`],
     'v1/reporter/customer-figures': [`v1/reporter/customer-figures?customer_id=${customer}&lists=betslip,alert`],
     'v1/reporter/shared-things': [`v1/reporter/shared-things?customer_id=${customer}`],
+    'v1/reporter/customer-scores': [`v1/reporter/customer-scores?customer_id=${customer}`],
     'v1/reporter/related-customers': [`v1/reporter/related-customers?customer_id=${customer}`],
     'v1/reporter/get-chart': [
       withQuery('v1/reporter/get-chart', {

@@ -138,6 +138,7 @@ describeApi('errors', (api) => {
       '/api/v1/reporter/related-customers',
       '/api/v1/reporter/customer-figures',
       '/api/v1/reporter/shared-things',
+      '/api/v1/reporter/customer-scores',
     ];
     // these lead a browser to another server and back: tests/api/providerLogIn.test.ts
     const ofBrowsers = ['/api/v1/auth/provider/start', '/api/v1/auth/provider/callback'];

@@ -147,6 +147,22 @@ export const dataBreakages: readonly Breakage[] = [
       'what staff wrote about a customer whose data was erased is not stored',
     ],
   ]),
+  ...caughtBy('engine/scores.test.ts', [
+    [
+      'a trigger reads the score before its event',
+      'server/engine/scores.ts',
+      's.at < ${moment}',
+      's.at <= ${moment}',
+      'a trigger reads the score that the events before left',
+    ],
+    [
+      'scores that are others judge later events again',
+      'server/pipeline/storeAndJudge.ts',
+      'await addShifted(place.tenant, due, [shiftOfScores(moved)], rules);',
+      '',
+      'a trigger reads the score that the events before left',
+    ],
+  ]),
   ...caughtBy('engine/limits.test.ts', [
     [
       'a limit that comes late changes what the next one says, and judges its events again',

@@ -38,6 +38,22 @@ export const permissionBreakages: readonly Breakage[] = [
       'lists are filtered by bet flags',
     ],
   ]),
+  ...caughtBy('api/scores.test.ts', [
+    [
+      'scores need the permission to list them',
+      'server/http/customerStoryRoutes.ts',
+      "config: { needs: permission('customer_score', 'list') }",
+      'config: { needs }',
+      'ROL-3 a role without the list of scores',
+    ],
+    [
+      'names of triggers in scores need the permission to list triggers',
+      'server/http/customerStoryRoutes.ts',
+      "scoresOf(store, customerId, may(permission('trigger', 'list')))",
+      'scoresOf(store, customerId, may !== undefined)',
+      'ROL-3 a role without the list of scores',
+    ],
+  ]),
   ...caughtBy('api/sharedThings.test.ts', [
     [
       'what is shared needs the permission to list what shows it',

@@ -104,6 +104,11 @@ function contracts(mark: string): { [contract: string]: unknown } {
     SettingsEvidence: [{ key: 'S1', found: '1050.5', operator: 'GREATER THAN', bar: '1000', holds: true }],
     SuspectItems: [{ type: 'CUSTOMER', id: '1', partnerId: mark }],
     ViewRecipients: [{ user_id: '1', user_name: mark }],
+    ScoreParts: {
+      triggers: { points: 10, lines: [{ trigger_id: '1', count: 1, points: 10 }] },
+      facts: { points: 0, lines: [] },
+      trend: { points: 0, lines: [] },
+    },
     RiskTriggers: [{ key: 'T1', trigger_id: '1' }],
     TriggerActions: [{ handler: 'CREATE ALERT', type: 'AUTOMATIC', params: {} }],
     TriggerSettings: [

@@ -99,6 +99,7 @@ export const customer = {
     timeline: 'Xronologiya',
     alerts: 'Xəbərdarlıqlar',
     risk_statuses: 'Risk statusları',
+    scores: 'Xallar',
     cases: 'İşlər',
     interventions: 'Müdaxilələr',
     rests: 'Qaydaların fasilələri',

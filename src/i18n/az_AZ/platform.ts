@@ -164,6 +164,7 @@ export const platform = {
       'risk-progress': 'Risklərin gedişatının yenidən sayılması',
       'refused-events': 'Uğursuz hadisələrin təkrarı',
       figures: 'Rəqəmlərin yenidən sayılması',
+      scores: 'Müştəri xallarının yenidən sayılması',
       retention: 'Köhnə sətirlərin silinməsi və köhnə ayların bağlanması',
       'rates-import': 'Valyuta məzənnələrinin idxalı',
     },
@@ -173,6 +174,8 @@ export const platform = {
       'refused-events': 'Uğursuz və hələ qəbul olunmamış bütün hadisələri təkrar göndərir.',
       figures:
         'İdarə panelinin rəqəmlərini və siyahı cəmlərini yenidən hesablayır. Konsol işləməyə davam edir; düzgün rəqəmlər dəyişmir.',
+      scores:
+        'Bütün müştərilərin xallarını onların sətirlərindən sayır. Yeniləmədən və risk dəyişdirildikdən sonra istifadə edin. Düzgün xallar dəyişmir.',
       retention:
         'Bütün təşkilatlarınızda saxlanma müddəti keçmiş sətirləri silir və ayları bağlayır. Hər saat avtomatik icra olunur.',
     },

@@ -101,6 +101,7 @@ export const customer = {
     timeline: 'Verlauf',
     alerts: 'Alarme',
     risk_statuses: 'Risikostatus',
+    scores: 'Scores',
     cases: 'Fälle',
     interventions: 'Maßnahmen',
     rests: 'Ruhezeiten von Triggern',

@@ -181,6 +181,7 @@ export const platform = {
       'risk-progress': 'Risikofortschritt neu berechnen',
       'refused-events': 'Fehlgeschlagene Ereignisse wiederholen',
       figures: 'Kennzahlen neu berechnen',
+      scores: 'Kundenscores neu berechnen',
       retention: 'Alte Zeilen löschen und alte Monate abschließen',
       'rates-import': 'Import von Wechselkursen',
     },
@@ -190,6 +191,8 @@ export const platform = {
       'refused-events': 'Wiederholt alle fehlgeschlagenen Ereignisse, die seither nicht angenommen wurden.',
       figures:
         'Berechnet die Zahlen des Dashboards und die Listensummen neu. Die Konsole bleibt verfügbar; richtige Zahlen ändern sich nicht.',
+      scores:
+        'Berechnet die Scores aller Kunden aus ihren Zeilen. Nach einem Upgrade und nach der Änderung eines Risikos verwenden. Richtige Scores ändern sich nicht.',
       retention:
         'Löscht in allen Ihren Mandanten Zeilen und schließt Monate ab, deren Aufbewahrungsfrist vorbei ist. Läuft stündlich von selbst.',
     },

@@ -99,6 +99,7 @@ export const customer = {
     timeline: 'Χρονολόγιο',
     alerts: 'Προειδοποιήσεις',
     risk_statuses: 'Καταστάσεις κινδύνου',
+    scores: 'Βαθμολογίες',
     cases: 'Υποθέσεις',
     interventions: 'Παρεμβάσεις',
     rests: 'Ανάπαυλες κανόνων',

@@ -95,6 +95,7 @@ export const customer = {
     timeline: 'Timeline',
     alerts: 'Alerts',
     risk_statuses: 'Risk statuses',
+    scores: 'Scores',
     cases: 'Cases',
     interventions: 'Interventions',
     rests: 'Rests of triggers',

@@ -162,6 +162,7 @@ export const platform = {
       'risk-progress': 'Recount risk progress',
       'refused-events': 'Retry failed events',
       figures: 'Recount the figures',
+      scores: 'Recount customers’ scores',
       retention: 'Delete old rows and close old months',
       'rates-import': 'Exchange rate import',
     },
@@ -171,6 +172,8 @@ export const platform = {
       'refused-events': 'Retries all failed events that have not been accepted since.',
       figures:
         'Recounts the figures of the dashboard and the totals of lists. The console stays available; correct figures do not change.',
+      scores:
+        'Counts the scores of all customers from their rows. Use it after an upgrade and after changing a risk. Correct scores do not change.',
       retention:
         'Deletes rows and closes months older than the retention periods in all your tenants. Runs automatically every hour.',
     },

@@ -100,6 +100,7 @@ export const customer = {
     timeline: 'Cronología',
     alerts: 'Alertas',
     risk_statuses: 'Estados de riesgo',
+    scores: 'Puntuaciones',
     cases: 'Casos',
     interventions: 'Intervenciones',
     rests: 'Descansos de disparadores',

@@ -180,6 +180,7 @@ export const platform = {
       'risk-progress': 'Recalcular el avance de los riesgos',
       'refused-events': 'Reintentar los eventos fallidos',
       figures: 'Recalcular las cifras',
+      scores: 'Recalcular las puntuaciones de clientes',
       retention: 'Eliminar filas antiguas y cerrar meses antiguos',
       'rates-import': 'Importación de tipos de cambio',
     },
@@ -189,6 +190,8 @@ export const platform = {
       'refused-events': 'Reintenta todos los eventos fallidos que no se hayan aceptado desde entonces.',
       figures:
         'Recalcula las cifras del panel de control y los totales de las listas. La consola sigue disponible; las cifras correctas no cambian.',
+      scores:
+        'Calcula las puntuaciones de todos los clientes a partir de sus filas. Úselo tras una actualización y tras cambiar un riesgo. Las puntuaciones correctas no cambian.',
       retention:
         'Elimina las filas y cierra los meses que superan el plazo de conservación en todas sus entidades. Se ejecuta automáticamente cada hora.',
     },

@@ -97,6 +97,7 @@ export const customer = {
     timeline: 'خط زمان',
     alerts: 'هشدارها',
     risk_statuses: 'وضعیت‌های ریسک',
+    scores: 'امتیازها',
     cases: 'پرونده‌ها',
     interventions: 'مداخله‌ها',
     rests: 'وقفه‌های قاعده‌ها',

@@ -100,6 +100,7 @@ export const customer = {
     timeline: 'Chronologie',
     alerts: 'Alertes',
     risk_statuses: 'Statuts de risque',
+    scores: 'Scores',
     cases: 'Dossiers',
     interventions: 'Interventions',
     rests: 'Mises en veille de déclencheurs',

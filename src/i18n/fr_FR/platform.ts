@@ -182,6 +182,7 @@ export const platform = {
       'risk-progress': 'Recalculer l’avancement des risques',
       'refused-events': 'Relancer les événements en échec',
       figures: 'Recalculer les chiffres',
+      scores: 'Recalculer les scores des clients',
       retention: 'Supprimer les lignes anciennes et clôturer les mois anciens',
       'rates-import': 'Import de taux de change',
     },
@@ -191,6 +192,8 @@ export const platform = {
       'refused-events': 'Relance tous les événements en échec qui n’ont pas été acceptés depuis.',
       figures:
         'Recalcule les chiffres du tableau de bord et les totaux des listes. La console reste disponible ; les chiffres justes ne changent pas.',
+      scores:
+        'Recalcule les scores de tous les clients à partir de leurs lignes. À utiliser après une mise à niveau et après la modification d’un risque. Les scores exacts ne changent pas.',
       retention:
         'Supprime les lignes et clôture les mois dont la durée de conservation est dépassée, dans toutes vos entités. S’exécute automatiquement chaque heure.',
     },

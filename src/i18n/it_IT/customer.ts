@@ -100,6 +100,7 @@ export const customer = {
     timeline: 'Cronologia',
     alerts: 'Alert del cliente',
     risk_statuses: 'Stati di rischio',
+    scores: 'Punteggi',
     cases: 'Casi',
     interventions: 'Interventi',
     rests: 'Riposi dei trigger',

@@ -177,6 +177,7 @@ export const platform = {
       'risk-progress': 'Ricalcola l’avanzamento dei rischi',
       'refused-events': 'Ripeti gli eventi non riusciti',
       figures: 'Ricalcola le cifre',
+      scores: 'Ricalcola i punteggi dei clienti',
       retention: 'Elimina le righe vecchie e chiudi i mesi vecchi',
       'rates-import': 'Importazione dei tassi di cambio',
     },
@@ -186,6 +187,8 @@ export const platform = {
       'refused-events': 'Ripete tutti gli eventi non riusciti e non ancora accettati.',
       figures:
         'Ricalcola le cifre della dashboard e i totali degli elenchi. La console resta disponibile; le cifre corrette non cambiano.',
+      scores:
+        'Calcola i punteggi di tutti i clienti dalle loro righe. Da usare dopo un aggiornamento e dopo la modifica di un rischio. I punteggi corretti non cambiano.',
       retention:
         'Elimina le righe e chiude i mesi oltre la durata di conservazione in tutti i tenant dell’utente. Viene eseguito automaticamente ogni ora.',
     },

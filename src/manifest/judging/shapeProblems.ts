@@ -96,7 +96,13 @@ const fieldChecks: { readonly [K in Kind]: ChecksOf<OptionsOf<K>> } = {
   longText: { ...column, max: whole, holds: either('json', 'reasons'), mentions: mentionsCheck },
   email: column,
   password: { ...base, confirms: textCheck, proves: textCheck },
-  integer: { ...column, min: whole, max: whole, default: whole },
+  integer: {
+    ...column,
+    min: whole,
+    max: whole,
+    default: whole,
+    score: oneOfCheck([...enums.RiskCategoryTypes], declaredIn.enums),
+  },
   decimal: { ...column, scale: needed(whole), shown: whole, min: decimalCheck, max: decimalCheck },
   money: {
     ...column,

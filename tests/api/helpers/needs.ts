@@ -90,6 +90,7 @@ const others: { [call: string]: string } = {
   'GET /api/v1/reporter/customer-figures': 'customer.show',
   'GET /api/v1/reporter/related-customers': 'customer.show',
   'GET /api/v1/reporter/shared-things': 'customer.show',
+  'GET /api/v1/reporter/customer-scores': 'customer_score.list',
   // and each relation's own entity, or each product's
   'GET /api/v1/reporter/top-customers-by-relation': 'customer.list',
   'GET /api/v1/reporter/top-trigger-by-relation': 'trigger.list',

@@ -35,7 +35,7 @@ describeApi('operations', (api) => {
       started_at: expect.any(String),
       shared: false,
     });
-    expect(found.rebuilds).toEqual(['risk-progress', 'refused-events', 'figures']);
+    expect(found.rebuilds).toEqual(['risk-progress', 'refused-events', 'figures', 'scores']);
     expect(found.control).toMatchObject({ kind: 'control', health: 'ok', current: true });
     expect(found.tenants.map(({ name }) => name)).toEqual(['Harbour', 'Northgate']);
   });

@@ -175,7 +175,7 @@ describeApi('rebuilds', (api) => {
     const partner = await api().as('partner');
     const post = (body: object) => partner.post('v1/platform/rebuilds', body);
     expect((await post({ name: 'everything', tenant_id: '1' })).body.errors).toEqual({
-      name: ['This field must be one of: risk-progress, refused-events, figures'],
+      name: ['This field must be one of: risk-progress, refused-events, figures, scores'],
     });
     expect((await post({ name: 'risk-progress', tenant_id: 'x' })).status).toBe(422);
     const nothing = await post({ name: 'risk-progress', tenant_id: '888888' });

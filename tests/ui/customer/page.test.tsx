@@ -241,12 +241,12 @@ describe('by permission', () => {
     expect(calls).toEqual([]);
   });
 
-  test('RTE-6 a role with every permission has all twenty-one tabs, also by arrow keys', async () => {
+  test('RTE-6 a role with every permission has all twenty-two tabs, also by arrow keys', async () => {
     const user = userEvent.setup();
     backend();
     const { search } = openCustomer();
     await head();
-    expect(tabNames()).toHaveLength(21);
+    expect(tabNames()).toHaveLength(22);
     screen.getByRole('tab', { name: 'Overview' }).focus();
     await user.keyboard('{ArrowLeft}');
     expect(search().get('tab')).toBe('trigger_logs');

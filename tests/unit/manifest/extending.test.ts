@@ -52,7 +52,8 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   TriggerSubjects: ['server/engine/indexes.ts', 'server/engine/rows.ts', 'src/rules/offers.ts', 'src/i18n/en/rmt.ts'],
   ActionHandlers: ['server/engine/act/handlers.ts', 'src/rules/approvals.ts', 'src/rules/offers.ts'],
   TriggerActionTypes: ['server/entities/namedActions.ts', 'src/resources/status/tones.ts'],
-  RiskStatuses: ['src/contracts/riskStatus.ts', 'src/resources/status/tones.ts'],
+  RiskCategoryTypes: ['server/score/points.ts'],
+  RiskStatuses: ['server/score/points.ts', 'src/contracts/riskStatus.ts', 'src/resources/status/tones.ts'],
   TriggerSettingUsages: ['src/rules/ruleSettings.ts'],
   UserRoles: ['src/manifest/roles.ts'],
   AlertTypes: ['src/resources/status/tones.ts'],
@@ -73,7 +74,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
   AlertStates: ['src/contracts/triage.ts', 'src/resources/status/tones.ts'],
   ValueListContents: ['server/lists/judgeValues.ts', 'src/custom/valueLists/PasteDialog.tsx', 'src/rules/listFits.ts'],
   OwnFieldTypes: ['server/ingest/ownValues.ts', 'src/manifest/ownColumns.ts', 'src/manifest/ownFields.ts'],
-  Severities: ['src/resources/status/tones.ts'],
+  Severities: ['server/score/points.ts', 'src/resources/status/tones.ts'],
   AlertVerdicts: ['src/custom/triage/usePanelKeys.ts', 'src/resources/status/tones.ts'],
   DecisionKinds: [
     'server/decisions/decidable.ts',

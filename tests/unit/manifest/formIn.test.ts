@@ -49,6 +49,7 @@ const places = {
   value_list: 'dialog',
   value_list_entry: 'dialog',
   risk: 'dialog',
+  customer_score: null,
   customer_risk_status: null,
   customer_risk_status_change: null,
   customer_trigger: null,

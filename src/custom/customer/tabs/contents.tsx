@@ -15,6 +15,7 @@ const Related = lazy(async () => ({
 }));
 const Alerts = lazy(async () => ({ default: (await import('../lists/CustomerAlerts.tsx')).CustomerAlerts }));
 const RiskStatuses = lazy(async () => ({ default: (await import('../risk/RiskStatuses.tsx')).RiskStatuses }));
+const Scores = lazy(async () => ({ default: (await import('../score/ScoresTab.tsx')).ScoresTab }));
 const Cases = lazy(async () => ({ default: (await import('../../cases/CustomerCases.tsx')).CustomerCases }));
 const Interventions = lazy(async () => ({
   default: (await import('../../interventions/CustomerInterventions.tsx')).CustomerInterventions,
@@ -40,6 +41,7 @@ export const contents: { readonly [K in TabKey]: ComponentType<TabProps> } = {
   timeline: Timeline,
   alerts: Alerts,
   risk_statuses: RiskStatuses,
+  scores: Scores,
   cases: Cases,
   interventions: Interventions,
   rests: Rests,

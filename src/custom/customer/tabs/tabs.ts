@@ -4,6 +4,7 @@ export const tabs = {
   timeline: null,
   alerts: 'alert',
   risk_statuses: 'customer_risk_status',
+  scores: 'customer_score',
   cases: 'case',
   interventions: 'intervention',
   rests: 'trigger_rest',

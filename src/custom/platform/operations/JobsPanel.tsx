@@ -12,7 +12,7 @@ import { Outcome } from './Outcome.tsx';
 import { runRetention, startRebuild } from './operationsCalls.ts';
 import { type JobName, useStart } from './useStart.ts';
 
-const rebuilds = ['risk-progress', 'refused-events', 'figures'] as const;
+const rebuilds = ['risk-progress', 'refused-events', 'figures', 'scores'] as const;
 
 /** The background jobs: how to start them, their progress and outcome. */
 export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { snapshot: OperationsSnapshot }) {
@@ -89,7 +89,7 @@ export function JobsPanel({ snapshot: { jobs, tenants, rebuilds: offered } }: { 
   );
 }
 
-const names = ['risk-progress', 'refused-events', 'figures', 'retention', 'rates-import'] as const;
+const names = ['risk-progress', 'refused-events', 'figures', 'scores', 'retention', 'rates-import'] as const;
 
 /** The latest runs of all jobs, newest first. */
 function Runs({ runs, nameOf }: { runs: readonly JobRun[]; nameOf: (run: JobRun) => string }) {

@@ -4,7 +4,7 @@ import { ApiError } from '../../../apiError.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { keys } from '../platformKeys.ts';
 
-export type JobName = 'risk-progress' | 'refused-events' | 'figures' | 'retention';
+export type JobName = 'risk-progress' | 'refused-events' | 'figures' | 'scores' | 'retention';
 
 /** Starts a job and reports it, or why it can't start, such as that it is running already. The figures are refetched. */
 export function useStart(): (name: JobName, call: () => Promise<unknown>) => void {
