@@ -91,7 +91,10 @@ const single = (model: ModelName, column: string, subject: TriggerSetting['subje
 /** The figures of the customer's record, but no dates: these would tell the confirmed customers from others, and no kind. */
 const ofCustomer = (): Candidate[] => figuresOf('CUSTOMER').map(({ name }) => single('CUSTOMER', name, 'CUSTOMER'));
 
-/** The customer's rows of each kind, those of the judged kind first: how many, and of each figure the usual functions. */
+/**
+ * The customer's rows of each kind, those of the judged kind first: how many, and sums and averages of their figures. A
+ * maximum is none: one later row would move it for all of a customer's alerts.
+ */
 function ofHistories({ type }: TriggerRule): Candidate[] {
   const { model: judged } = offers.events[type];
   const models = offers.subjects.CUSTOMER.filter((name) => modelOf(name).at !== null && !isVerdictLike(name));
@@ -105,7 +108,7 @@ function historyOf(model: ModelName, span: Span): Candidate[] {
   const [counted] = usable(model);
   const count = counted ? [{ ...rows, column: counted.name, result_function: 'COUNT' }] : [];
   const figures = figuresOf(model).flatMap(({ name, type }) =>
-    (type === 'money' ? ['SUM', 'AVG'] : ['AVG', 'MAX']).map((result_function) => ({
+    (type === 'money' ? ['SUM', 'AVG'] : ['AVG']).map((result_function) => ({
       ...{ ...rows, column: name, result_function },
     })),
   );
