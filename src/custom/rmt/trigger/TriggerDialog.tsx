@@ -1,5 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
-import { useLocation } from 'react-admin';
+import { lazy, Suspense, useCallback } from 'react';
 import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
 import type { DialogProps } from '../../../resources/DialogPages.tsx';
@@ -11,7 +10,7 @@ import { useRuleForm } from '../form/useRuleForm.ts';
 import { usualSeverity } from '../form/usualSeverity.ts';
 import { freshAction, freshSetting } from './fresh.ts';
 import { TriggerBuilder } from './TriggerBuilder.tsx';
-import { readTrigger, type TriggerDraft, withProposed } from './triggerDraft.ts';
+import { readTrigger, type TriggerDraft } from './triggerDraft.ts';
 import { useRuleText } from './useRuleText.ts';
 import { draftProblems, triggerBodyOf } from './validateDraft.ts';
 
@@ -36,9 +35,6 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
     judge,
     onSaved: onClose,
   });
-  const { state } = useLocation();
-  const { setDraft } = form;
-  useEffect(() => setDraft((draft) => withProposed(draft, state)), [state, setDraft]);
   const ruleText = useRuleText(engine, form.draft.settings);
   const trouble = form.complaints.filter(({ path }) => path !== 'name' && path !== 'description').length;
   const spelt = (of: RecordData): RecordData => ({ ...of, ...triggerBodyOf(readTrigger(of), engine) });

@@ -59,7 +59,7 @@ export const nextUid = () => ++given;
 
 const textOf = (value: unknown) => asText(value) ?? '';
 const objectsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
-const textsOf = (value: unknown): string[] =>
+export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .map(asText)
     .filter((one) => one !== null && one !== '')
@@ -77,13 +77,6 @@ export function readTrigger(record: { [field: string]: unknown }): TriggerDraft 
     formula: textOf(record.final_setting_result),
     actions: objectsOf(record.trigger_actions).map(readAction),
   };
-}
-
-/** A draft with the bars that a link proposes in its state: `{ bars: { S1: ['1400'] } }`. */
-export function withProposed(draft: TriggerDraft, state: unknown): TriggerDraft {
-  const bars = isObject(state) && isObject(state.bars) ? state.bars : {};
-  const settings = draft.settings.map((one) => (bars[one.key] ? { ...one, value: textsOf(bars[one.key]) } : one));
-  return { ...draft, settings };
 }
 
 function readSetting(of: { [name: string]: unknown }): DraftSetting {
