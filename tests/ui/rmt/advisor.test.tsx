@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Advice, AdviceCounts } from '../../../src/contracts/advice.ts';
@@ -90,7 +90,8 @@ test('proposals are listed with what they lose and drop; the chosen one says wha
 test('a proposal opens in the form with its thresholds, and nothing is saved', async () => {
   const { calls } = advisor({ data: advice });
   await userEvent.click(await screen.findByRole('link', { name: 'Open as a draft' }));
-  expect(await screen.findByRole('textbox', { name: 'Threshold' })).toHaveValue('1,400.5');
+  const threshold = await screen.findByRole('textbox', { name: 'Threshold' });
+  await waitFor(() => expect(threshold).toHaveValue('1,400.5'));
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText(/unsaved/i)).toBeInTheDocument();

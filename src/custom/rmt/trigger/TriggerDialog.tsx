@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useLocation } from 'react-admin';
 import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
@@ -11,11 +11,11 @@ import { useRuleForm } from '../form/useRuleForm.ts';
 import { usualSeverity } from '../form/usualSeverity.ts';
 import { freshAction, freshSetting } from './fresh.ts';
 import { TriggerBuilder } from './TriggerBuilder.tsx';
-import { readTrigger, type TriggerDraft, withProposed } from './triggerDraft.ts';
+import { readTrigger, type TriggerDraft } from './triggerDraft.ts';
 import { useRuleText } from './useRuleText.ts';
 import { draftProblems, triggerBodyOf } from './validateDraft.ts';
 
-// only a trigger that there is can be challenged
+// only a trigger that is there can be challenged, and few forms are opened with a proposal
 const BesideForm = lazy(async () => ({ default: (await import('../../challenges/BesideForm.tsx')).BesideForm }));
 
 /** A trigger is made or changed, and tried beside it (RTE-3, RMT-1). */
@@ -37,8 +37,6 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
     onSaved: onClose,
   });
   const { state } = useLocation();
-  const { setDraft } = form;
-  useEffect(() => setDraft((draft) => withProposed(draft, state)), [state, setDraft]);
   const ruleText = useRuleText(engine, form.draft.settings);
   const trouble = form.complaints.filter(({ path }) => path !== 'name' && path !== 'description').length;
   const spelt = (of: RecordData): RecordData => ({ ...of, ...triggerBodyOf(readTrigger(of), engine) });
@@ -51,7 +49,7 @@ function TriggerForm({ entity, record, onClose, engine, judge }: RuleFormProps) 
       beside={
         <>
           <BacktestPanel body={form.body} sound={trouble === 0} />
-          {record && (
+          {(record ?? state) && (
             <Suspense>
               <BesideForm form={form} engine={engine} sound={trouble === 0} />
             </Suspense>

@@ -59,7 +59,7 @@ export const nextUid = () => ++given;
 
 const textOf = (value: unknown) => asText(value) ?? '';
 const objectsOf = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
-const textsOf = (value: unknown): string[] =>
+export const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .map(asText)
     .filter((one) => one !== null && one !== '')
@@ -78,10 +78,6 @@ export function readTrigger(record: { [field: string]: unknown }): TriggerDraft 
     actions: objectsOf(record.trigger_actions).map(readAction),
   };
 }
-
-/** The draft, or the trigger that a link proposes in its state. */
-export const withProposed = (draft: TriggerDraft, state: unknown): TriggerDraft =>
-  isObject(state) && isObject(state.trigger) ? readTrigger(state.trigger) : draft;
 
 function readSetting(of: { [name: string]: unknown }): DraftSetting {
   return {
