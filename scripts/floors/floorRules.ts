@@ -6,7 +6,7 @@ export const floors = {
   server: [
     'http cli demo',
     'records pipeline realtime platform tenants desk schedules',
-    'entities charts engine advisor stats ingest decisions alerts customers interventions mentions roster queues cases reports lists ownFields sessions mail channels providers audit search labels views money rollups months personal fourEyes migrations packs',
+    'entities charts engine advisor stats ingest decisions alerts customers interventions mentions roster queues cases reports lists ownFields sessions mail channels providers audit search labels views money rollups months personal fourEyes migrations packs whatIf',
     'sql database validation import metrics tracing paper',
   ].map((folders) => folders.split(' ')),
   src: [

@@ -130,6 +130,7 @@ const others: { [call: string]: string } = {
   'GET /api/v1/crud/risk/:id/verdicts': 'risk.show',
   'GET /api/v1/crud/trigger/:id/verdicts': 'trigger.show',
   'POST /api/v1/crud/trigger/:id/advise': 'trigger.show',
+  'POST /api/v1/crud/trigger/what-if': 'trigger.show',
   'GET /api/v1/crud/trigger/:id/file': 'trigger.show',
   'GET /api/v1/packs': 'trigger.list',
   'POST /api/v1/packs/files': 'trigger.create',
