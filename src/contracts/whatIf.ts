@@ -90,7 +90,7 @@ export interface WhatIf {
   triggers: WhatIfTrigger[];
   /** Names of the risks that were considered. */
   risks: string[];
-  /** Alerts that these rules have raised in the span, by whatever versions. */
+  /** Alerts that these rules have raised in the span, by whatever versions, and that still have a firing. */
   raised: number;
   newly: WhatIfCustomers;
   no_longer: WhatIfCustomers;

@@ -59,6 +59,7 @@ import { validation } from './validation.ts';
 import { valueLists } from './valueLists.ts';
 import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
+import { whatIf } from './whatIf.ts';
 
 /** Every Italian text, by area. */
 export const all = {
@@ -113,6 +114,7 @@ export const all = {
   validation,
   valueLists,
   views,
+  whatIf,
   webhooks,
   hints,
   caseLinks,

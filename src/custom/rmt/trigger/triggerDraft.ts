@@ -79,8 +79,9 @@ export function readTrigger(record: { [field: string]: unknown }): TriggerDraft 
   };
 }
 
-/** A draft with the bars that a link proposes in its state: `{ bars: { S1: ['1400'] } }`. */
+/** A draft with what a link proposes in its state: bars, as `{ bars: { S1: ['1400'] } }`, or all of it as `{ draft }`. */
 export function withProposed(draft: TriggerDraft, state: unknown): TriggerDraft {
+  if (isObject(state) && isObject(state.draft)) return readTrigger(state.draft);
   const bars = isObject(state) && isObject(state.bars) ? state.bars : {};
   const settings = draft.settings.map((one) => (bars[one.key] ? { ...one, value: textsOf(bars[one.key]) } : one));
   return { ...draft, settings };
