@@ -45,7 +45,7 @@ export async function readEffort(
       count(*)::int as closed,
       (percentile_cont(0.5) within group (order by extract(epoch from a.closed_at - coalesce(a.raised_at, a.created_at)) * 1000))::float8 as open
     from c join ${alert} a on a.id = c.alert_id
-    where a.state = 'CLOSED' and a.closed_at is not null group by 1`.execute(tx);
+    where a.state = 'CLOSED' and a.closed_at is not null and a.hits > 0 group by 1`.execute(tx);
   const byTrigger = new Map(rows.map((row) => [row.trigger, row]));
   const all = byTrigger.get(null);
   return (id) => {

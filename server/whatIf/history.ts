@@ -46,7 +46,7 @@ export async function readHistory(
       select id from ${table(store, 'alert')} where id = any(${known}::bigint[])
       union select id from ${table(store, 'alert')} where customer_id = any(${customers}::bigint[])
         and (risk_id = any(${riskIds}::bigint[]) or trigger_id = any(${triggerIds}::bigint[]))
-        and created_at < ${period.to}::timestamptz)`.execute(tx);
+        and created_at < ${period.to}::timestamptz and hits > 0)`.execute(tx);
   const { rows: earlier } = await sql<{ customer: string; trigger: string; at: number }>`
     select f.customer_id::text as customer, f.trigger_id::text as trigger, ${ms('max(f.created_at)')} as at
     from ${table(store, 'customer_trigger')} f where f.trigger_id = any(${riskIds.length > 0 ? triggerIds : []}::bigint[])

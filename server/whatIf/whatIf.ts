@@ -91,9 +91,9 @@ function headOf({ id, change, name, before, after }: TriedTrigger, { minutes, me
 
 /** Alerts that these triggers and risks have raised in the span, by whatever versions; without those that lost all firings. */
 async function raisedIn(store: Store, { triggers, risks }: Tried, { from, to }: Period): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${table(store, 'alert')} a
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${table(store, 'alert')}
     where created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz
-      and exists (select from ${table(store, 'customer_trigger')} f where f.alert_id = a.id)
+      and hits > 0
       and (risk_id = any(${risks.map(({ id }) => id)}::bigint[])
         or trigger_id = any(${triggers.flatMap(({ id }) => id ?? [])}::bigint[]))`.execute(store.db);
   return rows[0]?.n ?? 0;

@@ -107,7 +107,7 @@ function Adders({
     onOpen(uid);
   };
   return (
-    <div className={`flex flex-wrap items-start gap-8 ${styles.adders}`}>
+    <div className={`flex flex-wrap items-end gap-8 ${styles.adders}`}>
       {permitted('trigger', 'list') && (
         <AtPress label={words('whatIf.addTrigger')}>
           <TriggerPicker
