@@ -41,10 +41,7 @@ export function Builder({ engine, control, query: { isFetching, data, stop } }: 
     update((now) => ({ ...now, tried: { body: whole, places, days, count: (now.tried?.count ?? 0) + 1 } }));
   };
   return (
-    <section
-      className={`pb-card grid min-w-0 gap-14 px-20 py-16 phone:p-14 ${styles.builder}`}
-      aria-label={words('whatIf.set')}
-    >
+    <section className="pb-card grid min-w-0 gap-14 px-20 py-16 phone:p-14" aria-label={words('whatIf.set')}>
       <div className={styles.period}>
         <PeriodField period={set.period} onChange={(period) => update((now) => ({ ...now, period }))} />
       </div>

@@ -61,9 +61,9 @@ export function ChangeCard({
   return (
     <li className="min-w-0 rounded-10 border border-hairline p-14 phone:p-10" data-wrong={isWrong || undefined}>
       <div className="flex flex-wrap items-center gap-x-10 gap-y-8">
-        <h3 className={`flex min-w-0 flex-wrap items-center gap-x-10 gap-y-4 text-body font-semibold ${styles.name}`}>
+        <h2 className={`flex min-w-0 flex-wrap items-center gap-x-10 gap-y-4 text-body font-semibold ${styles.name}`}>
           {head}
-        </h3>
+        </h2>
         {isWrong && (
           <span className="inline-flex svg-16 items-center gap-5 text-small text-error">
             <ErrorOutline aria-hidden />

@@ -9,7 +9,7 @@ export const whatIf = {
   addRisk: 'Aggiungi un rischio',
   addDraft: 'Aggiungi un nuovo trigger',
   newName: 'Nuovo trigger',
-  remove: 'Togli %{name}',
+  remove: 'Rimuovi %{name}',
   state: 'In questa prova %{name} è',
   on: 'Attivo',
   off: 'Disattivato',
