@@ -50,7 +50,7 @@ describe('what if', () => {
     await threshold.fill('850000');
     await one.getByRole('button', { name: 'Done' }).click();
     await one.getByText(/currently: .*810000/).waitFor();
-    await two.getByText('Off', { exact: true }).click();
+    await two.locator('label').filter({ hasText: 'Off' }).click();
     await page.getByRole('button', { name: 'Try', exact: true }).click();
 
     const table = page.getByRole('region', { name: 'By trigger' }).getByRole('table');
