@@ -2,6 +2,7 @@ import { abuseDay } from './abuse.ts';
 import type { Fixture } from './demoFixtures.ts';
 import { fixturesOfDay } from './demoFixtures.ts';
 import { signIn } from './demoMeans.ts';
+import { type LookalikeEvents, lookalikeDay } from './lookalikes.ts';
 import { ordinaryDay, type Volume } from './ordinary.ts';
 import type { Customer } from './population.ts';
 import { day, randomOf } from './random.ts';
@@ -16,6 +17,8 @@ export interface Story {
   customers: readonly Customer[];
   volume: Volume;
   fixturesPerDay: number;
+  /** The events of ordinary customers that look like abuse, filled as days are told; null in a world without them. */
+  lookalikes: LookalikeEvents | null;
 }
 
 /** Days for which fixtures are offered. */
@@ -51,6 +54,7 @@ export function playDay(story: Story, dayStart: number, fixtures: readonly Fixtu
     const turn = turnOf(story, customer, dayStart, fixtures);
     ordinaryDay(turn, story.volume);
     abuseDay(turn);
+    if (story.lookalikes) lookalikeDay(turn, story, story.lookalikes);
     signIn(turn, story);
     scene.push(...turn.scene);
   }

@@ -63,7 +63,7 @@ export interface Customer {
 const groupSize: { [P in Pattern]?: number } = { syndicate: 6, multiAccounter: 4 };
 
 /** The customers of a tenant, in an order that does not reveal the pattern; every world has some of each. */
-export function population(seed: string, tenant: string, count: number, start: number): Customer[] {
+export function population(seed: string, tenant: string, count: number, start: number, currency?: string): Customer[] {
   const perPattern = Math.max(2, Math.round(count * 0.0035));
   const plan = patterns.flatMap((pattern) => {
     const members = groupSize[pattern] ? Math.max(groupSize[pattern], perPattern) : perPattern;
@@ -71,7 +71,8 @@ export function population(seed: string, tenant: string, count: number, start: n
   });
   return Array.from({ length: count }, (_, index) => {
     const place = plan[index];
-    return customer(seed, tenant, index, start, place?.pattern ?? null, place?.rank ?? 0);
+    const made = customer(seed, tenant, index, start, place?.pattern ?? null, place?.rank ?? 0);
+    return currency === undefined ? made : { ...made, currency };
   }).sort((one, other) => one.number - other.number);
 }
 

@@ -17,6 +17,7 @@ import { contactsOf, exclusionsOf, limitsOf } from './demoCare.ts';
 import { type Fixture, fixtureRow } from './demoFixtures.ts';
 import { instrumentsOf } from './demoMeans.ts';
 import { type Story, toldDays } from './demoTimeline.ts';
+import type { LookalikeEvents } from './lookalikes.ts';
 import type { Volume } from './ordinary.ts';
 import { type GroundTruth, habits, population, truthOf } from './population.ts';
 import { day } from './random.ts';
@@ -32,6 +33,10 @@ export interface WorldOptions {
   /** Approximate number of ordinary customers' betslips; those of the abusers are additional. */
   betslips?: number;
   fixturesPerDay?: number;
+  /** Whether ordinary customers also do what looks like abuse: promotions, salary days, big matches and the like. */
+  lookalikes?: boolean;
+  /** The currency of all customers; without it most have EUR, and some GBP, PLN, SEK or AZN. */
+  currency?: string;
 }
 
 /** At most 1,000 rows of one kind; batches are ordered by day, each ordered by time. */
@@ -53,6 +58,8 @@ export type WorldBatch =
 export interface World {
   /** The customers of each pattern of abuse, which the rows do not reveal. */
   truth: GroundTruth;
+  /** Which events only look like abuse; complete once the batches were read. */
+  lookalikes: LookalikeEvents;
   /** All rows as known at `now`; optionally only those before a midnight, or from it on. */
   batches(part?: { before?: number; from?: number }): Generator<WorldBatch>;
 }
@@ -89,7 +96,7 @@ export function createWorld(options: WorldOptions): World {
       yield* sceneBatches(scene, now);
     }
   }
-  return { truth: truthOf(story.customers), batches };
+  return { truth: truthOf(story.customers), lookalikes: story.lookalikes ?? new Map(), batches };
 }
 
 /** A world's customers and parameters. */
@@ -100,9 +107,10 @@ export function storyOf(options: WorldOptions): Story {
     seed,
     tenant,
     start,
-    customers: population(seed, tenant, count, start),
+    customers: population(seed, tenant, count, start, options.currency),
     volume: volume(count, days, betslips),
     fixturesPerDay,
+    lookalikes: options.lookalikes ? new Map() : null,
   };
 }
 

@@ -1,5 +1,5 @@
-// `npm run bench:detection`: the firings of the default triggers in a world whose abusers are known, and in real
-// football prices.
+// `npm run bench:detection`: the firings of the default triggers and of packs in generated worlds whose abusers are known,
+// with seeds drawn in this run, and in real football prices.
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { Database } from '../../server/database/database.ts';
@@ -14,18 +14,19 @@ import { adviseWorld, printAdvised } from './detection/advice.ts';
 import { crossings } from './detection/exposure.ts';
 import { judgeFootball } from './detection/football.ts';
 import { judgeWorld } from './detection/judgeWorld.ts';
+import { measuredPacks, printPack, storePack } from './detection/packs.ts';
 import { printFootball, printFound } from './detection/print.ts';
-import { compare } from './detection/truth.ts';
+import { compare, type Fired, type Found, together } from './detection/truth.ts';
 
-const usage = `npm run bench:detection -- [--customers 600] [--betslips 8000] [--days 60] [--seed text] [--embedded] [--only world|football|advice]`;
+const usage = `npm run bench:detection -- [--customers 600] [--betslips 8000] [--days 60] [--worlds 3] [--seed text] [--embedded] [--only world|packs|football|advice]`;
 const say = (text: string) => console.log(`  ${text}`);
 const stops: (() => Promise<void>)[] = [];
 const exposureBar = 2500;
-/** Worlds of one run of `--only advice`. */
-const unseen = 3;
 
 interface Command {
-  world: WorldOptions;
+  world: Omit<WorldOptions, 'seed'>;
+  /** One for each world. */
+  seeds: string[];
   embedded: boolean;
   only: string | undefined;
 }
@@ -33,22 +34,27 @@ interface Command {
 function readCommand(): Command {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
-    options: { customers: text, betslips: text, days: text, seed: text, only: text, embedded: { type: 'boolean' } },
+    options: {
+      ...{ customers: text, betslips: text, days: text, worlds: text, seed: text, only: text },
+      embedded: { type: 'boolean' },
+    },
   });
-  const count = (name: 'customers' | 'betslips' | 'days', fallback: number) => {
+  const count = (name: 'customers' | 'betslips' | 'days' | 'worlds', fallback: number) => {
     const value = Number(values[name] ?? fallback);
     if (!Number.isSafeInteger(value) || value < 1) throw new Error(`--${name} must be a whole number from 1 on.`);
     return value;
   };
   const world = {
-    seed: values.seed ?? 'detection',
     now: '2026-03-01T12:00:00.000Z',
     tenant: 'Northgate',
     days: count('days', 60),
     customers: count('customers', 600),
     betslips: count('betslips', 8000),
+    lookalikes: true,
   };
-  return { world, embedded: values.embedded ?? false, only: values.only };
+  const drawn = Array.from({ length: count('worlds', 3) }, () => randomBytes(6).toString('hex'));
+  const seeds = values.seed === undefined ? drawn : [values.seed];
+  return { world, seeds, embedded: values.embedded ?? false, only: values.only };
 }
 
 async function openDatabase(embedded: boolean): Promise<Database> {
@@ -62,42 +68,74 @@ async function openDatabase(embedded: boolean): Promise<Database> {
   return database;
 }
 
-async function detect(platform: Platform, world: WorldOptions): Promise<void> {
-  const fired = await judgeWorld(platform, world, say);
-  console.log(`\n${world.customers} customers, ${world.days} days, seed '${world.seed}'\n`);
-  printFound(compare(world, fired));
+/** A new installation for each world, so that none judges by what another left. */
+async function freshPlatform(embedded: boolean): Promise<Platform> {
+  const database = await openDatabase(embedded);
+  await prepareWorld(database);
+  return platformOn(database);
+}
+
+async function detect({ world, seeds, embedded }: Command): Promise<void> {
+  const all: Found[][] = [];
+  for (const seed of seeds) {
+    const options = { ...world, seed };
+    say(`a world of ${world.customers} customers over ${world.days} days, seed '${seed}'`);
+    const judged = await judgeWorld(await freshPlatform(embedded), options, say);
+    all.push(compare(judged.world, judged.fired));
+    printExposure(options, judged.fired);
+  }
+  console.log(`\nThe default triggers in ${count(seeds.length)}\n`);
+  printFound(together(all));
+}
+
+const count = (worlds: number) => (worlds === 1 ? 'one world' : `${worlds} worlds`);
+
+function printExposure(options: WorldOptions, fired: readonly Fired[]): void {
   const exposed = new Set(fired.flatMap(({ trigger, event }) => (trigger === 'Fixture exposure' ? [event] : [])));
-  const wanted = crossings(world, exposureBar);
+  const wanted = crossings(options, exposureBar);
   const both = [...exposed].filter((id) => wanted.has(id)).length;
   const missed = [...wanted].filter((id) => !exposed.has(id));
-  console.log(
-    `Fixture exposure: ${exposed.size} slips lifted a fixture over the bar, ${wanted.size} by the rows, ${both} the same${missed.length > 0 ? `; missed ${missed.join(', ')}` : ''}\n`,
+  say(
+    `Fixture exposure: ${exposed.size} slips lifted a fixture over the bar, ${wanted.size} by the rows, ${both} the same${missed.length > 0 ? `; missed ${missed.join(', ')}` : ''}`,
   );
 }
 
-/** Worlds that nobody here has seen: what the advisor cuts of the default triggers' false firings. */
-async function advise(world: WorldOptions, embedded: boolean): Promise<void> {
-  for (let at = 0; at < unseen; at += 1) {
-    const seed = randomBytes(6).toString('hex');
-    const database = await openDatabase(embedded);
-    await prepareWorld(database);
-    printAdvised(seed, await adviseWorld(await platformOn(database), { ...world, seed }, say));
+async function judgePacks({ world, seeds, embedded }: Command): Promise<void> {
+  for (const pack of measuredPacks) {
+    const all: Found[][] = [];
+    for (const seed of seeds) {
+      const options = { ...world, seed, currency: pack.currency };
+      const judged = await judgeWorld(await freshPlatform(embedded), options, say, storePack(pack.key));
+      console.log(`\nThe pack ${pack.key}, seed '${seed}', all customers with ${pack.currency}\n`);
+      printPack(pack, judged, options.now);
+      all.push(compare(judged.world, judged.fired, pack.wanted));
+    }
+    console.log(`\nThe pack's triggers on conduct in ${count(seeds.length)}\n`);
+    printFound(together(all));
   }
 }
 
-async function main({ world, embedded, only }: Command): Promise<void> {
-  if (only === 'advice') return advise(world, embedded);
-  const database = await openDatabase(embedded);
-  await prepareWorld(database);
-  const platform = await platformOn(database);
-  if (only !== 'football') await detect(platform, world);
-  if (only === 'world') return;
+/** What the advisor cuts of the default triggers' false firings. */
+async function advise({ world, seeds, embedded }: Command): Promise<void> {
+  for (const seed of seeds)
+    printAdvised(seed, await adviseWorld(await freshPlatform(embedded), { ...world, seed }, say));
+}
+
+async function football(embedded: boolean): Promise<void> {
   if (sharedDataMissing('football-odds')) {
     say('The football prices are not there: their sure-bets were not judged.');
     return;
   }
-  const exact = printFootball(await judgeFootball(platform, 'Harbour', say));
+  const exact = printFootball(await judgeFootball(await freshPlatform(embedded), 'Harbour', say));
   if (!exact) process.exitCode = 1;
+}
+
+async function main(command: Command): Promise<void> {
+  const { only, embedded } = command;
+  if (only === 'advice') return advise(command);
+  if (only === undefined || only === 'world') await detect(command);
+  if (only === undefined || only === 'packs') await judgePacks(command);
+  if (only === undefined || only === 'football') await football(embedded);
 }
 
 try {

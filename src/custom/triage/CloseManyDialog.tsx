@@ -4,6 +4,7 @@ import type { AlertVerdict } from '../../contracts/triage.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { ConsoleDialog } from '../../resources/dialog/ConsoleDialog.tsx';
 import { DialogFoot } from '../../resources/dialog/DialogFoot.tsx';
+import { useMentionBox } from '../../resources/mentions/useMentionBox.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { PendingChoices } from './PendingChoices.tsx';
 import styles from './triage.module.css';
@@ -28,6 +29,12 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
   const boxId = useId();
   const notify = useNotify();
   const [comment, setComment] = useState('');
+  const {
+    text,
+    box: asking,
+    takesKey,
+    list,
+  } = useMentionBox({ subject: 'alert', value: comment, onChange: setComment });
   const { waiting, loading, again } = useWaitingWith(ids);
   const kinds = kindsOf(waiting);
   const { wayOf, choose, decideAll } = useChosenAlerts(kinds);
@@ -100,12 +107,15 @@ export function CloseManyDialog({ ids, verdict, busy, onClose, onConfirm }: Prop
             rows={3}
             dir="auto"
             maxLength={4_000}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
+            title={words('mentions.hint')}
+            value={text}
+            {...asking}
             onKeyDown={(event) => {
+              if (takesKey(event)) return;
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
             }}
           />
+          {list}
         </div>
       </form>
     </ConsoleDialog>

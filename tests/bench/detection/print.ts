@@ -1,5 +1,5 @@
 import type { FootballRow } from './football.ts';
-import { abusersOf, type Found, precisionOf, recallOf } from './truth.ts';
+import { abusersOf, type Found, precisionOf, recallOf, wrongOf } from './truth.ts';
 
 const percent = (share: number | null) => (share === null ? '–' : `${(100 * share).toFixed(0)} %`);
 
@@ -16,7 +16,10 @@ export function table(lines: readonly (readonly string[])[]): void {
 const some = (names: readonly string[]) =>
   names.length > 12 ? `${names.slice(0, 12).join(', ')} and ${names.length - 12} more` : names.join(', ');
 
-/** A line for each trigger, and below it whom it missed and whom it took for one. */
+/** What each trigger is held to, in precision and in recall. */
+export const bar = 0.9;
+
+/** A line for each trigger, and below it the reason for each figure under the bar: whom it took for one, and whom it missed. */
 export function printFound(found: readonly Found[]): void {
   table([
     [
@@ -35,18 +38,31 @@ export function printFound(found: readonly Found[]): void {
       String(one.firings),
       String(one.right),
       String(one.kin),
-      String(one.wrong),
+      String(wrongOf(one)),
       percent(precisionOf(one)),
       percent(abusersOf(one)),
       `${one.caught} of ${one.customers}`,
       percent(recallOf(one)),
     ]),
   ]);
-  for (const { trigger, missed, mistaken, related } of found) {
-    if (missed.length > 0) console.log(`  ${trigger}: missed ${some(missed)}`);
-    if (mistaken.length > 0) console.log(`  ${trigger}: ordinary customers ${some(mistaken)}`);
-    if (related.length > 0) console.log(`  ${trigger}: abusers of another kind ${some(related)}`);
+  const reach = found.filter((one) => isAtBar(precisionOf(one)) && isAtBar(recallOf(one)));
+  console.log(`\n${reach.length} of ${found.length} reach ${percent(bar)} in precision and in recall.`);
+  for (const one of found) for (const reason of reasons(one)) console.log(`  ${one.trigger}: ${reason}`);
+}
+
+const isAtBar = (share: number | null) => share === null || share >= bar;
+
+function reasons(one: Found): string[] {
+  const told: string[] = [];
+  if (!isAtBar(precisionOf(one))) {
+    const causes = Object.entries(one.wrong).sort(([, a], [, b]) => b - a);
+    const ordinary = causes.map(([cause, count]) => `${count} ${cause}`).join(', ');
+    const kin = one.related.map((id) => id.split(':')[0] ?? id);
+    const others = one.kin > 0 ? `${one.kin} other abusers (${[...new Set(kin)].join(', ')})` : '';
+    told.push(`precision ${percent(precisionOf(one))}, for it found ${[ordinary, others].filter(Boolean).join(', ')}`);
   }
+  if (!isAtBar(recallOf(one))) told.push(`recall ${percent(recallOf(one))}, for it missed ${some(one.missed)}`);
+  return told;
 }
 
 /** Returns whether every file has exactly the counted sure bets. */

@@ -223,7 +223,7 @@ const events = () => screen.getAllByRole('listitem');
 test('CUS-2 a timeline by UTC days shows each event’s details and a link to it', async () => {
   const calls = serve(answering(() => ({ events: whole, next: null })));
   open();
-  const days = await screen.findAllByRole('heading', { level: 3 });
+  const days = await screen.findAllByRole('heading', { level: 2 });
   expect(days.map(({ textContent }) => textContent)).toEqual([
     'Tue, Jan 6, 2026Today',
     'Mon, Jan 5, 2026Yesterday',

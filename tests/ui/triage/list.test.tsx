@@ -250,6 +250,20 @@ describe('several at once', () => {
     expect(screen.queryByText('2 selected')).toBeNull();
   });
 
+  test('an @ in the comment for all offers people, and the id of the chosen one is sent', async () => {
+    const calls = await open();
+    await select(4, 2);
+    await userEvent.click(screen.getByRole('button', { name: 'Close as: False positive' }));
+    const question = await screen.findByRole('dialog', { name: 'Close 2 alerts?' });
+    await userEvent.type(within(question).getByRole('textbox'), 'As @ro');
+    await screen.findByRole('option', { name: 'Rosa Klein' });
+    await userEvent.keyboard('{Enter}said');
+    expect(within(question).getByRole('textbox')).toHaveValue('As @Rosa Klein said');
+    await userEvent.click(within(question).getByRole('button', { name: 'Close alerts' }));
+    await screen.findByText('2 alerts updated');
+    expect(deeds(calls)[0]?.body).toMatchObject({ ids: ['4', '2'], comment: 'As @{9|Rosa Klein} said' });
+  });
+
   test('closing them asks once per kind what happens to their pending actions', async () => {
     world.role = 'role.risk.manager';
     const request = (id: string, text: string, more: object = {}) => ({

@@ -75,12 +75,12 @@ function DayName({ day }: { day: string }) {
   const ago = Math.round((Date.parse(new Date().toISOString().slice(0, 10)) - Date.parse(day)) / dayMs);
   const near = ago === 0 ? words('story.timeline.today') : ago === 1 ? words('story.timeline.yesterday') : null;
   return (
-    <h3 className={styles.dayName}>
+    <h2 className={styles.dayName}>
       <time dateTime={day}>
         <bdi>{formatDayName(`${day}T00:00:00Z`, locale)}</bdi>
       </time>
       {near !== null && <span className="font-normal text-soft">{near}</span>}
-    </h3>
+    </h2>
   );
 }
 
