@@ -106,7 +106,7 @@ export function ChangeCard({
       {isReady && !isOpen && <div className="mbs-8">{says}</div>}
       {isReady && isOpen && (
         <Suspense fallback={<div className="pb-progress" />}>
-          <div className="mbs-12 grid min-w-0 gap-10 border-bs border-hairline pbs-12">{editor}</div>
+          <div className={`mbs-12 grid gap-10 border-bs border-hairline pbs-12 ${styles.editor}`}>{editor}</div>
         </Suspense>
       )}
     </li>
