@@ -11,13 +11,10 @@ export interface MadeAlert {
   customer: string;
   /** Of its first firing, in milliseconds. */
   at: number;
-  /** The trigger that raised it, and all that fired in it. */
+  /** The trigger that began it. */
   first: string;
-  triggers: Set<string>;
   /** Whether it was open when the span began. */
   isOlder: boolean;
-  /** The stored alerts that its firings led to. */
-  stored: Set<string>;
 }
 
 /** The rules of one side of a comparison. */
@@ -96,8 +93,6 @@ function assignOne(
     joined.is ??= is;
     if (joined.is === is && is) joined.closes = is.closes;
     open.set(key, joined);
-    joined.alert.triggers.add(one.trigger);
-    if (one.alert !== null) joined.alert.stored.add(one.alert);
     result.set(one, joined.alert);
   }
 }
@@ -119,9 +114,7 @@ function opened(
     customer: one.customer,
     at: one.at,
     first: one.trigger,
-    triggers: new Set(),
     isOlder: around !== undefined && around.opens < from,
-    stored: new Set(),
   };
   return { alert, closes: around?.closes ?? one.at + openFor(one.trigger), is: null };
 }

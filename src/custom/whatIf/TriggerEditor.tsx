@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useJudge } from '../../resources/form/useJudge.ts';
 import type { Judge } from '../../resources/resolver.ts';
@@ -29,8 +29,7 @@ const trusting: Judge = () => [];
 /** A trigger's conditions and formula, as its form has them; a new one's name and event, too. */
 export function TriggerEditor({ engine, change: { uid, id, edited }, saved, onChange }: Props) {
   const words = useLabel();
-  const [start] = useState(() => edited ?? saved);
-  const draft = edited ?? saved ?? start;
+  const draft = edited ?? saved;
   const ruleText = useRuleText(engine, draft?.settings);
   const turn = useCallback(
     (next: (draft: TriggerDraft) => TriggerDraft) =>
