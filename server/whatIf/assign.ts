@@ -8,7 +8,6 @@ import { type History, pairKey, type StoredAlert } from './history.ts';
 
 /** An alert that firings lead to. */
 export interface MadeAlert {
-  customer: string;
   /** Of its first firing, in milliseconds. */
   at: number;
   /** The trigger that began it. */
@@ -111,7 +110,6 @@ function opened(
 ): Open {
   const around = led ?? kept?.find(({ opens, closes }) => opens <= one.at && one.at < closes);
   const alert: MadeAlert = {
-    customer: one.customer,
     at: one.at,
     first: one.trigger,
     isOlder: around !== undefined && around.opens < from,
