@@ -1,7 +1,7 @@
 import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import EditNote from '@mui/icons-material/EditOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { LinkBase } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { Segments } from '../../charts/Segments.tsx';
@@ -105,9 +105,7 @@ export function ChangeCard({
       {Boolean(error) && !record && <Failure error={error} onRetry={onRetry} />}
       {isReady && !isOpen && <div className="mbs-8">{says}</div>}
       {isReady && isOpen && (
-        <Suspense fallback={<div className="pb-progress" />}>
-          <div className={`mbs-12 grid gap-10 border-bs border-hairline pbs-12 ${styles.editor}`}>{editor}</div>
-        </Suspense>
+        <div className={`mbs-12 grid gap-10 border-bs border-hairline pbs-12 ${styles.editor}`}>{editor}</div>
       )}
     </li>
   );

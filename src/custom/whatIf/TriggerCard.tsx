@@ -1,4 +1,4 @@
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { asText } from '../../records.ts';
@@ -9,9 +9,8 @@ import { readTrigger, type TriggerDraft } from '../rmt/trigger/triggerDraft.ts';
 import { useRuleText } from '../rmt/trigger/useRuleText.ts';
 import { type CardProps, ChangeCard } from './ChangeCard.tsx';
 import type { TriggerChange } from './changes.ts';
+import { TriggerEditor } from './TriggerEditor.tsx';
 import styles from './whatIf.module.css';
-
-const TriggerEditor = lazy(async () => ({ default: (await import('./TriggerEditor.tsx')).TriggerEditor }));
 
 /** A stored trigger that is changed, or a new one. */
 export function TriggerCard(props: CardProps<TriggerChange>) {

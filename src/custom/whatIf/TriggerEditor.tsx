@@ -1,3 +1,5 @@
+// as a whole: parts of the form that two pages load apart would make its own page larger
+import '../rmt/trigger/TriggerDialog.tsx';
 import { useCallback, useMemo } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useJudge } from '../../resources/form/useJudge.ts';
