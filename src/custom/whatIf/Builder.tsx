@@ -3,14 +3,10 @@ import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
 import { lazy, useState } from 'react';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { PeriodField } from '../rmt/backtest/PeriodField.tsx';
-import { daysOfPeriod, momentsOfPeriod } from '../rmt/backtest/period.ts';
 import type { Engine } from '../rmt/engine/useEngine.ts';
-import { AtPress } from '../rmt/form/AtPress.tsx';
-import builder from '../rmt/trigger/builder.module.css';
-import { freshSetting } from '../rmt/trigger/fresh.ts';
 import { nextUid } from '../rmt/trigger/triggerDraft.ts';
 import { bodyOf, type Change, mostChanges, problemsOf } from './changes.ts';
+import { formParts } from './formParts.ts';
 import { RiskCard } from './RiskCard.tsx';
 import { TriggerCard } from './TriggerCard.tsx';
 import type { SetControl } from './useChangeSet.ts';
@@ -29,6 +25,7 @@ interface Props {
 /** The span, the changes, and the button that tries them. */
 export function Builder({ engine, control, query: { isFetching, data, stop } }: Props) {
   const words = useLabel();
+  const { PeriodField, daysOfPeriod, momentsOfPeriod } = formParts();
   const { set, update } = control;
   const [open, setOpen] = useState<number | null>(null);
   const days = daysOfPeriod(set.period);
@@ -87,6 +84,7 @@ function Adders({
   control: { set, update },
   onOpen,
 }: Omit<Props, 'query'> & { onOpen: (uid: number) => void }) {
+  const { AtPress } = formParts();
   const words = useLabel();
   const permitted = usePermitted();
   const add = (change: Change) => update((now) => ({ ...now, changes: [...now.changes, change] }));
@@ -121,7 +119,7 @@ function Adders({
           />
         </AtPress>
       )}
-      <button type="button" className={`svg-17 hover:bg-hover ${builder.add}`} onClick={addDraft}>
+      <button type="button" className={`svg-17 hover:bg-hover ${styles.add}`} onClick={addDraft}>
         <AddOutlined aria-hidden />
         {words('whatIf.addDraft')}
       </button>
@@ -132,7 +130,7 @@ function Adders({
 /** A new trigger that raises alerts, to be filled in. */
 function freshDraft(engine: Engine, name: string) {
   const type = engine.enums.TriggerTypes[0] ?? '';
-  const setting = freshSetting(engine, type, []);
+  const setting = formParts().freshSetting(engine, type, []);
   const handler = 'CREATE ALERT';
   const alert = { uid: nextUid(), id: '', name: '', handler, type: 'AUTOMATIC', params: {} };
   const rules = { type, settings: [setting], formula: setting.key, actions: [alert] };

@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { ApiError } from '../../apiError.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { Failure } from '../../ui/Failure.tsx';
-import { momentsOfPeriod } from '../rmt/backtest/period.ts';
 import type { Engine } from '../rmt/engine/useEngine.ts';
 import { bodyOf, type ChangeSet, type Tried } from './changes.ts';
+import { formParts } from './formParts.ts';
 import type { useWhatIf } from './useWhatIf.ts';
 import styles from './whatIf.module.css';
 
@@ -21,7 +21,7 @@ interface Props {
 export function Result({ engine, set, query: { data, error, isFetching, refetch } }: Props) {
   const words = useLabel();
   const { tried } = set;
-  const body = { ...bodyOf(set.changes, engine).body, ...momentsOfPeriod(set.period) };
+  const body = { ...bodyOf(set.changes, engine).body, ...formParts().momentsOfPeriod(set.period) };
   const isStale = tried !== null && JSON.stringify(tried.body) !== JSON.stringify(body);
   if (isFetching)
     return (

@@ -8,13 +8,11 @@ import { StatusChip } from '../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../resources/useLabels.ts';
 import { useRecord } from '../../resources/useRecord.ts';
 import { RecordLink } from '../rmt/evidence/RecordLink.tsx';
-import { FormulaField } from '../rmt/form/FormulaField.tsx';
-import { ProblemsProvider } from '../rmt/form/Problems.tsx';
-import { useFound } from '../rmt/form/useFound.ts';
 import { problemsOfDraft, type RiskDraft, readRisk, riskBody } from '../rmt/risk/riskDraft.ts';
 import { useTriggerNames } from '../rmt/risk/useTriggerNames.ts';
 import { type CardProps, ChangeCard } from './ChangeCard.tsx';
 import type { RiskChange } from './changes.ts';
+import { formParts } from './formParts.ts';
 import styles from './whatIf.module.css';
 
 const logical = ['(', ')', 'AND', 'OR', 'NOT'];
@@ -81,6 +79,7 @@ function Triggers({ draft: { triggers } }: { draft: RiskDraft }) {
 }
 
 function Editor({ engine, change: { uid, edited }, onChange, record }: CardProps<RiskChange> & { record: RecordData }) {
+  const { FormulaField, ProblemsProvider, useFound } = formParts();
   const words = useLabel();
   const shown = useShownText();
   const draft = useMemo(() => readRisk(edited ?? record), [edited, record]);

@@ -1,22 +1,12 @@
-// as a whole: parts of the form that two pages load apart would make its own page larger
-import '../rmt/trigger/TriggerDialog.tsx';
 import { useCallback, useMemo } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useJudge } from '../../resources/form/useJudge.ts';
 import type { Judge } from '../../resources/resolver.ts';
 import type { Engine } from '../rmt/engine/useEngine.ts';
-import { FormulaField } from '../rmt/form/FormulaField.tsx';
-import { Pick } from '../rmt/form/Pick.tsx';
-import { Complaints, ProblemsProvider } from '../rmt/form/Problems.tsx';
-import { RuleTextField } from '../rmt/form/RuleTextField.tsx';
-import { useFound } from '../rmt/form/useFound.ts';
-import { fittedSetting } from '../rmt/trigger/fresh.ts';
-import { SettingCards } from '../rmt/trigger/SettingCards.tsx';
-import { formulaKeys } from '../rmt/trigger/TriggerBuilder.tsx';
 import type { TriggerDraft } from '../rmt/trigger/triggerDraft.ts';
 import { useRuleText } from '../rmt/trigger/useRuleText.ts';
-import { draftProblems, triggerBodyOf } from '../rmt/trigger/validateDraft.ts';
 import type { TriggerChange } from './changes.ts';
+import { formParts } from './formParts.ts';
 import type { SetControl } from './useChangeSet.ts';
 
 interface Props {
@@ -30,6 +20,8 @@ const trusting: Judge = () => [];
 
 /** A trigger's conditions and formula, as its form has them; a new one's name and event, too. */
 export function TriggerEditor({ engine, change: { uid, id, edited }, saved, onChange }: Props) {
+  const { Complaints, fittedSetting, FormulaField, formulaKeys, Pick, ProblemsProvider } = formParts();
+  const { RuleTextField, SettingCards, useFound } = formParts();
   const words = useLabel();
   const draft = edited ?? saved;
   const ruleText = useRuleText(engine, draft?.settings);
@@ -44,11 +36,8 @@ export function TriggerEditor({ engine, change: { uid, id, edited }, saved, onCh
     [uid, saved, engine, onChange],
   );
   const judge = useJudge('trigger', 'create').data ?? trusting;
-  const body = useMemo(() => (draft ? triggerBodyOf(draft, engine) : {}), [draft, engine]);
-  const problemsOf = useCallback(
-    () => (draft ? draftProblems(triggerBodyOf(draft, engine), engine) : []),
-    [draft, engine],
-  );
+  const body = useMemo(() => (draft ? formParts().triggerBodyOf(draft, engine) : {}), [draft, engine]);
+  const problemsOf = useCallback(() => (draft ? problemsIn(draft, engine) : []), [draft, engine]);
   const complaints = useFound({ judge, problemsOf }, draft, body, null);
   if (!draft) return null;
   const retyped = (type: string) =>
@@ -99,5 +88,12 @@ export function TriggerEditor({ engine, change: { uid, id, edited }, saved, onCh
   );
 }
 
-const isSame = (one: TriggerDraft, other: TriggerDraft, engine: Engine) =>
-  JSON.stringify(triggerBodyOf(one, engine)) === JSON.stringify(triggerBodyOf(other, engine));
+function problemsIn(draft: TriggerDraft, engine: Engine) {
+  const { draftProblems, triggerBodyOf } = formParts();
+  return draftProblems(triggerBodyOf(draft, engine), engine);
+}
+
+function isSame(one: TriggerDraft, other: TriggerDraft, engine: Engine): boolean {
+  const { triggerBodyOf } = formParts();
+  return JSON.stringify(triggerBodyOf(one, engine)) === JSON.stringify(triggerBodyOf(other, engine));
+}

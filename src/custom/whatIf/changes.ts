@@ -5,7 +5,7 @@ import type { Period } from '../rmt/backtest/period.ts';
 import type { Engine } from '../rmt/engine/useEngine.ts';
 import { problemsOfDraft, readRisk } from '../rmt/risk/riskDraft.ts';
 import { readTrigger, type TriggerDraft } from '../rmt/trigger/triggerDraft.ts';
-import { draftProblems, triggerBodyOf } from '../rmt/trigger/validateDraft.ts';
+import { formParts } from './formParts.ts';
 
 /** A change of a stored trigger, or a new one; not edited, it is only switched. */
 export interface TriggerChange {
@@ -51,11 +51,13 @@ export const mostChanges = 20;
 export const problemsOf = (change: Change, engine: Engine): RuleProblem[] => {
   if (!change.edited) return [];
   if (change.of === 'risk') return problemsOfDraft(readRisk(change.edited));
+  const { draftProblems, triggerBodyOf } = formParts();
   return draftProblems(triggerBodyOf(change.edited, engine), engine);
 };
 
 /** The changes as the API takes them. */
 export function bodyOf(changes: readonly Change[], engine: Engine): Pick<Tried, 'body' | 'places'> {
+  const { triggerBodyOf } = formParts();
   const triggers = changes.filter((one) => one.of === 'trigger');
   const risks = changes.filter((one) => one.of === 'risk');
   const body = {
@@ -78,7 +80,7 @@ export function draftOf(change: Change, record: RecordData | undefined, engine: 
   const mode = modeOf(change.isOn, record?.mode);
   if (change.of === 'risk') return { ...record, ...change.edited, mode };
   const draft = change.edited ?? readTrigger(record ?? {});
-  return { ...record, ...triggerBodyOf(draft, engine), mode };
+  return { ...record, ...formParts().triggerBodyOf(draft, engine), mode };
 }
 
 /** Off is paused, on is active; what is off already stays as it is. */

@@ -1,11 +1,11 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { lastDays } from '../rmt/backtest/period.ts';
 import type { Change, ChangeSet } from './changes.ts';
+import { formParts } from './formParts.ts';
 
 // kept with the answers of calls, which end with the session and with the tenant one works in
 const queryKey = ['what-if set'];
-const empty = (): ChangeSet => ({ period: lastDays(30), changes: [], tried: null });
+const empty = (): ChangeSet => ({ period: formParts().lastDays(30), changes: [], tried: null });
 
 /** The set of changes, which stays while one looks at a draft and comes back. */
 export function useChangeSet() {
