@@ -2623,6 +2623,7 @@ export const manifest = defineManifest({
         'risk',
         'trigger',
         { page: 'rule_packs', to: '/rule-packs', icon: 'FactCheck', permission: 'trigger.list' },
+        { page: 'what_if', to: '/what-if', icon: 'QueryStats', permission: 'trigger.show' },
         'queue',
         'roster_shift',
         'absence',

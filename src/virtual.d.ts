@@ -267,3 +267,7 @@ declare module 'virtual:contract/ViewReaders' {
 declare module 'virtual:contract/ViewRecipients' {
   export function conforms(value: unknown): value is import('./contracts/viewSchedules.ts').ViewRecipients;
 }
+
+declare module 'virtual:contract/WhatIf' {
+  export function conforms(answer: unknown): answer is import('./contracts/whatIf.ts').WhatIf;
+}

@@ -6,7 +6,7 @@ export const floors = {
   server: [
     'http cli demo',
     'records pipeline realtime platform tenants desk schedules',
-    'entities challenges charts engine advisor stats ingest decisions alerts customers interventions mentions roster queues cases reports lists ownFields sessions mail channels providers audit search labels views money rollups months personal fourEyes migrations packs score',
+    'entities challenges charts engine advisor stats ingest decisions alerts customers interventions mentions roster queues cases reports lists ownFields sessions mail channels providers audit search labels views money rollups months personal fourEyes migrations packs score whatIf',
     'sql database validation import metrics tracing paper',
   ].map((folders) => folders.split(' ')),
   src: [

@@ -118,6 +118,7 @@ export const contractNames: readonly string[] = [
   'ViewRecipients',
   'WebhookQueued',
   'WebhookSecrets',
+  'WhatIf',
   'WithdrawalEvent',
   'InstrumentEvent',
   'SessionEvent',

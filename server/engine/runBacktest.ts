@@ -107,7 +107,8 @@ function resultOf(compiled: Compiled, row: Row, from: string, to: string): Backt
   };
 }
 
-function daysBetween(from: string, to: string): string[] {
+/** The days (UTC) of a span. */
+export function daysBetween(from: string, to: string): string[] {
   const start = Math.floor(Date.parse(from) / dayMs);
   const end = Math.ceil(Date.parse(to) / dayMs);
   return Array.from({ length: Math.max(0, end - start) }, (_, at) =>

@@ -27,10 +27,11 @@ const judged = ['type', 'trigger_settings', 'final_setting_result', 'trigger_act
 
 /**
  * Throws Refused, per setting, for a trigger that cannot be evaluated or carried out; also for one that is not stored
- * yet.
+ * yet. `at` is the trigger's place in a body of several.
  */
-export async function demandJudgeable(context: Context, store: Store, trigger: Row): Promise<TriggerRules> {
+export async function demandJudgeable(context: Context, store: Store, trigger: Row, at = ''): Promise<TriggerRules> {
   const rules = triggerRulesOf(trigger);
+  const placed = (problem: RuleProblem): RuleProblem => ({ ...problem, path: at + problem.path });
   const problems = problemsOfTrigger(rules, modelSchemas(context.manifest));
   const missing = [
     ...(await missingRecords(store, rules.trigger_actions)),
@@ -38,8 +39,9 @@ export async function demandJudgeable(context: Context, store: Store, trigger: R
     ...(await problemsOfOwnFields(store, rules.trigger_settings)),
     ...(await problemsOfLists(store, rules.trigger_settings, modelSchemas(context.manifest))),
   ];
-  demandNone([...problems, ...missing.filter(({ path }) => !problems.some((other) => other.path === path))]);
-  demandNone(engineRefusal(rules));
+  const others = missing.filter(({ path }) => !problems.some((other) => other.path === path));
+  demandNone([...problems, ...others].map(placed));
+  demandNone(engineRefusal(rules).map(placed));
   return rules;
 }
 

@@ -14,8 +14,8 @@ const longestSpan = 366;
 /** A span of a call as ISO times; throws 422 unless it ends after it begins, within a year. */
 export function judgedSpan({ date_from, date_to }: Span): [from: string, to: string] {
   const days = (Date.parse(date_to) - Date.parse(date_from)) / dayMs;
-  if (!(days > 0)) throw Refused.field('date_to', 'The span must end after it begins');
-  if (days > longestSpan) throw Refused.field('date_to', `The span must be at most ${longestSpan} days long`);
+  if (!(days > 0)) throw Refused.field('date_to', { key: 'spanBackwards' });
+  if (days > longestSpan) throw Refused.field('date_to', { key: 'spanTooLong', params: { most: longestSpan } });
   return [new Date(date_from).toISOString(), new Date(date_to).toISOString()];
 }
 

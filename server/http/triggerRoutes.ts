@@ -16,12 +16,14 @@ import { readOne } from '../records/read.ts';
 import { type Store, type Stores, table } from '../sql/store.ts';
 import { BacktestPlaces, judgedSpan, type Span, time } from './backtestPlaces.ts';
 import { callerOf, readingStoresOf, storesOf } from './request.ts';
+import { whatIfRoutes } from './whatIfRoutes.ts';
 
 type Tried = Span & { trigger: Row };
 
 /** Calls about triggers beyond their records: backtests, and advice on bars. */
 export function triggerRoutes(app: FastifyInstance, context: Context, forBacktests: Context): void {
   const places = new BacktestPlaces();
+  whatIfRoutes(app, context, { forBacktests, places });
   const tried = async (request: FastifyRequest, rule: TriggerRule, span: Span) => {
     const [from, to] = judgedSpan(span);
     const { id, ...tenant } = inTenant(await readingStoresOf(forBacktests, request));

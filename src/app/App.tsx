@@ -31,6 +31,7 @@ const DashboardPage = lazy(() =>
 const DeskPage = lazy(() => import('../custom/desk/DeskPage.tsx').then((page) => ({ default: page.DeskPage })));
 const ShiftPage = lazy(() => import('../custom/shift/ShiftPage.tsx').then((page) => ({ default: page.ShiftPage })));
 const PacksPage = lazy(() => import('../custom/packs/PacksPage.tsx').then((page) => ({ default: page.PacksPage })));
+const WhatIfPage = lazy(() => import('../custom/whatIf/WhatIfPage.tsx').then((page) => ({ default: page.WhatIfPage })));
 const FloorPage = lazy(() => import('../custom/floor/FloorPage.tsx').then((page) => ({ default: page.FloorPage })));
 const SportsbookPage = lazy(() =>
   import('../custom/statistics/sportsbook/SportsbookPage.tsx').then((page) => ({ default: page.SportsbookPage })),
@@ -57,6 +58,7 @@ const OperationsPage = lazy(() =>
 const written = {
   dashboard: <DashboardPage />,
   rule_packs: <PacksPage />,
+  what_if: <WhatIfPage />,
   shift: <ShiftPage />,
   decision_desk: <DeskPage />,
   statistics_sportsbook: <SportsbookPage />,

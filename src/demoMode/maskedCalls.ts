@@ -52,6 +52,7 @@ const others: { readonly [path: string]: Shape } = {
   'v1/crud/view-schedule/readers': contract('ViewReaders'),
   'v1/crud/user/invite': contract('UserInvitation'),
   'v1/crud/trigger/backtest': contract('BacktestResult'),
+  'v1/crud/trigger/what-if': contract('WhatIf'),
   'v1/decisions': nothing,
   'v1/desk': contract('StartDesk'),
   'v1/decisions/desk': contract('DecisionDesk'),

@@ -49,6 +49,7 @@ import { triage } from './en/triage.ts';
 import { valueLists } from './en/valueLists.ts';
 import { views } from './en/views.ts';
 import { webhooks } from './en/webhooks.ts';
+import { whatIf } from './en/whatIf.ts';
 import type { KeysOf } from './phrases.ts';
 
 /** Every English text: those of the first page, and those loaded with the code that uses them. */
@@ -103,6 +104,7 @@ export const en = {
   triage,
   valueLists,
   views,
+  whatIf,
   webhooks,
 } as const;
 

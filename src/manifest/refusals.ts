@@ -181,6 +181,14 @@ export const refusalMessages = {
   tooSlow:
     'This took longer than a call may take and was stopped: ask for less, such as a shorter period or fewer filters.',
   tooManyBacktests: '%{most} backtests are running in this tenant: try again when one of them has ended.',
+  spanBackwards: 'The span must end after it begins',
+  spanTooLong: 'The span must be at most %{most} days long',
+  whatIfNothing: 'Add a change first: of a trigger or of a risk.',
+  whatIfTooMany: 'At most %{most} changes can be tried at a time.',
+  whatIfTooWide:
+    'These changes concern %{count} triggers, since triggers share risks: at most %{most} can be tried at a time.',
+  whatIfTwice: 'This one is among the changes already',
+  whatIfTooMuch: 'The triggers fire more than %{most} times in this span: choose a shorter one, or fewer triggers.',
   sortsFew:
     "A list of more than %{most} rows can't be put in this order: choose a customer, days or other filters first.",
   pageTooDeep:

@@ -944,6 +944,29 @@ export const permissionBreakages: readonly Breakage[] = [
       'what cannot be a challenger is refused by name',
     ],
   ]),
+  ...caughtBy('api/whatIf.test.ts', [
+    [
+      'what if is told to who may see risks and list alerts',
+      'server/http/whatIfRoutes.ts',
+      "needsByQuery: () => ['risk.show', 'alert.list']",
+      'needsByQuery: () => []',
+      'ROL-3 it needs the permissions to see triggers and risks and to list alerts',
+    ],
+    [
+      'what if takes an unknown trigger, and one of another tenant, for none',
+      'server/whatIf/asked.ts',
+      'throw missing(`triggers.${at}.id`);',
+      'continue;',
+      'API-4 a trigger or a risk of another tenant is none',
+    ],
+    [
+      'what if takes an unknown risk, and one of another tenant, for none',
+      'server/whatIf/asked.ts',
+      'throw missing(`risks.${at}.id`);',
+      'continue;',
+      'API-4 a trigger or a risk of another tenant is none',
+    ],
+  ]),
   ...caughtBy('api/packs/packs.test.ts', [
     [
       'a pack’s trigger is imported by who may create triggers',

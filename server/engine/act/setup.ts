@@ -43,7 +43,7 @@ export interface Setup {
   risk(id: string): RiskSetup | undefined;
 }
 
-interface RiskRow {
+export interface RiskRow {
   id: string;
   name: string;
   category: EnumValue<'RiskCategoryTypes'>;
@@ -83,7 +83,7 @@ export async function readSetup(store: Store): Promise<Setup> {
   };
 }
 
-function riskOf({ triggers, formula, ...risk }: RiskRow): RiskSetup {
+export function riskOf({ triggers, formula, ...risk }: RiskRow): RiskSetup {
   const own = triggers
     .map(({ key, trigger_id }) => ({ key, triggerId: trigger_id }))
     .sort((a, b) => byId(a.key, b.key));

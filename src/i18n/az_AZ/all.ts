@@ -61,6 +61,7 @@ import { validation } from './validation.ts';
 import { valueLists } from './valueLists.ts';
 import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
+import { whatIf } from './whatIf.ts';
 
 /** Every text of the locale, by area. */
 export const all = {
@@ -116,6 +117,7 @@ export const all = {
   validation,
   valueLists,
   views,
+  whatIf,
   webhooks,
   hints,
   caseLinks,

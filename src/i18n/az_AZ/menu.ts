@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Risklər',
   trigger: 'Qaydalar',
   rule_packs: 'Qayda paketləri',
+  what_if: 'Nə olardı',
   queue: 'Növbələr',
   roster_shift: 'İş cədvəli',
   absence: 'İşdə olmamalar',

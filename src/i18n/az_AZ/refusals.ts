@@ -173,6 +173,14 @@ export const refusals = {
   tooSlow:
     'Bu, icazə veriləndən uzun çəkdi və dayandırıldı: daha az soruşun, məsələn, daha qısa dövr və ya daha az filtr.',
   tooManyBacktests: 'Bu təşkilatda artıq keçmişdə %{most} sınaq gedir: onlardan biri bitəndə yenidən cəhd edin.',
+  spanBackwards: 'Müddət başladıqdan sonra bitməlidir',
+  spanTooLong: 'Müddət ən çoxu %{most} gün ola bilər',
+  whatIfNothing: 'Əvvəlcə bir dəyişiklik əlavə edin: qaydada və ya riskdə.',
+  whatIfTooMany: 'Bir dəfəyə ən çoxu %{most} dəyişiklik sınana bilər.',
+  whatIfTooWide:
+    'Bu dəyişikliklər %{count} qaydaya aiddir, çünki qaydaların ortaq riskləri var: bir dəfəyə ən çoxu %{most} sınana bilər.',
+  whatIfTwice: 'Bu, artıq dəyişikliklər arasındadır',
+  whatIfTooMuch: 'Qaydalar bu müddətdə %{most} dəfədən çox işə düşür: daha qısa müddət və ya daha az qayda seçin.',
   sortsFew:
     '%{most} sətirdən çox olan siyahı bu sırada göstərilə bilmir: əvvəlcə müştəri, günlər və ya başqa filtrlərlə daraldın.',
   pageTooDeep:

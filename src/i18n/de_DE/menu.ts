@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Risiken',
   trigger: 'Trigger',
   rule_packs: 'Regelpakete',
+  what_if: 'Was wäre wenn',
   queue: 'Warteschlangen',
   roster_shift: 'Dienstplan',
   absence: 'Abwesenheiten',

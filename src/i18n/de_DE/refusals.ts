@@ -197,6 +197,15 @@ export const refusals = {
     'Das hat länger gedauert als erlaubt und wurde abgebrochen: Fragen Sie weniger ab, etwa einen kürzeren Zeitraum oder mit engeren Filtern.',
   tooManyBacktests:
     'Für diesen Mandanten laufen bereits %{most} Probeläufe: Versuchen Sie es erneut, sobald einer davon beendet ist.',
+  spanBackwards: 'Der Zeitraum muss nach seinem Beginn enden',
+  spanTooLong: 'Der Zeitraum darf höchstens %{most} Tage lang sein',
+  whatIfNothing: 'Fügen Sie zuerst eine Änderung hinzu: an einem Trigger oder an einem Risiko.',
+  whatIfTooMany: 'Höchstens %{most} Änderungen lassen sich auf einmal ausprobieren.',
+  whatIfTooWide:
+    'Diese Änderungen betreffen %{count} Trigger, da Trigger sich Risiken teilen: Höchstens %{most} lassen sich auf einmal ausprobieren.',
+  whatIfTwice: 'Dies ist schon unter den Änderungen',
+  whatIfTooMuch:
+    'Die Trigger lösen in diesem Zeitraum mehr als %{most} Mal aus: Wählen Sie einen kürzeren oder weniger Trigger.',
   sortsFew:
     'Eine Liste mit mehr als %{most} Zeilen lässt sich nicht so ordnen: zuerst auf einen Kunden, auf Tage oder durch andere Filter eingrenzen.',
   pageTooDeep:

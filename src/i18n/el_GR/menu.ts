@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Κίνδυνοι',
   trigger: 'Κανόνες',
   rule_packs: 'Πακέτα κανόνων',
+  what_if: 'Τι θα γινόταν αν',
   queue: 'Ουρές',
   roster_shift: 'Πρόγραμμα βαρδιών',
   absence: 'Απουσίες',

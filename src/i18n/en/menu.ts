@@ -5,6 +5,7 @@ export const menu = {
   risk: 'Risks',
   trigger: 'Triggers',
   rule_packs: 'Rule packs',
+  what_if: 'What if',
   queue: 'Queues',
   roster_shift: 'Roster',
   absence: 'Absences',

@@ -60,6 +60,7 @@ import { validation } from './validation.ts';
 import { valueLists } from './valueLists.ts';
 import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
+import { whatIf } from './whatIf.ts';
 
 /** Every Spanish text, by area. */
 export const all = {
@@ -115,6 +116,7 @@ export const all = {
   validation,
   valueLists,
   views,
+  whatIf,
   webhooks,
   hints,
   caseLinks,

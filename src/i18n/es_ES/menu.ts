@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Riesgos',
   trigger: 'Disparadores',
   rule_packs: 'Paquetes de reglas',
+  what_if: '¿Y si…?',
   queue: 'Colas',
   roster_shift: 'Cuadrante de turnos',
   absence: 'Ausencias',

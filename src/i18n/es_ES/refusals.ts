@@ -185,6 +185,15 @@ export const refusals = {
     'La consulta tardó más de lo permitido y se detuvo: pida menos datos, por ejemplo un periodo más corto o filtros más precisos.',
   tooManyBacktests:
     'Ya hay %{most} pruebas con el historial en curso en esta entidad: inténtelo de nuevo cuando termine una de ellas.',
+  spanBackwards: 'El periodo debe terminar después de empezar',
+  spanTooLong: 'El periodo puede tener como máximo %{most} días',
+  whatIfNothing: 'Añada primero un cambio: de un disparador o de un riesgo.',
+  whatIfTooMany: 'Se pueden probar como máximo %{most} cambios a la vez.',
+  whatIfTooWide:
+    'Estos cambios afectan a %{count} disparadores, porque comparten riesgos: se pueden probar como máximo %{most} a la vez.',
+  whatIfTwice: 'Este ya está entre los cambios',
+  whatIfTooMuch:
+    'Los disparadores se disparan más de %{most} veces en este periodo: elija uno más corto o menos disparadores.',
   sortsFew:
     'Una lista de más de %{most} filas no se puede poner en este orden: limítela antes a un cliente, a unos días o con otros filtros.',
   pageTooDeep:

@@ -7,6 +7,7 @@ export const menu = {
   risk: 'ریسک‌ها',
   trigger: 'قاعده‌ها',
   rule_packs: 'بسته‌های قاعده',
+  what_if: 'اگر … چه می‌شد',
   queue: 'صف‌ها',
   roster_shift: 'برنامهٔ نوبت‌ها',
   absence: 'غیبت‌ها',

@@ -60,6 +60,7 @@ import { validation } from './validation.ts';
 import { valueLists } from './valueLists.ts';
 import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
+import { whatIf } from './whatIf.ts';
 
 /** Every French text, by area. */
 export const all = {
@@ -125,5 +126,6 @@ export const all = {
   validation,
   valueLists,
   views,
+  whatIf,
   webhooks,
 };

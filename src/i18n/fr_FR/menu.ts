@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Risques',
   trigger: 'Déclencheurs',
   rule_packs: 'Lots de règles',
+  what_if: 'Et si',
   queue: 'Files',
   roster_shift: 'Planning',
   absence: 'Absences',

@@ -195,6 +195,15 @@ export const refusals = {
     'La demande a dépassé le temps permis et a été interrompue : demandez moins de données, par exemple une période plus courte ou des filtres plus précis.',
   tooManyBacktests:
     '%{most} essais sur l’historique sont en cours dans cette entité : réessayez quand l’un d’eux sera terminé.',
+  spanBackwards: 'La période doit se terminer après son début',
+  spanTooLong: 'La période ne peut pas dépasser %{most} jours',
+  whatIfNothing: 'Ajoutez d’abord un changement : d’un déclencheur ou d’un risque.',
+  whatIfTooMany: 'On peut essayer au plus %{most} changements à la fois.',
+  whatIfTooWide:
+    'Ces changements concernent %{count} déclencheurs, car des déclencheurs partagent des risques : on peut en essayer au plus %{most} à la fois.',
+  whatIfTwice: 'Celui-ci figure déjà parmi les changements',
+  whatIfTooMuch:
+    'Les déclencheurs se déclenchent plus de %{most} fois sur cette période : choisissez-en une plus courte, ou moins de déclencheurs.',
   sortsFew:
     'Une liste de plus de %{most} lignes ne peut pas être mise dans cet ordre : la limiter d’abord à un client, à des jours ou par d’autres filtres.',
   pageTooDeep:

@@ -7,6 +7,7 @@ export const menu = {
   risk: 'Rischi',
   trigger: 'Trigger',
   rule_packs: 'Pacchetti di regole',
+  what_if: 'E se…',
   queue: 'Code',
   roster_shift: 'Piano dei turni',
   absence: 'Assenze',

@@ -187,6 +187,15 @@ export const refusals = {
     'La richiesta ha superato il tempo consentito ed è stata interrotta: chiedere meno dati, per esempio un periodo più breve o filtri più precisi.',
   tooManyBacktests:
     'Sono già in corso %{most} prove sullo storico in questo tenant: riprovare quando una di esse è terminata.',
+  spanBackwards: 'Il periodo deve finire dopo il suo inizio',
+  spanTooLong: 'Il periodo può essere di %{most} giorni al massimo',
+  whatIfNothing: 'Aggiungere prima una modifica: di un trigger o di un rischio.',
+  whatIfTooMany: 'Si possono provare al massimo %{most} modifiche alla volta.',
+  whatIfTooWide:
+    'Queste modifiche riguardano %{count} trigger, perché condividono dei rischi: se ne possono provare al massimo %{most} alla volta.',
+  whatIfTwice: 'Questo è già tra le modifiche',
+  whatIfTooMuch:
+    'I trigger si attivano più di %{most} volte in questo periodo: sceglierne uno più breve o meno trigger.',
   sortsFew:
     'Un elenco di oltre %{most} righe non si può mettere in quest’ordine: limitarlo prima a un cliente, a dei giorni o con altri filtri.',
   pageTooDeep:

@@ -136,6 +136,7 @@ const others: { [call: string]: string } = {
   'GET /api/v1/crud/trigger/:id/challenges/:challenge/comparison': 'trigger.show',
   'POST /api/v1/crud/trigger/:id/challenges/:challenge/promote': 'trigger.edit',
   'POST /api/v1/crud/trigger/:id/challenges/:challenge/drop': 'trigger.edit',
+  'POST /api/v1/crud/trigger/what-if': 'trigger.show',
   'GET /api/v1/crud/trigger/:id/file': 'trigger.show',
   'GET /api/v1/packs': 'trigger.list',
   'POST /api/v1/packs/files': 'trigger.create',

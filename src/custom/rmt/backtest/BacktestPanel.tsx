@@ -1,7 +1,7 @@
 import { conforms } from 'virtual:contract/BacktestResult';
 import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../../apiError.ts';
 import type { BacktestResult } from '../../../contracts/backtest.ts';
 import { request } from '../../../dataProvider/http.ts';
@@ -11,7 +11,8 @@ import { isObject } from '../../../manifest/isObject.ts';
 import type { Body } from '../../../resources/formBody.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import styles from './backtest.module.css';
-import { daysOfPeriod, lastDays, momentsOfPeriod, type Period, spans } from './period.ts';
+import { PeriodField } from './PeriodField.tsx';
+import { daysOfPeriod, lastDays, momentsOfPeriod, type Period } from './period.ts';
 
 // its charts and lists come with the first run
 const BacktestOutcome = lazy(async () => ({ default: (await import('./BacktestOutcome.tsx')).BacktestOutcome }));
@@ -85,60 +86,6 @@ export function BacktestPanel({ body, sound }: Props) {
   );
 }
 
-interface PeriodFieldProps {
-  period: Period;
-  onChange: (period: Period) => void;
-}
-
-/** The days to try it on: the last few, or any others. Days are UTC. */
-function PeriodField({ period, onChange }: PeriodFieldProps) {
-  const words = useLabel();
-  const name = useId();
-  const [chosen, setChosen] = useState<number | 'custom'>(30);
-  const choose = (span: number | 'custom') => {
-    setChosen(span);
-    if (span !== 'custom') onChange(lastDays(span));
-  };
-  const choice = (span: number | 'custom', text: string) => (
-    <label key={span} className="pb-segment px-6 whitespace-normal phone:min-h-38">
-      <input type="radio" name={name} checked={chosen === span} onChange={() => choose(span)} />
-      <span>{text}</span>
-    </label>
-  );
-  const wrong = daysOfPeriod(period) === null;
-  const box = (end: 'from' | 'to') => (
-    <label className={`grid ${styles.day}`}>
-      <span className="pb-label">{words(`rmt.backtest.${end}`)}</span>
-      <input
-        type="date"
-        dir="ltr"
-        aria-invalid={wrong || undefined}
-        value={period[end]}
-        onChange={(event) => onChange({ ...period, [end]: event.target.value })}
-      />
-    </label>
-  );
-  return (
-    <fieldset className="pb-fieldset grid gap-10">
-      <legend className="pb-sr">{words('rmt.backtest.period')}</legend>
-      <div className="pb-segments flex phone:flex-wrap">
-        {spans.map((span) => choice(span, words('rmt.backtest.days', { count: span })))}
-        {choice('custom', words('rmt.backtest.custom'))}
-      </div>
-      {chosen === 'custom' && (
-        <div className="grid grid-cols-[1fr_1fr] gap-10">
-          {box('from')}
-          {box('to')}
-        </div>
-      )}
-      {wrong && (
-        <p role="alert" className="text-small text-error">
-          {words('rmt.backtest.badPeriod')}
-        </p>
-      )}
-    </fieldset>
-  );
-}
 const path = 'v1/crud/trigger/backtest';
 
 interface Tried {

@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../../resources/list/ListSkeleton.tsx';
 import { RelatedList } from '../../../resources/list/RelatedList.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { ToWhatIf } from '../../whatIf/ToWhatIf.tsx';
 import { RecordLink } from '../evidence/RecordLink.tsx';
 import { readRisk } from '../risk/riskDraft.ts';
 import { useTriggerNames } from '../risk/useTriggerNames.ts';
@@ -21,7 +22,7 @@ const status = 'customer_risk_status';
 /** A risk's page: its sentence, mode and triggers; its alerts, its customers and its former versions. */
 export function RiskPage({ entity }: { entity: string }) {
   return (
-    <RecordPage entity={entity} does={() => ''}>
+    <RecordPage entity={entity} does={() => ''} tools={({ id }) => <ToWhatIf of="risk" ids={[String(id)]} />}>
       {(record) => (
         <>
           <Definition record={record} />

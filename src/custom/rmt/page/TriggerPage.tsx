@@ -5,6 +5,7 @@ import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../../records.ts';
 import { DialogWait } from '../../../resources/dialog/DialogWait.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { ToWhatIf } from '../../whatIf/ToWhatIf.tsx';
 import { noEngine } from '../engine/noEngine.ts';
 import { type Engine, useEngine } from '../engine/useEngine.ts';
 import { readTrigger } from '../trigger/triggerDraft.ts';
@@ -35,6 +36,7 @@ export function TriggerPage({ entity }: { entity: string }) {
       does={does}
       tools={({ id }) => (
         <Suspense fallback={null}>
+          <ToWhatIf of="trigger" ids={[String(id)]} />
           <SaveAsFile id={String(id)} />
         </Suspense>
       )}

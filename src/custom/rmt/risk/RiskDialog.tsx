@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-admin';
 import { useEntity } from '../../../ManifestContext.tsx';
+import { isObject } from '../../../manifest/isObject.ts';
 import type { RecordData } from '../../../records.ts';
 import type { DialogProps } from '../../../resources/DialogPages.tsx';
 import { RuleDialog, type RuleFormProps } from '../dialog/RuleDialog.tsx';
@@ -34,6 +37,12 @@ function RiskForm({ entity, record, engine, judge, onClose }: RuleFormProps) {
     judge,
     onSaved: onClose,
   });
+  const { state } = useLocation();
+  const { setDraft } = form;
+  // as a link proposes it in its state, as `{ risk }`
+  useEffect(() => {
+    if (isObject(state) && isObject(state.risk)) setDraft(readRisk(state.risk));
+  }, [state, setDraft]);
   return (
     <RuleForm entity={entity} form={form} spelt={spelt} onClose={onClose}>
       <RiskBuilder engine={engine} draft={form.draft} change={form.setDraft} />

@@ -77,3 +77,17 @@ function freshTrigger(engine: Engine, severity: string): TriggerDraft {
     actions,
   };
 }
+
+// what pages with a form of several triggers take from this chunk: imported one by one, its parts would be loaded apart
+export { PeriodField } from '../backtest/PeriodField.tsx';
+export { daysOfPeriod, lastDays, momentsOfPeriod } from '../backtest/period.ts';
+export { AtPress } from '../form/AtPress.tsx';
+export { FormulaField } from '../form/FormulaField.tsx';
+export { Pick } from '../form/Pick.tsx';
+export { Complaints, ProblemsProvider } from '../form/Problems.tsx';
+export { RuleTextField } from '../form/RuleTextField.tsx';
+export { useFound } from '../form/useFound.ts';
+export { fittedSetting, freshSetting } from './fresh.ts';
+export { SettingCards } from './SettingCards.tsx';
+export { formulaKeys } from './TriggerBuilder.tsx';
+export { draftProblems, triggerBodyOf } from './validateDraft.ts';
