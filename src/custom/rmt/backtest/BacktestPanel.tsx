@@ -1,20 +1,14 @@
-import { conforms } from 'virtual:contract/BacktestResult';
 import PlayArrow from '@mui/icons-material/PlayArrowOutlined';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { ApiError } from '../../../apiError.ts';
-import type { BacktestResult } from '../../../contracts/backtest.ts';
-import { request } from '../../../dataProvider/http.ts';
-import { translate } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
-import { isObject } from '../../../manifest/isObject.ts';
 import type { Body } from '../../../resources/formBody.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import styles from './backtest.module.css';
 import { PeriodField } from './PeriodField.tsx';
 import { daysOfPeriod, lastDays, momentsOfPeriod, type Period } from './period.ts';
 
-// its charts and lists come with the first run
+// its call, charts and lists come with the first run
 const BacktestOutcome = lazy(async () => ({ default: (await import('./BacktestOutcome.tsx')).BacktestOutcome }));
 
 interface Props {
@@ -86,8 +80,6 @@ export function BacktestPanel({ body, sound }: Props) {
   );
 }
 
-const path = 'v1/crud/trigger/backtest';
-
 interface Tried {
   trigger: { [field: string]: unknown };
   period: Period;
@@ -115,7 +107,8 @@ function useBacktest() {
     queryFn: async ({ signal }) => {
       if (!tried) throw new Error('Nothing was tried.');
       const body = { trigger: tried.trigger, ...momentsOfPeriod(tried.period) };
-      return readBacktest(await request(path, { method: 'POST', body, signal }), path);
+      const { fetchBacktest } = await import('./fetchBacktest.ts');
+      return fetchBacktest(body, signal);
     },
   });
   return {
@@ -128,11 +121,4 @@ function useBacktest() {
       setTried(null);
     },
   };
-}
-
-/** Reads a backtest's answer; an ApiError that names the call where it has another form. */
-function readBacktest(answer: unknown, path: string): BacktestResult {
-  const data = isObject(answer) ? answer.data : undefined;
-  if (!conforms(data)) throw new ApiError('unexpected', translate('errors.shape', { path }));
-  return data;
 }
