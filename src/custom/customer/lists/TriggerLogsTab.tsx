@@ -34,14 +34,12 @@ export function TriggerLogsTab({ customerId }: TabProps) {
     {
       key: 'trigger',
       label: labels.field('trigger_log', 'trigger_name'),
-      cell: (row) => (
-        <RecordLink
-          here
-          type="TRIGGER"
-          id={textOf(row, 'trigger_id')}
-          text={shown('trigger_log', 'trigger_name', textOf(row, 'trigger_name'))}
-        />
-      ),
+      cell: (row) => {
+        const id = textOf(row, 'trigger_id');
+        const text = shown('trigger_log', 'trigger_name', textOf(row, 'trigger_name'));
+        // the side of a challenge that is in shadow is no trigger and has no page
+        return id.startsWith('-') ? <bdi>{text}</bdi> : <RecordLink here type="TRIGGER" id={id} text={text} />;
+      },
     },
     { key: 'outcome', label: words('rmt.page.outcome'), tight: true, cell: (row) => <Outcome row={row} /> },
     { key: 'event', label: words('rmt.backtest.event'), tight: true, cell: (row) => <Event row={row} /> },
