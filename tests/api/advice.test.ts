@@ -84,6 +84,9 @@ describeApi('advice on bars', (api) => {
     });
     expect(found.points.at(-1)).toEqual({
       bars: [{ key: 'S1', operator: 'GREATER THAN', was: ['100'], now: ['400'] }],
+      ...{ added: [], formula: 'S1' },
+      // tried on five groups of customers and on the latest searched days, by bars that the others lead to
+      check: { groups: 5, lost: 0, dropped: 26 },
       lost: 0,
       holds: true,
       seen: {
@@ -134,14 +137,34 @@ describeApi('advice on bars', (api) => {
     ]);
   });
 
+  /** No threshold of it can be moved. */
+  const unmoved = own('S1', { number_operator: 'NOT EQUALS TO', value: '1' });
+
+  test('where no bar can be moved a further condition is proposed, tried on customers left out', async () => {
+    const found = await advice(await told(known(), { trigger_settings: [unmoved] }));
+    expect(found).toMatchObject({ outcome: 'POINTS', tried: [], untried: ['S1'] });
+    expect(found.further.tried).toBeGreaterThan(10);
+    const point = found.points[found.usual];
+    expect(point).toMatchObject({
+      ...{ bars: [], lost: 0, holds: true, check: { lost: 0 } },
+      seen: { confirmed: 14, false_positive: 0 },
+      held_back: { confirmed: 6, false_positive: 0 },
+    });
+    const keys = point?.added.map(({ key }) => key) ?? [];
+    expect(keys.length).toBeGreaterThan(0);
+    expect(point?.formula).toBe(['S1', ...keys].join(' AND '));
+  });
+
   test('where there is nothing to say it says why', async () => {
+    const oneConfirmed = known().map((row) => (row.day % 3 === 0 && row.day > 0 ? { ...row, verdict: null } : row));
     const outcomes: [Advice['outcome'], readonly Told[], object?][] = [
       ['FEW VERDICTS', known().map((row) => ({ ...row, verdict: row.day < 8 ? row.verdict : null }))],
       ['NO CONFIRMED', known().map((row) => (row.verdict === 'CONFIRMED' ? { ...row, verdict: null } : row))],
       ['NO FALSE', known().map((row) => (row.verdict === 'CONFIRMED' ? row : { ...row, verdict: null }))],
       ['NO FIRINGS', known().map((row) => ({ ...row, amount: '5.00' }))],
-      ['NO BARS', known(), { trigger_settings: [own('S1', { number_operator: 'NOT EQUALS TO', value: '1' })] }],
-      ['NO BARS', known(), { final_setting_result: 'S1 OR NOT S1' }],
+      // confirmed alerts of one customer only cannot be tried on others, so that no condition is proposed
+      ['NO BARS', oneConfirmed, { trigger_settings: [unmoved] }],
+      ['NO BARS', oneConfirmed, { final_setting_result: 'S1 OR NOT S1' }],
       ['NOTHING BETTER', known().map((row) => ({ ...row, amount: '400.00' }))],
     ];
     for (const [outcome, rows, more] of outcomes) {

@@ -271,8 +271,8 @@ describe('narrow columns and lists', () => {
         stored: inLanguage(locale),
       });
       await rows(page).first().waitFor();
-      const found = await cut(page);
-      expect(found).toMatchObject({ rows: 10, links: 10, cut: 0, covered: 0 });
+      // the font of the Greek letters comes after the first rows, which are as wide as another font until then
+      await expect.poll(() => cut(page)).toMatchObject({ rows: 10, links: 10, cut: 0, covered: 0 });
       const height = (await rows(page).first().boundingBox())?.height ?? 0;
       // two lines where there is little room
       if (width < 1000) expect(height).toBeGreaterThan(45);
