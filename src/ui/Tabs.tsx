@@ -1,4 +1,5 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { keepInSight } from './keepInSight.ts';
 import styles from './tabs.module.css';
 
 interface StripProps {
@@ -85,11 +86,18 @@ const Count = ({ id, of: { short, text } }: { id: string; of: TabCount }) => (
 
 export const tabLine = `flex border-be border-hairline gap-4 ${styles.tabs}`;
 
-const TabLine = ({ onKeyDown, children }: StripProps) => (
-  <div role="tablist" className={tabLine} onKeyDown={onKeyDown}>
-    {children}
-  </div>
-);
+function TabLine({ open, onKeyDown, children }: StripProps) {
+  const line = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const tab = open !== undefined && line.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (line.current && tab) keepInSight(line.current, tab, 16);
+  }, [open]);
+  return (
+    <div ref={line} role="tablist" className={tabLine} onKeyDown={onKeyDown}>
+      {children}
+    </div>
+  );
+}
 
 /** Which tab a key leads to from another one; undefined for any other key. */
 function nextTab(key: string, from: number, count: number): number | undefined {

@@ -46,6 +46,16 @@ describe('360 px wide, no page scrolls sideways', () => {
     expect(await overflow(page)).toEqual([]);
   });
 
+  test.each(['ltr', 'rtl'])('the open tab of a trigger’s page is in sight, %s', async (direction) => {
+    const stored = { 'pitboss.preferences': JSON.stringify({ direction }) };
+    const page = await desk().signIn('admin', '/triggers/1/show?tab=rests', { size, stored });
+    const tab = page.getByRole('tab', { name: 'Rests', selected: true });
+    await tab.waitFor();
+    const box = (await tab.boundingBox()) ?? { x: -1, width: 0 };
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(size.width);
+  });
+
   test('login and register', async () => {
     const page = await desk().visit('/login', { size });
     await page.getByRole('button', { name: 'Log in' }).click();

@@ -2,6 +2,7 @@ import type { CustomerScore, CustomerScores, ScoredFact, ScoredTrend, ScoreFirin
 import { formatTime } from '../../../format/formatTimes.ts';
 import { useIntlLocale } from '../../../format/locale.ts';
 import { formatCount, formatMoney } from '../../../format/numbers.ts';
+import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
 import styles from './score.module.css';
@@ -85,9 +86,11 @@ function useLineText(triggers: Props['triggers']): (line: Line) => string {
   const words = useLabel();
   const labels = useLabels();
   const locale = useIntlLocale();
+  const shown = useShownText();
   return (line) => {
     if ('trigger_id' in line) {
-      const name = triggers[line.trigger_id] ?? words('story.scores.trigger', { id: line.trigger_id });
+      const known = triggers[line.trigger_id];
+      const name = known ? shown('trigger', 'name', known) : words('story.scores.trigger', { id: line.trigger_id });
       return words('story.scores.fired', { count: formatCount(line.count, locale), name });
     }
     if ('of' in line)

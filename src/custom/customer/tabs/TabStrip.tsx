@@ -2,6 +2,7 @@ import ChevronLeft from '@mui/icons-material/ChevronLeftOutlined';
 import ChevronRight from '@mui/icons-material/ChevronRightOutlined';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
+import { keepInSight } from '../../../ui/keepInSight.ts';
 import { tabLine } from '../../../ui/Tabs.tsx';
 import styles from './customerTabs.module.css';
 
@@ -26,7 +27,7 @@ export function TabStrip({ open, onKeyDown, children }: Props) {
     const next = { open: open ?? '', width: element.scrollWidth };
     if (next.open === shown.current.open && next.width === shown.current.width) return;
     shown.current = next;
-    keepInSight(element, tab);
+    keepInSight(element, tab, room);
     look();
   });
   const step = (way: 1 | -1) => {
@@ -75,13 +76,7 @@ export function TabStrip({ open, onKeyDown, children }: Props) {
 }
 
 /** Room that the buttons at the ends take. */
-const margin = 40;
-
-function keepInSight(strip: HTMLElement, tab: HTMLElement): void {
-  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (inner.left < outer.left + margin) strip.scrollLeft += inner.left - outer.left - margin;
-  else if (inner.right > outer.right - margin) strip.scrollLeft += inner.right - outer.right + margin;
-}
+const room = 40;
 
 /** At which ends of the strip there are tabs out of sight. */
 function useHidden(strip: RefObject<HTMLElement | null>) {
