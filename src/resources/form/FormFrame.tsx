@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { FormRecordProvider } from './FormRecord.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import type { EntityFormState } from './useEntityForm.ts';
+
+// most forms meet no conflict
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
 
 interface Props {
   state: EntityFormState;
@@ -28,16 +30,18 @@ export function FormFrame({ state, id, className, children, after }: Props) {
       </FormProvider>
       <UnsavedGuard unsaved={form.formState.isDirty} leaving={state.leaving} />
       {conflict && (
-        <ConflictDialog
-          entity={state.entity}
-          places={places}
-          values={conflict.values}
-          before={base}
-          current={conflict.current}
-          onCancel={state.settle}
-          onKeep={state.keep}
-          onTake={state.take}
-        />
+        <Suspense>
+          <ConflictDialog
+            entity={state.entity}
+            places={places}
+            values={conflict.values}
+            before={base}
+            current={conflict.current}
+            onCancel={state.settle}
+            onKeep={state.keep}
+            onTake={state.take}
+          />
+        </Suspense>
       )}
     </FormRecordProvider>
   );
