@@ -258,6 +258,14 @@ describe('narrow columns and lists', () => {
       return { rows: rows.length, links: links.length, cut: links.filter(isCut).length, covered: covered.length };
     });
 
+  /** Ten alerts of the demo world, as a filter in the address: other tests' customers have ids twice as long. */
+  const ownAlerts = async () => {
+    const http = await Http.signIn(desk().url, 'analyst');
+    const { rows: alerts } = await http.list('v1/crud/alert?per_page=200');
+    const own = alerts.filter(({ customer }) => /"partner_customerId":"N\d{7}"/.test(JSON.stringify(customer)));
+    return encodeURIComponent(JSON.stringify({ id: { in: own.slice(0, 10).map(({ id }) => id) } }));
+  };
+
   test.each([
     [1280, 'de_DE'],
     [1280, 'el_GR'],
@@ -266,7 +274,7 @@ describe('narrow columns and lists', () => {
   ])(
     'the alerts at %i px in %s: no customer’s number is cut, and no column lies beneath the actions',
     async (width, locale) => {
-      const page = await desk().signIn('analyst', '/customer-alerts', {
+      const page = await desk().signIn('analyst', `/customer-alerts?filter=${await ownAlerts()}`, {
         size: { width, height: 900 },
         stored: inLanguage(locale),
       });
