@@ -3,12 +3,10 @@ import type { Challenge, ChallengeComparison, ChallengeEvent, ChallengeSide } fr
 import { classes, classNames } from '../engine/act/alertClasses.ts';
 import { actsFor, shadowId } from '../engine/challengers.ts';
 import { type Store, table } from '../sql/store.ts';
-import { precisionOf } from '../stats/outcomes.ts';
+import { longestLook, precisionOf } from '../stats/outcomes.ts';
 
 /** Firings that are compared at most, the latest ones. */
 const mostFirings = 20_000;
-/** Minutes of one alert that count as work, as in every count of outcomes. */
-const longestLook = 240;
 
 interface Logged extends Omit<ChallengeEvent, 'found_by' | 'acted' | 'alert_id' | 'verdict'> {
   trigger_id: string;

@@ -5,7 +5,7 @@ import { type Store, table } from '../sql/store.ts';
 import { Conversion, convertedSumOf, type DayAmount, ratesTable } from './money.ts';
 
 /** Minutes of one alert that count as work: what lay overnight was not looked at all night. */
-const longestLook = 240;
+export const longestLook = 240;
 
 /** Alerts and the moment that each counts for, as SQL of a relation `x(alert_id, at)`, with further columns to group by. */
 export type CountedAlerts = RawBuilder<unknown>;

@@ -2,13 +2,12 @@ import Big from 'big.js';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/database.ts';
 import { type Store, table } from '../sql/store.ts';
+import { longestLook } from '../stats/outcomes.ts';
 
 /** Closed alerts from which a trigger has a median of its own. */
 const leastClosed = 5;
 /** The latest alerts that are measured, of each trigger and of all. */
 const [mostOfTrigger, mostOfAll] = [1_000, 5_000];
-/** As the statistics of outcomes count (decision 099). */
-const longestLook = 240;
 
 /** The minutes of one alert. */
 export interface Effort {

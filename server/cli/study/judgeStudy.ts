@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PackTrigger } from '../../../src/contracts/pack.ts';
+import { dayMs } from '../../../src/manifest/durations.ts';
 import { storeAndJudge } from '../../pipeline/storeAndJudge.ts';
 import { inTransaction, table } from '../../sql/store.ts';
 import { createRule, type TestTenant } from '../rules/testTenant.ts';
@@ -35,7 +36,7 @@ export async function judgeStudy(
   });
   const byDate = Map.groupBy(days, ({ date }) => date);
   const dates = [...byDate.keys()].sort();
-  const now = new Date(Date.parse(dates.at(-1) ?? '1970-01-01') + 2 * 86_400_000);
+  const now = new Date(Date.parse(dates.at(-1) ?? '1970-01-01') + 2 * dayMs);
   const options = { currencies: new Set([currency]), secretKey: place.secretKey, now };
   const inside = { tenant: place.tenant, logs: place.logs, sameDatabase: true };
   for (const [done, date] of dates.entries()) {

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { dayMs } from '../../../src/manifest/durations.ts';
 import { type CsvRow, cellReader, readTable } from '../../import/csvTable.ts';
 import { FileRefused, type NoteTaker } from '../../import/notes.ts';
 import { quotedValue } from '../../import/readValues.ts';
@@ -35,7 +36,6 @@ export type StudyColumn = (typeof studyColumns)[number];
 /** Column → its name in the file. */
 export type ColumnNames = { readonly [C in StudyColumn]?: string };
 
-const dayMs = 86_400_000;
 const amounts = ['stakes', 'deposits', 'withdrawals'] as const;
 
 /**
@@ -195,7 +195,9 @@ function spread(summary: Summary): PlayerDay[] {
   }));
 }
 
-const dayAfter = (date: string, days: number) => new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+/** The day so many days after another, both as yyyy-mm-dd. */
+export const dayAfter = (date: string, days: number) =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
 /** One of `parts` equal shares in cents; the shares add up to the total exactly, rounded to cents. */
 export function shareOf(total: Big, at: number, parts: number): Big {

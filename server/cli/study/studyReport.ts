@@ -2,7 +2,7 @@ import type { PackTrigger } from '../../../src/contracts/pack.ts';
 import { figure } from '../terminal.ts';
 import { type Area, areaUnderCurve, type Scored } from './areaUnderCurve.ts';
 import type { FiredDay } from './judgeStudy.ts';
-import type { PlayerDay } from './playerDays.ts';
+import { dayAfter, type PlayerDay } from './playerDays.ts';
 
 /** The span of a player's first days for which the area is reckoned a second time. */
 export const firstDays = 31;
@@ -65,6 +65,3 @@ function firstDates(days: readonly PlayerDay[]): Map<string, string> {
   }
   return first;
 }
-
-const dayAfter = (date: string, days: number) =>
-  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);

@@ -3,23 +3,14 @@ import { hourMs } from '../../../src/manifest/durations.ts';
 import { violations } from '../../support/axe.ts';
 import { openDesk } from '../console.ts';
 import { heading, soon, toast } from '../flows.ts';
-import { Http, unique } from '../http.ts';
+import { Http, makeUser, unique } from '../http.ts';
 import { makeTrigger, setting } from './parts.ts';
 
 const desk = openDesk();
 
-/** Another administrator, who releases what the demo's proposes. */
-async function second(admin: Http): Promise<Http> {
-  const email = `${unique('second').toLowerCase().replace(/\W+/g, '-')}@example.com`;
-  const password = 'a second pair of eyes';
-  const body = { name: 'Sam Second', email, roles: ['role.admin'], tenants: ['1'] };
-  await admin.one(admin.post('v1/crud/user', { ...body, password, password_confirmation: password }));
-  return Http.signIn(desk().url, { email, password });
-}
-
 test('verdicts lead to a draft that runs as a challenger in shadow, is compared, and promoted by two people', async () => {
   const admin = await Http.signIn(desk().url, 'admin');
-  const other = await second(admin);
+  const other = await Http.signIn(desk().url, await makeUser(admin, ['role.admin']));
   const mark = unique('chl').replace(' ', '-');
   const { id, name } = await makeTrigger(admin, unique('Challenged'), {
     mode: 'ACTIVE',
