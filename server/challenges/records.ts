@@ -127,15 +127,16 @@ export async function dropChallenge({ store, actor }: Deciding, id: string, reas
   await onRecord({ store, actor }, 'UPDATE', id, { state: 'RUNNING' }, { state: 'DROPPED' });
 }
 
-/** Keeps why a challenger is to be promoted; another person may have to release that first. */
-export async function sayWhy({ store }: Deciding, id: string, reason: string): Promise<void> {
-  await sql`update ${table(store, 'trigger_challenge')} set decision_reason = ${reason}
-    where id = ${id}::bigint and state in ('RUNNING', 'PROMOTED')`.execute(store.db);
+/** Keeps why a challenger was promoted, in the transaction that has done so; throws 409 where somebody else was faster. */
+export async function sayWhy(store: Store, id: string, reason: string): Promise<void> {
+  const { rows } = await sql`update ${table(store, 'trigger_challenge')} set decision_reason = ${reason}
+    where id = ${id}::bigint and state = 'PROMOTED' returning id`.execute(store.db);
+  if (rows.length === 0) throw new HttpError('conflict', { key: 'challengeDecided' });
 }
 
 /**
  * Ends the challenge whose candidate is what the trigger says now, however it came to say that: in the transaction of the
- * trigger's change.
+ * trigger's change. Where that was a proposal, its author has said why.
  */
 export async function promotedBy({ store, actor }: Deciding, triggerId: string, now: Date): Promise<void> {
   const { rows } = await sql<Rule & { id: string; said: Row }>`select c.id::text, c.trigger_settings,
@@ -147,6 +148,8 @@ export async function promotedBy({ store, actor }: Deciding, triggerId: string, 
   if (!running || !isRule(running.said) || !isSame(running, running.said)) return;
   await sql`update ${table(store, 'trigger_challenge')} set state = 'PROMOTED',
       decided_at = ${now.toISOString()}::timestamptz, decided_by = ${actor.userName},
+      decision_reason = coalesce((select p.comment from ${table(store, 'proposal')} p
+        where p.id = ${actor.releases?.proposal ?? null}::bigint), decision_reason),
       updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${running.id}::bigint`.execute(store.db);
   await onRecord({ store, actor }, 'UPDATE', running.id, { state: 'RUNNING' }, { state: 'PROMOTED' });

@@ -50,14 +50,21 @@ interface Writing {
   actor: Actor;
 }
 
-/** Stores a proposal and gives its id; the same change that its author has proposed already is not stored again. */
+/**
+ * Stores a proposal and gives its id. The same change that its author has proposed already is not stored again, only what
+ * they say about it now.
+ */
 export async function propose({ manifest, store, actor }: Writing, proposed: ProposedChange): Promise<string> {
   const { entity, recordId, title, deed, before, change, version, comment } = proposed;
   const { rows } = await sql<{ id: string }>`select id::text as id from ${table(store, 'proposal')}
     where state = 'WAITING' and entity = ${entity} and record_id is not distinct from ${recordId}::text
       and author_id = ${actor.userId}::text and change = ${JSON.stringify(change)}::jsonb
       and version is not distinct from ${version}::timestamptz order by id limit 1`.execute(store.db);
-  if (rows[0]) return rows[0].id;
+  const [same] = rows;
+  if (same) {
+    if (comment !== undefined) await commentOn({ manifest, store, actor }, same.id, comment);
+    return same.id;
+  }
   const extra = {
     entity,
     record_id: recordId,

@@ -18,7 +18,7 @@ import { inNoTenant } from '../errors.ts';
 import { needsFourEyes } from '../fourEyes/switches.ts';
 import { changeOne } from '../records/change.ts';
 import { readOne } from '../records/read.ts';
-import { inTransaction } from '../sql/store.ts';
+import { inTransaction, type Store } from '../sql/store.ts';
 import { type Query, queryOf, wholeNumber } from '../validation/queries.ts';
 import { orProposal } from './heldBack.ts';
 import { actorOf, callerOf, storesOf } from './request.ts';
@@ -88,13 +88,16 @@ function decisionRoutes(app: FastifyInstance, context: Context, path: string): v
     `${path}/:challenge/promote`,
     { schema: { body: because }, config: edits },
     async (request, reply) => {
-      const { tenant, triggerId, challenge } = await challengeIn(context, request);
+      const { triggerId, challenge } = await challengeIn(context, request);
       demandUndecided(challenge);
       const caller = await callerOf(context, request);
-      await sayWhy({ store: tenant, actor: caller.actor }, challenge.id, request.body.reason);
       const { trigger_settings, final_setting_result, trigger_actions } = challenge;
       const body = { trigger_settings, final_setting_result, trigger_actions };
-      return orProposal(context, caller, reply, () => changeOne(context, caller, 'trigger', triggerId, body));
+      const { reason: comment } = request.body;
+      const also = (store: Store) => sayWhy(store, challenge.id, comment);
+      return orProposal(context, caller, reply, () =>
+        changeOne(context, caller, 'trigger', triggerId, body, { also, comment }),
+      );
     },
   );
   app.post<{ Params: OfChallenge; Body: { reason: string } }>(

@@ -36,9 +36,8 @@ export async function createOne(
   const extra = { ...(await judged(name, change, caller)), ...(await hashes(context, name, body)), ...columns };
   await demandRelease(context, caller, { name, id: null, body });
   const mentions = await mentionsIn(context, caller, { name, id: null, body });
-  const more = [also, mentions?.keep].filter((one) => one !== undefined);
   const written = await createRow(
-    { ...write, extra, ...(more.length > 0 && { written: more.reduce(both, write.written) }) },
+    withMore({ ...write, extra }, [also, mentions?.keep]),
     body,
     readerOf(context, caller, name),
   );
@@ -47,10 +46,25 @@ export async function createOne(
   return answered(context, caller, name, written);
 }
 
+/** What belongs to a change beside its body. */
+interface Beside {
+  /** Written with it. */
+  also?: Write['written'];
+  /** What its author says about it, where it becomes a proposal. */
+  comment?: string;
+}
+
 /**
  * Applies a validated body to a record and returns the record; throws 409 if it was changed since the caller read it.
  */
-export async function changeOne(context: Context, caller: Caller, name: string, id: string, given: Row): Promise<Row> {
+export async function changeOne(
+  context: Context,
+  caller: Caller,
+  name: string,
+  id: string,
+  given: Row,
+  { also, comment }: Beside = {},
+): Promise<Row> {
   const body = asStored(context, name, given);
   const { change, write } = prepare(context, caller, name, { verb: 'edit', id, body });
   const hooks = hooksOf(name);
@@ -66,10 +80,10 @@ export async function changeOne(context: Context, caller: Caller, name: string, 
     const current = await readOne(context, caller, name, id);
     throw new HttpError('conflict', { key: 'changedMeanwhile' }, { more: { current, yours: body } });
   };
-  const seen = await demandRelease(context, caller, { name, id, body }).catch(stale);
+  const seen = await demandRelease(context, caller, { name, id, body, comment }).catch(stale);
   const mentions = await mentionsIn(context, caller, { name, id, body });
   const written = await updateRow(
-    { ...write, extra, ...(mentions && { written: both(write.written, mentions.keep) }) },
+    withMore({ ...write, extra }, [also, mentions?.keep]),
     id,
     { ...body, ...seen },
     readerOf(context, caller, name),
@@ -84,6 +98,12 @@ async function judged(name: string, change: EntityChange, { release }: Caller): 
   const { before } = hooksOf(name);
   if (release) await before?.({ ...change, session: release.author, body: { ...change.body } });
   return before?.(change);
+}
+
+/** A write with more that belongs to it, in the same transaction. */
+function withMore(write: Write, some: readonly Write['written'][]): Write {
+  const more = some.filter((one) => one !== undefined);
+  return more.length > 0 ? { ...write, written: more.reduce(both, write.written) } : write;
 }
 
 /** Writes one after the other, in the same transaction. */

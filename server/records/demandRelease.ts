@@ -16,13 +16,16 @@ interface Asked {
   name: string;
   id: string | null;
   body: Row;
+  /** What its author says about it. */
+  comment?: string;
 }
 
 /**
  * Stores a change that needs another person as a proposal and throws Waiting. Gives the version on which any other was
  * judged: it may be written on that alone, as a draft that has gone live since would need another person.
  */
-export async function demandRelease(context: Context, caller: Caller, { name, id, body }: Asked): Promise<Row> {
+export async function demandRelease(context: Context, caller: Caller, asked: Asked): Promise<Row> {
+  const { name, id, body } = asked;
   const by = switchFor(name);
   if (caller.release || by === undefined) return {};
   if (by !== 'always' && !(await needsFourEyes(context.control, caller.session.tenantId, by))) return {};
@@ -30,7 +33,7 @@ export async function demandRelease(context: Context, caller: Caller, { name, id
   const before = id === null ? null : await stored(store, name, id);
   if (id !== null && before === null) return {};
   if (before && isStale(before, body)) throw new StaleVersion();
-  if (await needsRelease({ name, before, body, store })) await hold(context, caller, { name, id, body, before });
+  if (await needsRelease({ name, before, body, store })) await hold(context, caller, { ...asked, before });
   return before ? { updated_at: before.updated_at } : {};
 }
 
@@ -40,7 +43,7 @@ async function stored(store: Store, name: string, id: string): Promise<Row | nul
 }
 
 async function hold(context: Context, caller: Caller, asked: Asked & { before: Row | null }): Promise<never> {
-  const { name, id, body, before } = asked;
+  const { name, id, body, before, comment } = asked;
   const { tenant } = caller.stores;
   if (!tenant) throw inNoTenant();
   // its own people decide about a tenant's switches
@@ -55,6 +58,7 @@ async function hold(context: Context, caller: Caller, asked: Asked & { before: R
       deed: before ? 'CHANGE' : 'CREATE',
       ...images,
       version: before?.updated_at ?? null,
+      comment,
     },
   );
   context.push.proposals(tenant.id);

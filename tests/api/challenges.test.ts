@@ -286,6 +286,39 @@ describeApi('challengers of triggers', (api) => {
     expect((await admin.get(`v1/crud/trigger/${id}`)).body.data.trigger_settings[0].value).toBe('200');
   });
 
+  test('where a promotion is refused, no reason of a decision is kept', async () => {
+    const id = await champion();
+    const tag = (await admin.post('v1/crud/customer-tag', { name: `Tag ${made}` })).body.data;
+    const tagging = [{ handler: 'ADD CUSTOMER TAG', type: 'AUTOMATIC', params: { tag_id: tag.id } }];
+    const challenge = await start(id, { trigger_actions: tagging });
+    expect((await admin.delete(`v1/crud/customer-tag/${tag.id}`)).status).toBe(200);
+    expect((await admin.post(`${path(id, challenge)}/promote`, { reason: 'It tags' })).status).toBe(422);
+    expect(await one(id)).toMatchObject({ state: 'RUNNING', undecided: true, decision_reason: null });
+  });
+
+  test('with four eyes the reason is that of the proposal, and decides nothing until it is released', async () => {
+    const id = await champion();
+    const { client: author } = await makeUser(api(), { roles: ['role.admin'] });
+    const { client: other } = await makeUser(api(), { roles: ['role.admin'] });
+    await admin.put('v1/crud/tenant/1', { 'four_eyes.triggers': true });
+    const challenge = await start(id);
+    const promote = async (reason: string) => {
+      const { status, body } = await author.post(`${path(id, challenge)}/promote`, { reason });
+      expect(status, JSON.stringify(body)).toBe(202);
+      return body.proposal;
+    };
+    const first = await promote('It finds enough');
+    expect((await other.get(`v1/crud/proposal/${first}`)).body.data.comment).toBe('It finds enough');
+    expect(await promote('It finds all')).toBe(first);
+    expect((await other.get(`v1/crud/proposal/${first}`)).body.data.comment).toBe('It finds all');
+    expect(await one(id)).toMatchObject({ state: 'RUNNING', decision_reason: null });
+    expect((await other.post(`v1/crud/proposal/${first}/refuse`, { comment: 'Too early' })).status).toBe(200);
+    expect(await one(id)).toMatchObject({ state: 'RUNNING', decision_reason: null });
+    const second = await promote('A week later');
+    expect((await other.post(`v1/crud/proposal/${second}/release`, {})).status).toBe(200);
+    expect(await one(id)).toMatchObject({ state: 'PROMOTED', decision_reason: 'A week later' });
+  });
+
   test('what cannot be a challenger is refused by name', async () => {
     const id = await champion();
     const codeOf = ({ body }: Answer) => body.code;
