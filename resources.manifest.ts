@@ -2037,6 +2037,8 @@ const trigger_log = entity({
     trigger_name: f.text({ required: true, max: 255 }),
     mode: f.choice('TriggerModes', { required: true, filter: ['eq', 'in'] }),
     outcome: f.choice('TriggerOutcomes', { required: true, filter: ['eq', 'in'] }),
+    // of a challenge, while one was judged beside the trigger
+    side: f.choice('ChallengeSides', {}),
     customer_id: f.text({ required: true, max: 20, pii: 'customerId', filter: ['eq'] }),
     partner_customerId: f.text({ required: true, max: 64, pii: 'customer', filter: ['eq'] }),
     class_name: f.choice('AlertClasses', { required: true, filter: ['eq', 'in'] }),
@@ -2050,7 +2052,7 @@ const trigger_log = entity({
     at: f.time({ required: true, sort: true, filter: days }),
     created_at,
   },
-  list: ['at', 'trigger_name', 'mode', 'outcome', 'partner_customerId', 'class_name', 'partner_id', 'reason'],
+  list: ['at', 'trigger_name', 'side', 'mode', 'outcome', 'partner_customerId', 'class_name', 'partner_id', 'reason'],
   form: false,
 });
 

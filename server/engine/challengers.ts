@@ -61,22 +61,30 @@ export function candidatesOf(live: readonly TriggerVersion[], challengers: reado
       const until = version.until !== null && version.until < challenger.until ? version.until : challenger.until;
       if (from >= until) return [];
       const { trigger_settings, final_setting_result, trigger_actions } = challenger;
-      const rule = { ...version, trigger_settings, final_setting_result, trigger_actions, from, until };
-      const id = shadowId(challenger.id);
-      const shadow = { ...rule, id, name: nameOf(version, 'challenger'), mode: 'SHADOW', of: version.id };
-      return [{ ...shadow, challenger, acting: rule }];
+      const judged = { trigger_settings, final_setting_result, trigger_actions, side: 'CHALLENGER' } as const;
+      const rule = { ...version, ...judged, from, until };
+      return [{ ...inShadow(rule, challenger.id), challenger, acting: rule }];
     }),
   );
 }
 
-const nameOf = ({ name }: Pick<TriggerRule, 'name'>, role: 'challenger' | 'champion') =>
-  `${name.slice(0, 240)} (${role})`;
+/** The side that only writes what it finds. */
+const inShadow = <Rule extends TriggerRule>(rule: Rule, challengeId: string): Rule => ({
+  ...rule,
+  id: shadowId(challengeId),
+  mode: 'SHADOW',
+  of: rule.id,
+});
 
 /** The challenger that acts for a customer at a moment (ISO 8601). */
 export const actingFor = (
   candidates: readonly Candidate[],
   { customerId, at }: { customerId: string; at: string },
-): Candidate | undefined => candidates.find((one) => inForceAt([one], at) && actsFor(one.challenger, customerId));
+): Candidate | undefined => besideAt(candidates, at).find((one) => actsFor(one.challenger, customerId));
+
+/** The challengers that are judged at a moment. */
+const besideAt = (candidates: readonly Candidate[], at: string): Candidate[] =>
+  candidates.filter((one) => inForceAt([one], at));
 
 /**
  * Gives each answer to the side that it is of: the trigger's own, with its consequences, or the one in shadow. For the
@@ -86,18 +94,20 @@ export function sidesOf(candidates: readonly Candidate[]): (answer: Answer) => A
   if (candidates.length === 0) return (answer) => answer;
   const byRule = new Map<TriggerRule, Candidate>(candidates.map((one) => [one, one]));
   const byTrigger = Map.groupBy(candidates, ({ challenger }) => challenger.triggerId);
-  const shadows = new Map<string, TriggerRule>();
-  const shadowOf = (rule: TriggerRule, { id }: Candidate): TriggerRule => {
-    const key = `${id} ${rule.from ?? ''}`;
-    const known = shadows.get(key) ?? { ...rule, id, name: nameOf(rule, 'champion'), mode: 'SHADOW', of: rule.id };
-    shadows.set(key, known);
+  const champions = new Map<string, TriggerRule>();
+  const championOf = (rule: TriggerRule, { challenger: { id } }: Candidate, acts: boolean): TriggerRule => {
+    const key = `${id} ${rule.from ?? ''} ${acts}`;
+    const champion = { ...rule, side: 'CHAMPION' } as const;
+    const known = champions.get(key) ?? (acts ? champion : inShadow(champion, id));
+    champions.set(key, known);
     return known;
   };
   return (answer) => {
     const own = byRule.get(answer.rule);
     if (own) return actsFor(own.challenger, answer.customerId) ? { ...answer, rule: own.acting } : answer;
-    const instead = actingFor(byTrigger.get(answer.rule.id) ?? [], answer);
-    return instead ? { ...answer, rule: shadowOf(answer.rule, instead) } : answer;
+    const [beside] = besideAt(byTrigger.get(answer.rule.id) ?? [], answer.at);
+    if (!beside) return answer;
+    return { ...answer, rule: championOf(answer.rule, beside, !actsFor(beside.challenger, answer.customerId)) };
   };
 }
 

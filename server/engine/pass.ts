@@ -140,6 +140,7 @@ const activeTrigger = ({
   name,
   type,
   mode,
+  side,
   final_setting_result: formula,
   trigger_actions,
 }: TriggerRule): ActiveTrigger => ({
@@ -147,6 +148,7 @@ const activeTrigger = ({
   name,
   type,
   mode: mode === 'SHADOW' ? 'SHADOW' : 'ACTIVE',
+  side: side ?? null,
   formula,
   actions: trigger_actions,
 });

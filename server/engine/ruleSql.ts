@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TriggerAction, TriggerSetting } from '../../src/contracts/trigger.ts';
+import type { EnumValue } from '../../src/manifest/enums.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
 import { type CompareOp, type FormulaNode, parseFormula } from '../../src/rules/formula.ts';
 import { isNumberOperator, type NumberOperator } from '../../src/rules/parts.ts';
@@ -11,6 +12,8 @@ export interface TriggerRule {
   id: string;
   /** The trigger beside which it is judged in shadow. */
   of?: string;
+  /** Its side, where it answers in a challenge. */
+  side?: EnumValue<'ChallengeSides'>;
   name: string;
   type: TriggerType;
   mode: string;

@@ -138,6 +138,7 @@ const consoleEnums = {
   CaseLinkKinds: ['LINKED', 'MERGED', 'SPLIT'],
   AlertClasses: ['Betslip', 'CasinoSpin', 'LiveCasinoBet', 'Deposit', 'Withdrawal'],
   TriggerOutcomes: ['TRIGGERED', 'NO ANSWER', 'WITHDRAWN'],
+  ChallengeSides: ['CHAMPION', 'CHALLENGER'],
   ActionRequestStates: ['PENDING', 'DONE', 'REJECTED', 'WITHDRAWN'],
   ProposalDeeds: ['CREATE', 'CHANGE', 'ERASE'],
   ProposalStates: ['WAITING', 'RELEASED', 'REFUSED', 'WITHDRAWN', 'OUTDATED'],

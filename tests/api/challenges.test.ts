@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { actsFor } from '../../server/engine/challengers.ts';
+import { migrationFiles } from '../../server/migrations/files.ts';
 import { type Store, table } from '../../server/sql/store.ts';
 import { demoPassword } from '../../server/tenants/seed.ts';
+import { isObject } from '../../src/manifest/isObject.ts';
 import { type Answer, Client, describeApi } from '../support/api.ts';
-import { rowsOf } from '../support/rows.ts';
+import { insertRow, rowsOf } from '../support/rows.ts';
 import { Desk } from './act/desk.ts';
 import { deposit, setting, trigger } from './engine/rules.ts';
 import { nowhere } from './helpers/floor.ts';
@@ -85,6 +87,33 @@ describeApi('challengers of triggers', (api) => {
     (await admin.get(`v1/crud/alert?filter[trigger_id]=${id}&per_page=200`)).body.data;
   const one = async (id: string) => (await admin.get(`v1/crud/trigger/${id}/challenges`)).body.data[0];
 
+  test('lines from before, and those that still wait, that had the side in their names get it as a value', async () => {
+    const line = (id: string, trigger_name: string) => ({
+      ...{ trigger_id: id, trigger_name, mode: 'SHADOW', outcome: 'TRIGGERED', customer_id: '1' },
+      ...{ partner_customerId: 'C-1', class_name: 'Deposit', event_id: '1', partner_id: 'D-1', at: now },
+      ...{ trigger_settings: [], suspect_items: [] },
+    });
+    const old = [line('-5', 'Late bet (challenger)'), line('-6', 'Late bet (champion)'), line('7', 'Mine (champion)')];
+    for (const one of old) await insertRow(logs, 'trigger_log', one);
+    for (const row of old) await insertRow(tenant, 'log_outbox', { entity: 'trigger_log', row });
+    const update = async (store: Store, kind: 'tenant' | 'logs') => {
+      const file = migrationFiles(kind).find(({ name }) => name === '0500_sides_of_challenges.sql');
+      const [text = ''] = (file?.statements ?? []).filter((one) => one.includes('update "'));
+      await store.db.transaction().execute(async (tx) => {
+        await sql.raw(`set local search_path to "${store.schema}"`).execute(tx);
+        await sql.raw(text).execute(tx);
+      });
+    };
+    await update(logs, 'logs');
+    await update(tenant, 'tenant');
+    const waiting = (await rowsOf(tenant, 'log_outbox')).map(({ row }) => row);
+    await sql`delete from ${table(tenant, 'log_outbox')}`.execute(tenant.db);
+    for (const rows of [await rowsOf(logs, 'trigger_log'), waiting]) {
+      const said = rows.map((row) => (isObject(row) ? `${row.trigger_name} ${row.side ?? 'none'}` : ''));
+      expect(said.sort()).toEqual(['Late bet CHALLENGER', 'Late bet CHAMPION', 'Mine (champion) none']);
+    }
+  });
+
   test('in shadow it is counted as the trigger is, and nothing follows from it', async () => {
     const id = await champion();
     const challenge = await start(id, above('50'));
@@ -105,9 +134,9 @@ describeApi('challengers of triggers', (api) => {
       { found_by: 'CHALLENGER', acted: false, class_name: 'Deposit', partnerId: `h${made}-b`, alert_id: null },
     ]);
     const lines = (await rowsOf(logs, 'trigger_log')).filter(({ trigger_id }) => trigger_id === `-${challenge}`);
-    expect(lines.map(({ mode, trigger_name }) => [mode, trigger_name])).toEqual([
-      ['SHADOW', `Champion ${made} (challenger)`],
-      ['SHADOW', `Champion ${made} (challenger)`],
+    expect(lines.map(({ mode, side, trigger_name }) => [mode, side, trigger_name])).toEqual([
+      ['SHADOW', 'CHALLENGER', `Champion ${made}`],
+      ['SHADOW', 'CHALLENGER', `Champion ${made}`],
     ]);
   });
 
@@ -130,6 +159,13 @@ describeApi('challengers of triggers', (api) => {
     expect(data).toMatchObject({ same: 40, different: 0 });
     expect([data.champion.acted, data.challenger.acted]).toEqual([40 - within.length, within.length]);
     expect([data.champion.firings, data.challenger.firings]).toEqual([40, 40]);
+    // each line says its side, whether it acts or not
+    const lines = await rowsOf(logs, 'trigger_log');
+    const count = (mode: string, side: string) => lines.filter((one) => one.mode === mode && one.side === side).length;
+    const [by, others] = [within.length, 40 - within.length];
+    expect([count('ACTIVE', 'CHALLENGER'), count('SHADOW', 'CHAMPION')]).toEqual([by, by]);
+    expect([count('ACTIVE', 'CHAMPION'), count('SHADOW', 'CHALLENGER')]).toEqual([others, others]);
+    expect(new Set(lines.map(({ trigger_name }) => trigger_name))).toEqual(new Set([`Champion ${made}`]));
   });
 
   test('a share of 100 gives all customers to the challenger, and the trigger goes on in shadow', async () => {
@@ -155,6 +191,8 @@ describeApi('challengers of triggers', (api) => {
     ];
     // at and after its end the trigger judges alone
     expect((await firings(id)).length).toBe(2);
+    const alone = (await rowsOf(logs, 'trigger_log')).filter(({ partner_id }) => partner_id === `h${made}-z`);
+    expect(alone).toMatchObject([{ trigger_id: id, mode: 'ACTIVE', side: null }]);
     const before = await state();
     await clock(at(180));
     // corrected, and back again

@@ -7,6 +7,7 @@ import type {
 } from '../../../src/contracts/alert.ts';
 import type { DecisionTrigger } from '../../../src/contracts/decision.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
+import type { EnumValue } from '../../../src/manifest/enums.ts';
 import type { Store } from '../../sql/store.ts';
 import type { TriggerType } from '../eventKinds.ts';
 
@@ -36,6 +37,8 @@ export interface ActiveTrigger {
   name: string;
   type: TriggerType;
   mode: 'ACTIVE' | 'SHADOW';
+  /** Of a challenge; null outside of any. */
+  side: EnumValue<'ChallengeSides'> | null;
   formula: string;
   actions: readonly TriggerAction[];
 }
@@ -70,7 +73,7 @@ export interface Withdrawn {
 
 /** A trigger without an answer for an event, and the reason. */
 export interface NoAnswer extends AnsweredEvent {
-  trigger: Pick<ActiveTrigger, 'id' | 'name' | 'mode' | 'formula'>;
+  trigger: Pick<ActiveTrigger, 'id' | 'name' | 'mode' | 'side' | 'formula'>;
   settings: SettingsEvidence;
   reason: string;
 }

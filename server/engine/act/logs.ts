@@ -18,8 +18,8 @@ interface LogEntry {
 
 const keyColumns = 'trigger_id, class_name, event_id, bet_id';
 const contentColumns =
-  'trigger_name, mode, outcome, customer_id, "partner_customerId", partner_id, final_setting_result, trigger_settings, suspect_items, reason, at';
-const typed = `trigger_id text, class_name text, event_id text, bet_id text, trigger_name text, mode text, outcome text,
+  'trigger_name, mode, side, outcome, customer_id, "partner_customerId", partner_id, final_setting_result, trigger_settings, suspect_items, reason, at';
+const typed = `trigger_id text, class_name text, event_id text, bet_id text, trigger_name text, mode text, side text, outcome text,
   customer_id text, "partner_customerId" text, partner_id text, final_setting_result text, trigger_settings jsonb, suspect_items jsonb, reason text, at timestamptz`;
 
 /** Logs firings, replacing earlier entries; returns the keys of those that are new or changed. */
@@ -75,6 +75,7 @@ function entryOf(logged: Omit<Firing, 'trigger' | 'result'> & { trigger: NoAnswe
     ...logKey({ ...logged, triggerId: trigger.id }),
     trigger_name: trigger.name,
     mode: trigger.mode,
+    side: trigger.side,
     outcome: 'TRIGGERED',
     customer_id: logged.customerId,
     partner_customerId: logged.partnerCustomerId,

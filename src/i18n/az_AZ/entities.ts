@@ -999,6 +999,7 @@ export const entities = {
       trigger_name: 'Qayda',
       mode: 'Rejim',
       outcome: 'Yekun',
+      side: 'Tərəf',
       customer_id: customerId,
       partner_customerId: partnerCustomerId,
       class_name: 'Hadisə',
@@ -1548,6 +1549,7 @@ export const enums = {
     Withdrawal: 'Çıxarış',
   },
   TriggerOutcomes: { TRIGGERED: 'İşə düşüb', 'NO ANSWER': 'Cavab yoxdur', WITHDRAWN: 'Geri götürülüb' },
+  ChallengeSides: { CHAMPION: 'Qayda', CHALLENGER: 'Namizəd' },
   ActionRequestStates: { PENDING: 'Gözləyir', DONE: 'Görülüb', REJECTED: 'Rədd edilib', WITHDRAWN: 'Geri götürülüb' },
   ProposalDeeds: { CREATE: 'Yaratmaq', CHANGE: 'Dəyişmək', ERASE: 'Məlumatları silmək' },
   ProposalStates: {

@@ -995,6 +995,7 @@ export const entities = {
       trigger_name: 'Trigger',
       mode: 'Modus',
       outcome: 'Ausgang',
+      side: 'Seite',
       customer_id: customerId,
       partner_customerId: partnerCustomerId,
       class_name: 'Ereignis',
@@ -1546,6 +1547,7 @@ export const enums = {
     Withdrawal: 'Auszahlung',
   },
   TriggerOutcomes: { TRIGGERED: 'Ausgelöst', 'NO ANSWER': 'Keine Antwort', WITHDRAWN: 'Zurückgezogen' },
+  ChallengeSides: { CHAMPION: 'Trigger', CHALLENGER: 'Herausforderer' },
   ActionRequestStates: { PENDING: 'Ausstehend', DONE: 'Erledigt', REJECTED: 'Abgelehnt', WITHDRAWN: 'Zurückgenommen' },
   ProposalDeeds: { CREATE: 'Anlegen', CHANGE: 'Ändern', ERASE: 'Daten löschen' },
   ProposalStates: {

@@ -995,6 +995,7 @@ export const entities = {
       trigger_name: 'Κανόνας',
       mode: 'Λειτουργία',
       outcome: 'Έκβαση',
+      side: 'Πλευρά',
       customer_id: customerId,
       partner_customerId: partnerCustomerId,
       class_name: 'Συμβάν',
@@ -1544,6 +1545,7 @@ export const enums = {
     Withdrawal: 'Ανάληψη',
   },
   TriggerOutcomes: { TRIGGERED: 'Πυροδοτήθηκε', 'NO ANSWER': 'Χωρίς απάντηση', WITHDRAWN: 'Ανακλήθηκε' },
+  ChallengeSides: { CHAMPION: 'Κανόνας', CHALLENGER: 'Υποψήφιος' },
   ActionRequestStates: {
     PENDING: 'Σε αναμονή',
     DONE: 'Ολοκληρώθηκε',

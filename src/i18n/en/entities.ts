@@ -987,6 +987,7 @@ export const entities = {
       trigger_name: 'Trigger',
       mode: 'Mode',
       outcome: 'Outcome',
+      side: 'Side',
       customer_id: customerId,
       partner_customerId: partnerCustomerId,
       class_name: 'Event',
@@ -1534,6 +1535,7 @@ export const enums = {
     Withdrawal: 'Withdrawal',
   },
   TriggerOutcomes: { TRIGGERED: 'Fired', 'NO ANSWER': 'No answer', WITHDRAWN: 'Withdrawn' },
+  ChallengeSides: { CHAMPION: 'Trigger', CHALLENGER: 'Challenger' },
   ActionRequestStates: { PENDING: 'Pending', DONE: 'Done', REJECTED: 'Rejected', WITHDRAWN: 'Withdrawn' },
   ProposalDeeds: { CREATE: 'Create', CHANGE: 'Change', ERASE: 'Erase data' },
   ProposalStates: {

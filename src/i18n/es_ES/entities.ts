@@ -1005,6 +1005,7 @@ export const entities = {
       trigger_name: 'Disparador',
       mode: 'Modo',
       outcome: 'Resultado',
+      side: 'Lado',
       customer_id: customerId,
       partner_customerId: partnerCustomerId,
       class_name: 'Evento',
@@ -1551,6 +1552,7 @@ export const enums = {
     Withdrawal: 'Retirada',
   },
   TriggerOutcomes: { TRIGGERED: 'Disparado', 'NO ANSWER': 'Sin respuesta', WITHDRAWN: 'Retirado' },
+  ChallengeSides: { CHAMPION: 'Disparador', CHALLENGER: 'Candidato' },
   ActionRequestStates: { PENDING: 'Pendiente', DONE: 'Hecha', REJECTED: 'Rechazada', WITHDRAWN: 'Retirada' },
   ProposalDeeds: { CREATE: 'Crear', CHANGE: 'Cambiar', ERASE: 'Borrar datos' },
   ProposalStates: {

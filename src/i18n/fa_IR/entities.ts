@@ -989,6 +989,7 @@ export const entities = {
       trigger_name: 'قاعده',
       mode: 'حالت',
       outcome: 'سرانجام',
+      side: 'طرف',
       customer_id: customerId,
       partner_customerId: partnerCustomerId,
       class_name: 'رویداد',
@@ -1535,6 +1536,7 @@ export const enums = {
     Withdrawal: 'برداشت',
   },
   TriggerOutcomes: { TRIGGERED: 'محقق', 'NO ANSWER': 'بی‌پاسخ', WITHDRAWN: 'پس‌گرفته‌شده' },
+  ChallengeSides: { CHAMPION: 'قاعده', CHALLENGER: 'رقیب' },
   ActionRequestStates: { PENDING: 'در انتظار', DONE: 'انجام‌شده', REJECTED: 'ردشده', WITHDRAWN: 'پس‌گرفته‌شده' },
   ProposalDeeds: { CREATE: 'ایجاد', CHANGE: 'تغییر', ERASE: 'پاک‌سازی داده‌ها' },
   ProposalStates: {

@@ -1001,6 +1001,7 @@ export const entities = {
       trigger_name: 'Déclencheur',
       mode: 'Mode',
       outcome: 'Résultat',
+      side: 'Côté',
       customer_id: customerId,
       partner_customerId: partnerCustomerId,
       class_name: 'Événement',
@@ -1552,6 +1553,7 @@ export const enums = {
     Withdrawal: 'Retrait',
   },
   TriggerOutcomes: { TRIGGERED: 'Déclenché', 'NO ANSWER': 'Sans réponse', WITHDRAWN: 'Retiré' },
+  ChallengeSides: { CHAMPION: 'Déclencheur', CHALLENGER: 'Candidat' },
   ActionRequestStates: { PENDING: 'En attente', DONE: 'Faite', REJECTED: 'Refusée', WITHDRAWN: 'Retirée' },
   ProposalDeeds: { CREATE: 'Création', CHANGE: 'Modification', ERASE: 'Effacement des données' },
   ProposalStates: {

@@ -1001,6 +1001,7 @@ export const entities = {
       trigger_name: 'Trigger',
       mode: 'Modalità',
       outcome: 'Esito',
+      side: 'Lato',
       customer_id: customerId,
       partner_customerId: partnerCustomerId,
       class_name: 'Evento',
@@ -1547,6 +1548,7 @@ export const enums = {
     Withdrawal: 'Prelievo',
   },
   TriggerOutcomes: { TRIGGERED: 'Scattato', 'NO ANSWER': 'Senza risposta', WITHDRAWN: 'Ritirato' },
+  ChallengeSides: { CHAMPION: 'Trigger', CHALLENGER: 'Candidato' },
   ActionRequestStates: { PENDING: 'In attesa', DONE: 'Eseguita', REJECTED: 'Rifiutata', WITHDRAWN: 'Ritirata' },
   ProposalDeeds: { CREATE: 'Creazione', CHANGE: 'Modifica', ERASE: 'Cancellazione dati' },
   ProposalStates: {

@@ -36,7 +36,7 @@ export class Desk {
   ): Promise<ActiveTrigger> {
     const row = { name, type: 'DEPOSIT', mode, trigger_settings: '[]', final_setting_result: 'S1' };
     const { id } = await insertRow(this.tenant, 'trigger', { ...row, trigger_actions: JSON.stringify(actions) });
-    return { id: String(id), name, type: 'DEPOSIT', mode, formula: 'S1', actions };
+    return { id: String(id), name, type: 'DEPOSIT', mode, side: null, formula: 'S1', actions };
   }
 
   async risk(name: string, formula: string, triggers: ActiveTrigger[], rest: Row = {}): Promise<string> {

@@ -28,7 +28,7 @@ describeAct('logs on another server', (given) => {
     ann = await desk.customer('C-ann');
   });
   const noAnswer = (eventId: string, minute: number): NoAnswer => ({
-    trigger: { id: '77', name: 'Mute', mode: 'ACTIVE', formula: 'S1' },
+    trigger: { id: '77', name: 'Mute', mode: 'ACTIVE', side: null, formula: 'S1' },
     className: 'Deposit',
     eventId,
     partnerId: `D-${eventId}`,

@@ -4,9 +4,9 @@ import { addPhrases } from '../../../i18n/translate.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { asText, type RecordData } from '../../../records.ts';
 import { ListTab } from '../../../resources/list/ListTab.tsx';
-import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { EvidenceList } from '../../rmt/evidence/EvidenceList.tsx';
+import { LogOutcome } from '../../rmt/evidence/LogOutcome.tsx';
 import { RecordLink } from '../../rmt/evidence/RecordLink.tsx';
 import { readEvidence, readSuspects } from '../../rmt/evidence/readEvidence.ts';
 import { SuspectLinks } from '../../rmt/evidence/SuspectLinks.tsx';
@@ -41,7 +41,7 @@ export function TriggerLogsTab({ customerId }: TabProps) {
         return id.startsWith('-') ? <bdi>{text}</bdi> : <RecordLink here type="TRIGGER" id={id} text={text} />;
       },
     },
-    { key: 'outcome', label: words('rmt.page.outcome'), tight: true, cell: (row) => <Outcome row={row} /> },
+    { key: 'outcome', label: words('rmt.page.outcome'), tight: true, cell: (row) => <LogOutcome log={row} /> },
     { key: 'event', label: words('rmt.backtest.event'), tight: true, cell: (row) => <Event row={row} /> },
     { key: 'found', label: words('rmt.backtest.found'), cell: (row) => <Found row={row} /> },
     {
@@ -60,15 +60,6 @@ export function TriggerLogsTab({ customerId }: TabProps) {
         />
       </ListTab>
     </CustomerTabList>
-  );
-}
-
-function Outcome({ row }: { row: RecordData }) {
-  return (
-    <>
-      <StatusChip of="TriggerOutcomes" value={textOf(row, 'outcome')} />{' '}
-      {row.mode === 'SHADOW' && <StatusChip of="TriggerModes" value="SHADOW" />}
-    </>
   );
 }
 

@@ -11,10 +11,10 @@ import list from '../../../resources/list/list.module.css';
 import { Pager } from '../../../resources/list/Pager.tsx';
 import { usePageSize } from '../../../resources/list/usePageSize.ts';
 import { NoData } from '../../../resources/NoData.tsx';
-import { StatusChip } from '../../../resources/status/StatusChip.tsx';
 import { useLabels } from '../../../resources/useLabels.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { EvidenceList } from '../evidence/EvidenceList.tsx';
+import { LogOutcome } from '../evidence/LogOutcome.tsx';
 import { RecordLink } from '../evidence/RecordLink.tsx';
 import { readEvidence, readSuspects } from '../evidence/readEvidence.ts';
 import { SuspectLinks } from '../evidence/SuspectLinks.tsx';
@@ -107,8 +107,7 @@ function LogRow({ log }: { log: RecordData }) {
         </time>
       </td>
       <td>
-        <StatusChip of="TriggerOutcomes" value={text('outcome')} />{' '}
-        {text('mode') === 'SHADOW' && <StatusChip of="TriggerModes" value="SHADOW" />}
+        <LogOutcome log={log} />
       </td>
       <td>
         <RecordLink type="CUSTOMER" id={text('customer_id')} text={text('partner_customerId')} />
