@@ -58,31 +58,33 @@ export function demandUndecided({ undecided }: Challenge): void {
 interface Starting {
   store: Store;
   actor: Actor;
+  /** Whose challenge it is: who has proposed it, where another person releases it. */
+  starter: string | null;
   now: Date;
-  /** Whether a change of what triggers do needs another person. */
-  fourEyes: boolean;
 }
 
 /**
- * Starts a challenge, inside a transaction. Throws unless the trigger is live and has none, and the candidate judges the
- * same events in another way.
+ * Starts a challenge, inside a transaction; `version` is that of the trigger on which it was proposed. Throws 409 where the
+ * trigger was changed since.
  */
-export async function startChallenge(at: Starting, triggerId: string, asked: AskedChallenge): Promise<string> {
-  const { store, actor, now } = at;
-  const { rows: triggers } = await sql<Rule & { mode: string; type: string }>`select mode, type, trigger_settings,
-      final_setting_result, trigger_actions
-    from ${table(store, 'trigger')} where id = ${triggerId}::bigint for no key update`.execute(store.db);
-  const [trigger] = triggers;
-  if (!trigger) throw notFound();
-  demandStartable(at, trigger, asked);
+export async function startChallenge(
+  at: Starting,
+  triggerId: string,
+  asked: AskedChallenge,
+  version: string | null = null,
+): Promise<string> {
+  const { store, starter, now } = at;
+  const trigger = await demandStartable(at, triggerId, asked);
+  if (version !== null && new Date(version).getTime() !== new Date(String(trigger.updated_at)).getTime())
+    throw new HttpError('conflict', { key: 'changedMeanwhile' });
   await endOver(store, triggerId, now);
   const { share, ends_at, reason } = asked;
   const { rows } = await sql<{ id: string }>`insert into ${table(store, 'trigger_challenge')}
       (trigger_id, type, trigger_settings, final_setting_result, trigger_actions, share, starts_at, ends_at, reason,
         started_by, state)
-    values (${triggerId}::bigint, ${trigger.type}, ${JSON.stringify(asked.trigger_settings)}::jsonb,
+    values (${triggerId}::bigint, ${String(trigger.type)}, ${JSON.stringify(asked.trigger_settings)}::jsonb,
       ${asked.final_setting_result}, ${JSON.stringify(asked.trigger_actions)}::jsonb, ${share},
-      ${now.toISOString()}::timestamptz, ${ends_at}::timestamptz, ${reason}, ${actor.userName}, 'RUNNING')
+      ${now.toISOString()}::timestamptz, ${ends_at}::timestamptz, ${reason}, ${starter}, 'RUNNING')
     on conflict do nothing returning id::text`.execute(store.db);
   const [made] = rows;
   if (!made) throw new HttpError('conflict', { key: 'challengeRuns' });
@@ -90,18 +92,30 @@ export async function startChallenge(at: Starting, triggerId: string, asked: Ask
   return made.id;
 }
 
-function demandStartable(
-  { now, fourEyes }: Starting,
-  trigger: Rule & { mode: string; type: string },
+/**
+ * Gives the trigger and locks it. Throws unless it is live and has no running challenge, and the candidate judges the same
+ * events in another way.
+ */
+export async function demandStartable(
+  { store, now }: Pick<Starting, 'store' | 'now'>,
+  triggerId: string,
   asked: AskedChallenge,
-): void {
+): Promise<Row> {
+  const { rows } = await sql<Row & { runs: boolean }>`select t.*, exists (select from
+      ${table(store, 'trigger_challenge')} c where c.trigger_id = t.id and c.state = 'RUNNING'
+        and c.ends_at > ${now.toISOString()}::timestamptz) as runs
+    from ${table(store, 'trigger')} t where t.id = ${triggerId}::bigint for no key update of t`.execute(store.db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  const { runs, ...trigger } = found;
   if (trigger.mode !== 'ACTIVE' && trigger.mode !== 'SHADOW')
     throw new HttpError('conflict', { key: 'challengeNotLive' });
   if (asked.type !== undefined && asked.type !== trigger.type) throw Refused.field('type', { key: 'challengeType' });
   if (Date.parse(asked.ends_at) <= now.getTime()) throw Refused.field('ends_at', { key: 'challengeEndsLater' });
   if (asked.share > 0 && trigger.mode === 'SHADOW') throw Refused.field('share', { key: 'challengeInShadow' });
-  if (asked.share > 0 && fourEyes) throw Refused.field('share', { key: 'challengeFourEyes' });
-  if (isSame(trigger, asked)) throw new HttpError('conflict', { key: 'challengeSame' });
+  if (isRule(trigger) && isSame(trigger, asked)) throw new HttpError('conflict', { key: 'challengeSame' });
+  if (runs) throw new HttpError('conflict', { key: 'challengeRuns' });
+  return trigger;
 }
 
 /** One whose time is over makes room for the next, undecided. */

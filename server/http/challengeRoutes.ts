@@ -9,13 +9,10 @@ import {
   demandUndecided,
   dropChallenge,
   sayWhy,
-  startChallenge,
 } from '../challenges/records.ts';
 import type { Context } from '../context.ts';
-import { buildIndexes } from '../engine/indexes.ts';
-import { demandJudgeable } from '../entities/triggerHooks.ts';
 import { inNoTenant } from '../errors.ts';
-import { needsFourEyes } from '../fourEyes/switches.ts';
+import { challengeOne } from '../records/challengeOne.ts';
 import { changeOne } from '../records/change.ts';
 import { readOne } from '../records/read.ts';
 import { inTransaction, type Store } from '../sql/store.ts';
@@ -57,17 +54,14 @@ export function challengeRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Params: OfTrigger; Body: AskedChallenge }>(
     path,
     { schema: { body: asked }, config: edits },
-    async (request, reply): Promise<{ data: Challenge }> => {
-      const { tenant, triggerId, record } = await placeOf(context, request);
-      const rules = await demandJudgeable(context, tenant, { ...request.body, type: record.type });
-      await buildIndexes(tenant, rules.trigger_settings);
-      const fourEyes = await needsFourEyes(context.control, tenant.id, 'triggers');
-      const [actor, now] = [actorOf(request), context.now()];
-      const id = await inTransaction(tenant, (store) =>
-        startChallenge({ store, actor, now, fourEyes }, triggerId, request.body),
-      );
-      reply.code(201);
-      return { data: await challengeOf(tenant, triggerId, id, now) };
+    async (request, reply) => {
+      const { tenant, triggerId } = await placeOf(context, request);
+      const caller = await callerOf(context, request);
+      return orProposal(context, caller, reply, async () => {
+        const id = await challengeOne(context, caller, triggerId, request.body);
+        reply.code(201);
+        return { ...(await challengeOf(tenant, triggerId, id, context.now())) };
+      });
     },
   );
   app.get<{ Params: OfChallenge; Querystring: Query<typeof pages> }>(
@@ -117,7 +111,7 @@ async function placeOf(context: Context, request: FastifyRequest<{ Params: OfTri
   const record = await readOne(context, await callerOf(context, request), 'trigger', request.params.id);
   const { tenant, logs } = await storesOf(context, request);
   if (!tenant || !logs) throw inNoTenant();
-  return { tenant, logs, record, triggerId: String(record.id) };
+  return { tenant, logs, triggerId: String(record.id) };
 }
 
 async function challengeIn(context: Context, request: FastifyRequest<{ Params: OfChallenge }>) {

@@ -16,7 +16,7 @@ export async function countProposals(
   const { rows } = await sql<{ waiting: number }>`select count(*)::int as waiting from ${table(tenant, 'proposal')}
     where state = 'WAITING' and author_id <> ${userId}
       and ((deed = 'CREATE' and entity = any(${may('create')}::text[]))
-        or (deed = 'CHANGE' and entity = any(${may('edit')}::text[]))
+        or (deed in ('CHANGE', 'CHALLENGE') and entity = any(${may('edit')}::text[]))
         or (deed = 'ERASE' and entity = any(${permissions.has('personal-data.erase') ? shown : []}::text[])))`.execute(
     tenant.db,
   );

@@ -10,6 +10,7 @@ import type { Session } from '../sessions/sessions.ts';
 import type { Store, Stores } from '../sql/store.ts';
 import { demandFits } from '../validation/judgeBody.ts';
 import type { Caller } from './caller.ts';
+import { askedIn, challengeOne } from './challengeOne.ts';
 import { changeOne, createOne } from './change.ts';
 import { eraseOne } from './eraseOne.ts';
 import { readOne } from './read.ts';
@@ -125,7 +126,11 @@ async function finish(context: Context, tenant: Tenant, proposal: Proposal, end:
   await tellEnding(context.control, tenant, proposal, end);
 }
 
-const verbs: { readonly [deed in Exclude<Proposal['deed'], 'ERASE'>]: Verb } = { CREATE: 'create', CHANGE: 'edit' };
+const verbs: { readonly [deed in Exclude<Proposal['deed'], 'ERASE'>]: Verb } = {
+  CREATE: 'create',
+  CHANGE: 'edit',
+  CHALLENGE: 'edit',
+};
 
 /** What one needs to make the change by oneself. */
 const permissionOf = ({ deed, entity }: Proposal): string =>
@@ -143,7 +148,8 @@ async function authorOf(context: Context, session: Session, proposal: Proposal):
 
 /** What has been proposed is to fit the schemas of now; what the server itself added to it is in none. */
 function demandFit(manifest: ManifestDef, { entity, deed, change }: Proposal): void {
-  if (deed === 'ERASE') return;
+  // neither is a record's body
+  if (deed === 'ERASE' || deed === 'CHALLENGE') return;
   const set = new Set(placedFields(entityOf(manifest, entity)).flatMap((one) => (isWritable(one) ? [] : [one.path])));
   const said = Object.fromEntries(Object.entries(change).filter(([name]) => !set.has(name)));
   demandFits(manifest, entity, deed === 'CREATE' ? 'create' : 'update', said);
@@ -155,6 +161,7 @@ async function apply(context: Context, caller: Caller, proposal: Proposal): Prom
   const { entity, record_id: id, deed, change, version } = proposal;
   if (id === null) await createOne(context, caller, entity, change);
   else if (deed === 'ERASE') await eraseOne(context, caller, id, String(change.reason));
+  else if (deed === 'CHALLENGE') await challengeOne(context, caller, id, askedIn(change), version);
   else await changeOne(context, caller, entity, id, { ...change, updated_at: version });
 }
 

@@ -140,7 +140,7 @@ const consoleEnums = {
   TriggerOutcomes: ['TRIGGERED', 'NO ANSWER', 'WITHDRAWN'],
   ChallengeSides: ['CHAMPION', 'CHALLENGER'],
   ActionRequestStates: ['PENDING', 'DONE', 'REJECTED', 'WITHDRAWN'],
-  ProposalDeeds: ['CREATE', 'CHANGE', 'ERASE'],
+  ProposalDeeds: ['CREATE', 'CHANGE', 'CHALLENGE', 'ERASE'],
   ProposalStates: ['WAITING', 'RELEASED', 'REFUSED', 'WITHDRAWN', 'OUTDATED'],
   DeliveryStates: ['WAITING', 'DELIVERED', 'FAILED'],
   WebhookEvents: ['ALERT RAISED', 'ALERT DECIDED', 'ALERT STATUS CHANGED', 'DECISION ANSWERED'],

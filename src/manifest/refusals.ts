@@ -265,8 +265,6 @@ export const refusalMessages = {
   challengeType: 'A challenger judges the same events as its trigger: keep the event type.',
   challengeEndsLater: 'A challenger ends later than now',
   challengeInShadow: 'The trigger itself is in shadow mode: its challenger can only run in shadow, with a share of 0',
-  challengeFourEyes:
-    'Here another person releases changes of live triggers: a challenger can only run in shadow, with a share of 0',
   challengeSame: 'This challenger says the same as the trigger: change a condition, the formula or an action.',
   challengeDecided: 'This challenge is over already: reload the page to see what became of it.',
   triggerUnreadable: 'This trigger is kept in a form that nothing reads any more: write it anew.',

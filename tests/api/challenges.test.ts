@@ -97,7 +97,7 @@ describeApi('challengers of triggers', (api) => {
     for (const one of old) await insertRow(logs, 'trigger_log', one);
     for (const row of old) await insertRow(tenant, 'log_outbox', { entity: 'trigger_log', row });
     const update = async (store: Store, kind: 'tenant' | 'logs') => {
-      const file = migrationFiles(kind).find(({ name }) => name === '0500_sides_of_challenges.sql');
+      const file = migrationFiles(kind).find(({ name }) => name.startsWith('0500_'));
       const [text = ''] = (file?.statements ?? []).filter((one) => one.includes('update "'));
       await store.db.transaction().execute(async (tx) => {
         await sql.raw(`set local search_path to "${store.schema}"`).execute(tx);
@@ -306,12 +306,11 @@ describeApi('challengers of triggers', (api) => {
     expect((await admin.post(`${path(id, first)}/promote`, { reason: 'Late' })).body.code).toBe('challengeDecided');
   });
 
-  test('with four eyes a promotion waits for another person, and a share of customers is refused', async () => {
+  test('with four eyes a promotion waits for another person, a challenger in shadow does not', async () => {
     const id = await champion();
     const { client: author } = await makeUser(api(), { roles: ['role.admin'] });
     const { client: other } = await makeUser(api(), { roles: ['role.admin'] });
     await admin.put('v1/crud/tenant/1', { 'four_eyes.triggers': true });
-    expect((await ask(id, { share: 10 }, author)).body.codes).toMatchObject({ share: [{ code: 'challengeFourEyes' }] });
     const challenge = await start(id);
     const asked = await author.post(`${path(id, challenge)}/promote`, { reason: 'It finds enough' });
     expect([asked.status, asked.body.code]).toEqual([202, 'proposalWaits']);
@@ -332,6 +331,22 @@ describeApi('challengers of triggers', (api) => {
     expect((await admin.delete(`v1/crud/customer-tag/${tag.id}`)).status).toBe(200);
     expect((await admin.post(`${path(id, challenge)}/promote`, { reason: 'It tags' })).status).toBe(422);
     expect(await one(id)).toMatchObject({ state: 'RUNNING', undecided: true, decision_reason: null });
+  });
+
+  test('a challenge that somebody else has ended is not promoted, and its trigger stays', async () => {
+    const id = await champion();
+    const challenge = await start(id);
+    // dropped between the look at it and the change
+    const key = sql.raw(`"${tenant.schema}"`);
+    await sql`create function ${key}.drops() returns trigger language plpgsql as $$ begin
+        update ${key}.trigger_challenge set state = 'DROPPED'; return new; end $$`.execute(tenant.db);
+    await sql`create trigger drops before update on ${table(tenant, 'trigger')}
+      for each row execute function ${key}.drops()`.execute(tenant.db);
+    const promoted = await admin.post(`${path(id, challenge)}/promote`, { reason: 'It finds enough' });
+    await sql`drop function ${key}.drops() cascade`.execute(tenant.db);
+    expect([promoted.status, promoted.body.code]).toEqual([409, 'challengeDecided']);
+    expect(await one(id)).toMatchObject({ state: 'RUNNING', decision_reason: null });
+    expect((await admin.get(`v1/crud/trigger/${id}`)).body.data.trigger_settings[0].value).toBe('100');
   });
 
   test('with four eyes the reason is that of the proposal, and decides nothing until it is released', async () => {
@@ -355,6 +370,77 @@ describeApi('challengers of triggers', (api) => {
     const second = await promote('A week later');
     expect((await other.post(`v1/crud/proposal/${second}/release`, {})).status).toBe(200);
     expect(await one(id)).toMatchObject({ state: 'PROMOTED', decision_reason: 'A week later' });
+  });
+
+  test('with four eyes a challenger that acts waits for another person, and starts as the trigger is then', async () => {
+    const id = await champion();
+    const { client: author } = await makeUser(api(), { roles: ['role.admin'] });
+    const { client: other } = await makeUser(api(), { roles: ['role.admin'] });
+    await admin.put('v1/crud/tenant/1', { 'four_eyes.triggers': true });
+    // what no release could start is refused at once
+    expect((await ask(id, { share: 10, ends_at: now }, author)).body.codes.ends_at[0].code).toBe('challengeEndsLater');
+    expect((await ask(id, { share: 10, ...above('100') }, author)).body.code).toBe('challengeSame');
+    const propose = async () => {
+      const { status, body } = await ask(id, { share: 100 }, author);
+      expect([status, body.code], JSON.stringify(body)).toEqual([202, 'proposalWaits']);
+      return `v1/crud/proposal/${body.proposal}`;
+    };
+    const first = await propose();
+    expect(await propose()).toBe(first);
+    expect((await admin.get(first)).body.data).toMatchObject({
+      ...{
+        entity: 'trigger',
+        record_id: id,
+        deed: 'CHALLENGE',
+        title: `Champion ${made}`,
+        comment: 'Fewer false alerts',
+      },
+      ...{ before: { final_setting_result: 'S1' }, change: { share: 100, ends_at: ends } },
+    });
+    expect((await admin.get(`v1/crud/trigger/${id}/challenges`)).body.data).toEqual([]);
+    await send(paid('a', 'ann', '150.00', 1));
+    expect(await alertsOf(id)).toHaveLength(1);
+    const waiting = async (who: Client) => (await who.get('v1/proposals/waiting')).body.data.waiting;
+    expect([await waiting(author), await waiting(other)]).toEqual([0, 1]);
+
+    // on another version it is out of date
+    expect((await admin.put(`v1/crud/trigger/${id}`, { description: 'Looked at' })).status).toBe(200);
+    expect(await other.post(`${first}/release`, {})).toMatchObject({ status: 409, body: { code: 'proposalOutdated' } });
+    const second = await propose();
+    expect((await author.post(`${second}/release`, {})).body.code).toBe('proposalOwn');
+    await clock(at(10));
+    const { client: late } = await makeUser(api(), { roles: ['role.admin'] });
+    const { author: name } = (await late.get(second)).body.data;
+    expect((await late.post(`${second}/release`, {})).status).toBe(200);
+    expect(await one(id)).toMatchObject({
+      ...{ state: 'RUNNING', share: 100, starts_at: at(10), ends_at: ends },
+      ...{ reason: 'Fewer false alerts', started_by: name },
+    });
+    expect((await late.get(second)).body.data).toMatchObject({ state: 'RELEASED' });
+    await send(paid('b', 'bob', '150.00', 11), paid('c', 'cy', '250.00', 12));
+    expect(await alertsOf(id)).toHaveLength(2);
+  });
+
+  test('a challenger that was proposed is started once, and not beside another one', async () => {
+    const id = await champion();
+    const { client: author } = await makeUser(api(), { roles: ['role.admin'] });
+    const { client: other } = await makeUser(api(), { roles: ['role.admin'] });
+    const { client: third } = await makeUser(api(), { roles: ['role.admin'] });
+    await admin.put('v1/crud/tenant/1', { 'four_eyes.triggers': true });
+    const proposal = `v1/crud/proposal/${(await ask(id, { share: 10 }, author)).body.proposal}`;
+    const shadow = await start(id);
+    expect((await ask(id, { share: 20 }, author)).body.code).toBe('challengeRuns');
+    expect((await other.post(`${proposal}/release`, {})).body.code).toBe('challengeRuns');
+    expect((await other.get(proposal)).body.data.state).toBe('WAITING');
+    await admin.post(`${path(id, shadow)}/drop`, { reason: 'Another way' });
+    const both = await Promise.all([other, third].map((who) => who.post(`${proposal}/release`, {})));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await admin.get(`v1/crud/trigger/${id}/challenges`)).body.data).toHaveLength(2);
+    // who may not change triggers any more cannot have one started
+    const risky = await userWith(api(), ['trigger.list', 'trigger.show', 'proposal.release', 'proposal.show']);
+    await admin.post(`${path(id, (await one(id)).id)}/drop`, { reason: 'Enough' });
+    const next = `v1/crud/proposal/${(await ask(id, { share: 30 }, author)).body.proposal}`;
+    expect((await risky.post(`${next}/release`, {})).status).toBe(403);
   });
 
   test('what cannot be a challenger is refused by name', async () => {

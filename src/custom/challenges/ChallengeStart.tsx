@@ -12,6 +12,7 @@ import { useEntity } from '../../ManifestContext.tsx';
 import { dayMs } from '../../manifest/durations.ts';
 import type { Body } from '../../resources/formBody.ts';
 import { useDoing } from '../../resources/useDoing.ts';
+import { proposalOf, useProposed } from '../../resources/useProposed.ts';
 import { challengesKey, type Judged, startChallenge } from './challengeCalls.ts';
 import { ReasonText } from './ReasonText.tsx';
 
@@ -98,6 +99,7 @@ function useStart(triggerId: string, candidate: Judged, leaving: RefObject<boole
   const navigate = useNavigate();
   const client = useQueryClient();
   const { route } = useEntity('trigger');
+  const proposed = useProposed();
   const { busy, run } = useDoing();
   const [said, setSaid] = useState<{ [field: string]: string | undefined }>({});
   const [terms, setTerms] = useState<Typed>(() => ({
@@ -115,6 +117,8 @@ function useStart(triggerId: string, candidate: Judged, leaving: RefObject<boole
           reason: reason.trim(),
         });
       } catch (error) {
+        if (proposalOf(error) !== undefined) leaving.current = true;
+        if (proposed(error)) return;
         const errors = error instanceof ApiError && error.code === 'validation' ? error.body.errors : undefined;
         const own = { share: errors?.share?.toString(), ends_at: errors?.ends_at?.toString() };
         if (own.share === undefined && own.ends_at === undefined) throw error;

@@ -6,6 +6,7 @@ import { proposals } from '../../i18n/en/proposals.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useManifest } from '../../ManifestContext.tsx';
+import { type EnumValue, enums } from '../../manifest/enums.ts';
 import { asText, type RecordData } from '../../records.ts';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { ReferenceLink } from '../../resources/kinds/ReferenceLink.tsx';
@@ -16,6 +17,7 @@ import { useLabels } from '../../resources/useLabels.ts';
 import { useRecord } from '../../resources/useRecord.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { NotAllowed } from '../../ui/NotAllowed.tsx';
+import { ChallengeCompare } from './ChallengeCompare.tsx';
 import { type Sides, sidesOf, useComparedFields } from './comparedFields.tsx';
 import { Decide } from './Decide.tsx';
 import { ProposedTable } from './ProposedTable.tsx';
@@ -54,11 +56,13 @@ function Content({ record, onDecided }: { record: RecordData; onDecided: () => v
         className="pb-card min-w-0 phone:-mx-14 phone:rounded-none phone:border-x-0"
         aria-label={words('proposals.compare')}
       >
-        {(deed === 'CREATE' || deed === 'CHANGE' || deed === 'ERASE') && waits && (
+        {isDeed(deed) && waits && (
           <p className="border-be border-hairline px-14 py-10 text-pretty">{words(`proposals.lead.${deed}`)}</p>
         )}
         {deed === 'ERASE' ? (
           <Reason sides={sides} />
+        ) : deed === 'CHALLENGE' ? (
+          <ChallengeCompare sides={sides} waits={waits} />
         ) : sides.entity === 'trigger' ? (
           <TriggerCompare sides={sides} waits={waits} />
         ) : (
@@ -69,6 +73,8 @@ function Content({ record, onDecided }: { record: RecordData; onDecided: () => v
     </div>
   );
 }
+
+const isDeed = (deed: unknown): deed is EnumValue<'ProposalDeeds'> => enums.ProposalDeeds.some((one) => one === deed);
 
 function Head({ record }: { record: RecordData }) {
   const words = useLabel();

@@ -1551,7 +1551,12 @@ export const enums = {
   TriggerOutcomes: { TRIGGERED: 'İşə düşüb', 'NO ANSWER': 'Cavab yoxdur', WITHDRAWN: 'Geri götürülüb' },
   ChallengeSides: { CHAMPION: 'Qayda', CHALLENGER: 'Namizəd' },
   ActionRequestStates: { PENDING: 'Gözləyir', DONE: 'Görülüb', REJECTED: 'Rədd edilib', WITHDRAWN: 'Geri götürülüb' },
-  ProposalDeeds: { CREATE: 'Yaratmaq', CHANGE: 'Dəyişmək', ERASE: 'Məlumatları silmək' },
+  ProposalDeeds: {
+    CREATE: 'Yaratmaq',
+    CHANGE: 'Dəyişmək',
+    CHALLENGE: 'Namizədi başlatmaq',
+    ERASE: 'Məlumatları silmək',
+  },
   ProposalStates: {
     WAITING: 'Gözləyir',
     RELEASED: 'Təsdiqlənib',

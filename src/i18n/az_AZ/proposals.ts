@@ -5,6 +5,8 @@ export const proposals = {
   lead: {
     CREATE: 'Yeni qeyd təklif edilib. Başqa bir şəxs təsdiqləyəndə yaradılır.',
     CHANGE: 'Dəyişiklik təklif edilib. Başqa bir şəxs təsdiqləyənə qədər qeyd olduğu kimi qalır.',
+    CHALLENGE:
+      'Müştərilərin bir hissəsi üçün işləyən namizəd təklif olunub. Başqa bir şəxs onu təsdiqlədikdə başlayır.',
     ERASE: 'Bu müştərinin şəxsi məlumatları silinəcək. Bunu geri qaytarmaq olmur.',
   },
   by: 'Təklif edən: %{name}, %{time}',

@@ -261,8 +261,6 @@ export const refusals = {
   challengeType: 'Namizəd öz qaydası ilə eyni hadisələri yoxlayır: hadisə növünü saxlayın.',
   challengeEndsLater: 'Namizəd indidən sonra bitir',
   challengeInShadow: 'Qaydanın özü kölgə rejimindədir: onun namizədi yalnız kölgədə, 0 payla işləyə bilər',
-  challengeFourEyes:
-    'Burada işləyən qaydaların dəyişikliyini başqa şəxs təsdiqləyir: namizəd yalnız kölgədə, 0 payla işləyə bilər',
   challengeSame: 'Bu namizəd qayda ilə eyni şeyi deyir: şərti, düsturu və ya əməliyyatı dəyişin.',
   challengeDecided: 'Bu müqayisə artıq bitib: nəticəsini görmək üçün səhifəni yenidən yükləyin.',
   triggerUnreadable: 'Bu qayda artıq heç nəyin oxumadığı formada saxlanılıb: onu yenidən yazın.',

@@ -1549,7 +1549,7 @@ export const enums = {
   TriggerOutcomes: { TRIGGERED: 'Ausgelöst', 'NO ANSWER': 'Keine Antwort', WITHDRAWN: 'Zurückgezogen' },
   ChallengeSides: { CHAMPION: 'Trigger', CHALLENGER: 'Herausforderer' },
   ActionRequestStates: { PENDING: 'Ausstehend', DONE: 'Erledigt', REJECTED: 'Abgelehnt', WITHDRAWN: 'Zurückgenommen' },
-  ProposalDeeds: { CREATE: 'Anlegen', CHANGE: 'Ändern', ERASE: 'Daten löschen' },
+  ProposalDeeds: { CREATE: 'Anlegen', CHANGE: 'Ändern', CHALLENGE: 'Herausforderer starten', ERASE: 'Daten löschen' },
   ProposalStates: {
     WAITING: 'Wartet',
     RELEASED: 'Freigegeben',

@@ -5,6 +5,8 @@ export const proposals = {
   lead: {
     CREATE: 'Ein neuer Eintrag ist vorgeschlagen. Er entsteht, sobald eine andere Person dies freigibt.',
     CHANGE: 'Eine Änderung ist vorgeschlagen. Der Eintrag bleibt, wie er ist, bis eine andere Person dies freigibt.',
+    CHALLENGE:
+      'Vorgeschlagen ist ein Herausforderer, der für einen Teil der Kunden handelt. Er startet, sobald eine andere Person ihn freigibt.',
     ERASE: 'Die personenbezogenen Daten dieses Kunden sollen gelöscht werden. Das lässt sich nicht rückgängig machen.',
   },
   by: 'Vorgeschlagen von %{name}, %{time}',

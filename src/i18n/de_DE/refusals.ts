@@ -295,8 +295,6 @@ export const refusals = {
   challengeEndsLater: 'Ein Herausforderer endet später als jetzt',
   challengeInShadow:
     'Der Trigger selbst ist im Schattenmodus: Sein Herausforderer kann nur im Schatten laufen, mit einem Anteil von 0',
-  challengeFourEyes:
-    'Hier gibt eine andere Person Änderungen an laufenden Triggern frei: Ein Herausforderer kann nur im Schatten laufen, mit einem Anteil von 0',
   challengeSame:
     'Dieser Herausforderer sagt dasselbe wie der Trigger: Ändern Sie eine Bedingung, die Formel oder eine Aktion.',
   challengeDecided: 'Dieser Vergleich ist schon beendet: Laden Sie die Seite neu, um zu sehen, was daraus wurde.',

@@ -1552,7 +1552,7 @@ export const enums = {
     REJECTED: 'Απορρίφθηκε',
     WITHDRAWN: 'Αποσύρθηκε',
   },
-  ProposalDeeds: { CREATE: 'Δημιουργία', CHANGE: 'Αλλαγή', ERASE: 'Διαγραφή δεδομένων' },
+  ProposalDeeds: { CREATE: 'Δημιουργία', CHANGE: 'Αλλαγή', CHALLENGE: 'Έναρξη υποψηφίου', ERASE: 'Διαγραφή δεδομένων' },
   ProposalStates: {
     WAITING: 'Σε αναμονή',
     RELEASED: 'Εγκρίθηκε',

@@ -1537,7 +1537,7 @@ export const enums = {
   TriggerOutcomes: { TRIGGERED: 'Fired', 'NO ANSWER': 'No answer', WITHDRAWN: 'Withdrawn' },
   ChallengeSides: { CHAMPION: 'Trigger', CHALLENGER: 'Challenger' },
   ActionRequestStates: { PENDING: 'Pending', DONE: 'Done', REJECTED: 'Rejected', WITHDRAWN: 'Withdrawn' },
-  ProposalDeeds: { CREATE: 'Create', CHANGE: 'Change', ERASE: 'Erase data' },
+  ProposalDeeds: { CREATE: 'Create', CHANGE: 'Change', CHALLENGE: 'Start a challenger', ERASE: 'Erase data' },
   ProposalStates: {
     WAITING: 'Waiting',
     RELEASED: 'Released',

@@ -3,6 +3,8 @@ export const proposals = {
   lead: {
     CREATE: 'A new record is proposed. It is made once another person releases this.',
     CHANGE: 'A change is proposed. The record stays as it is until another person releases this.',
+    CHALLENGE:
+      'A challenger is proposed that acts for a share of the customers. It starts once another person releases this.',
     ERASE: 'The personal data of this customer is to be erased. This can’t be undone.',
   },
   by: 'Proposed by %{name}, %{time}',

@@ -1554,7 +1554,7 @@ export const enums = {
   TriggerOutcomes: { TRIGGERED: 'Disparado', 'NO ANSWER': 'Sin respuesta', WITHDRAWN: 'Retirado' },
   ChallengeSides: { CHAMPION: 'Disparador', CHALLENGER: 'Candidato' },
   ActionRequestStates: { PENDING: 'Pendiente', DONE: 'Hecha', REJECTED: 'Rechazada', WITHDRAWN: 'Retirada' },
-  ProposalDeeds: { CREATE: 'Crear', CHANGE: 'Cambiar', ERASE: 'Borrar datos' },
+  ProposalDeeds: { CREATE: 'Crear', CHANGE: 'Cambiar', CHALLENGE: 'Iniciar un candidato', ERASE: 'Borrar datos' },
   ProposalStates: {
     WAITING: 'En espera',
     RELEASED: 'Aprobada',

@@ -5,6 +5,8 @@ export const proposals = {
   lead: {
     CREATE: 'Se propone un registro nuevo. Se crea cuando otra persona lo aprueba.',
     CHANGE: 'Se propone un cambio. El registro sigue como está hasta que otra persona lo aprueba.',
+    CHALLENGE:
+      'Se propone un candidato que actúa para una parte de los clientes. Empieza cuando otra persona lo apruebe.',
     ERASE: 'Los datos personales de este cliente se van a borrar. No se puede deshacer.',
   },
   by: 'Propuesta por %{name}, %{time}',

@@ -275,8 +275,6 @@ export const refusals = {
   challengeEndsLater: 'Un candidato termina después de ahora',
   challengeInShadow:
     'El propio disparador está en observación: su candidato solo puede correr en observación, con una cuota de 0',
-  challengeFourEyes:
-    'Aquí otra persona aprueba los cambios de los disparadores en marcha: un candidato solo puede correr en observación, con una cuota de 0',
   challengeSame: 'Este candidato dice lo mismo que el disparador: cambie una condición, la fórmula o una acción.',
   challengeDecided: 'Esta comparación ya ha terminado: vuelva a cargar la página para ver qué fue de ella.',
   triggerUnreadable: 'Este disparador está guardado en una forma que ya nada lee: escríbalo de nuevo.',

@@ -1538,7 +1538,7 @@ export const enums = {
   TriggerOutcomes: { TRIGGERED: 'محقق', 'NO ANSWER': 'بی‌پاسخ', WITHDRAWN: 'پس‌گرفته‌شده' },
   ChallengeSides: { CHAMPION: 'قاعده', CHALLENGER: 'رقیب' },
   ActionRequestStates: { PENDING: 'در انتظار', DONE: 'انجام‌شده', REJECTED: 'ردشده', WITHDRAWN: 'پس‌گرفته‌شده' },
-  ProposalDeeds: { CREATE: 'ایجاد', CHANGE: 'تغییر', ERASE: 'پاک‌سازی داده‌ها' },
+  ProposalDeeds: { CREATE: 'ایجاد', CHANGE: 'تغییر', CHALLENGE: 'آغاز رقیب', ERASE: 'پاک‌سازی داده‌ها' },
   ProposalStates: {
     WAITING: 'در انتظار',
     RELEASED: 'تأییدشده',

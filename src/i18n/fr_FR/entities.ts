@@ -1555,7 +1555,12 @@ export const enums = {
   TriggerOutcomes: { TRIGGERED: 'Déclenché', 'NO ANSWER': 'Sans réponse', WITHDRAWN: 'Retiré' },
   ChallengeSides: { CHAMPION: 'Déclencheur', CHALLENGER: 'Candidat' },
   ActionRequestStates: { PENDING: 'En attente', DONE: 'Faite', REJECTED: 'Refusée', WITHDRAWN: 'Retirée' },
-  ProposalDeeds: { CREATE: 'Création', CHANGE: 'Modification', ERASE: 'Effacement des données' },
+  ProposalDeeds: {
+    CREATE: 'Création',
+    CHANGE: 'Modification',
+    CHALLENGE: 'Lancement d’un candidat',
+    ERASE: 'Effacement des données',
+  },
   ProposalStates: {
     WAITING: 'En attente',
     RELEASED: 'Validée',

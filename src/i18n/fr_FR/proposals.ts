@@ -6,6 +6,8 @@ export const proposals = {
     CREATE: 'Un nouvel enregistrement est proposé. Il est créé dès qu’une autre personne le valide.',
     CHANGE:
       'Une modification est proposée. L’enregistrement reste tel quel tant qu’une autre personne ne la valide pas.',
+    CHALLENGE:
+      'Un candidat qui agit pour une part des clients est proposé. Il démarre dès qu’une autre personne l’approuve.',
     ERASE: 'Les données personnelles de ce client doivent être effacées. C’est irréversible.',
   },
   by: 'Proposée par %{name}, %{time}',

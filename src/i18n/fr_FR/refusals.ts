@@ -288,8 +288,6 @@ export const refusals = {
   challengeEndsLater: 'Un candidat se termine plus tard que maintenant',
   challengeInShadow:
     'Le déclencheur est lui-même en observation : son candidat ne peut tourner qu’en observation, avec une part de 0',
-  challengeFourEyes:
-    'Ici, une autre personne valide les changements des déclencheurs en service : un candidat ne peut tourner qu’en observation, avec une part de 0',
   challengeSame: 'Ce candidat dit la même chose que le déclencheur : changez une condition, la formule ou une action.',
   challengeDecided: 'Cette comparaison est déjà terminée : rechargez la page pour voir ce qu’il en est advenu.',
   triggerUnreadable: 'Ce déclencheur est enregistré sous une forme que plus rien ne lit : écrivez-le à nouveau.',

@@ -1550,7 +1550,12 @@ export const enums = {
   TriggerOutcomes: { TRIGGERED: 'Scattato', 'NO ANSWER': 'Senza risposta', WITHDRAWN: 'Ritirato' },
   ChallengeSides: { CHAMPION: 'Trigger', CHALLENGER: 'Candidato' },
   ActionRequestStates: { PENDING: 'In attesa', DONE: 'Eseguita', REJECTED: 'Rifiutata', WITHDRAWN: 'Ritirata' },
-  ProposalDeeds: { CREATE: 'Creazione', CHANGE: 'Modifica', ERASE: 'Cancellazione dati' },
+  ProposalDeeds: {
+    CREATE: 'Creazione',
+    CHANGE: 'Modifica',
+    CHALLENGE: 'Avvio di un candidato',
+    ERASE: 'Cancellazione dati',
+  },
   ProposalStates: {
     WAITING: 'In attesa',
     RELEASED: 'Approvata',

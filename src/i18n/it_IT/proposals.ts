@@ -5,6 +5,8 @@ export const proposals = {
   lead: {
     CREATE: 'È proposto un nuovo record. Nasce quando un’altra persona lo approva.',
     CHANGE: 'È proposta una modifica. Il record resta com’è finché un’altra persona non la approva.',
+    CHALLENGE:
+      'È proposto un candidato che agisce per una quota dei clienti. Parte quando un’altra persona lo approva.',
     ERASE: 'I dati personali di questo cliente vanno cancellati. L’operazione è definitiva.',
   },
   by: 'Proposta da %{name}, %{time}',

@@ -278,8 +278,6 @@ export const refusals = {
   challengeEndsLater: 'Un candidato termina dopo adesso',
   challengeInShadow:
     'Il trigger stesso è in osservazione: il suo candidato può girare solo in osservazione, con una quota di 0',
-  challengeFourEyes:
-    'Qui un’altra persona approva le modifiche dei trigger in funzione: un candidato può girare solo in osservazione, con una quota di 0',
   challengeSame: 'Questo candidato dice la stessa cosa del trigger: cambi una condizione, la formula o un’azione.',
   challengeDecided: 'Questo confronto è già concluso: ricarichi la pagina per vedere com’è finito.',
   triggerUnreadable: 'Questo trigger è salvato in una forma che nulla legge più: scriverlo di nuovo.',

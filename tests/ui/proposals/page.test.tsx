@@ -151,6 +151,23 @@ test('an erasure shows its reason', async () => {
   expect(screen.getByText(/This can’t be undone/)).toBeVisible();
 });
 
+test('a challenger that was proposed shows for whom it acts, until when, and what it says beside its trigger', async () => {
+  const { trigger_settings, final_setting_result, trigger_actions } = stored;
+  const change = {
+    ...{ trigger_settings: [{ ...trigger_settings[0], value: '2500' }], final_setting_result, trigger_actions },
+    ...{ share: 25, ends_at: '2026-02-05T12:00:00.000Z', reason: 'For the cup.' },
+  };
+  const calls = backend({ ...proposal, deed: 'CHALLENGE', change });
+  open();
+  expect(await screen.findByText('Acts for 25 % of the customers')).toBeVisible();
+  expect(screen.getByText('End (UTC)').nextSibling).toHaveTextContent(/2026/);
+  expect(screen.getByText(/A challenger is proposed/)).toBeVisible();
+  expect((await rowOf(/^Settings/)).dataset.changed).toBe('true');
+  expect((await rowOf(/^Mode/)).dataset.changed).toBeUndefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Release' }));
+  await waitFor(() => expect(sent(calls, 'release')).toEqual([{}]));
+});
+
 test('a change that was not made leads to its proposal, which its record names', async () => {
   const body = { message: 'x', code: 'proposalWaits', params: {}, data: proposal, proposal: '9' };
   backend(proposal, ({ method, path }) => {

@@ -35,6 +35,11 @@ const compared: ChallengeComparison = {
   ],
 };
 
+interface Answered {
+  json: object;
+  status?: number;
+}
+
 const active = { ...stored, mode: 'ACTIVE' };
 const at = 'v1/crud/trigger/5/challenges';
 /** The tab of a trigger, over a backend that answers so. */
@@ -118,17 +123,13 @@ test('one that is over can be read and is not decided again', async () => {
 });
 
 test('the form starts what it says beside the trigger; a refused share stands at its place', async () => {
-  let refuse = true;
-  const errors = { share: ['Here another person releases changes'] };
+  const errors = { share: ['The trigger itself is in shadow mode'] };
   const refused = { json: { message: 'There was a validation error', code: 'validation', errors }, status: 422 };
+  const started: Answered = { json: { data: running }, status: 201 };
+  let answer: Answered = refused;
   const { calls, path: place } = desk('/triggers/edit/5', ({ path, method }) => {
     if (path === 'v1/crud/trigger/5') return { json: { data: active } };
-    if (path === at)
-      return method === 'POST'
-        ? refuse
-          ? refused
-          : { json: { data: running }, status: 201 }
-        : { json: { data: [running] } };
+    if (path === at) return method === 'POST' ? answer : { json: { data: [running] } };
     return path === `${at}/7/comparison` ? { json: { data: compared } } : undefined;
   });
   const part = await screen.findByRole('region', { name: 'Run as a challenger' });
@@ -142,11 +143,26 @@ test('the form starts what it says beside the trigger; a refused share stands at
   await userEvent.type(within(part).getByRole('textbox', { name: /Share of customers/ }), '10');
   await userEvent.type(within(part).getByRole('textbox', { name: /Reason/ }), 'Fewer false alerts');
   await userEvent.click(start);
-  expect(await within(part).findByText('Here another person releases changes')).toBeInTheDocument();
-  refuse = false;
+  expect(await within(part).findByText('The trigger itself is in shadow mode')).toBeInTheDocument();
+  answer = started;
   await userEvent.click(start);
   await waitFor(() => expect(place()).toContain('tab=challenger'));
   const sent = calls.filter(({ path, method }) => path === at && method === 'POST').at(-1);
   expect(sent?.body).toMatchObject({ share: 10, reason: 'Fewer false alerts', trigger_settings: [{ value: '2000' }] });
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('one that acts may wait for another person: its proposal is opened, and the form asks nothing', async () => {
+  const waits = { message: 'This waits', code: 'proposalWaits', params: {}, data: { id: '9' }, proposal: '9' };
+  const { path: place } = desk('/triggers/edit/5', ({ path, method }) => {
+    if (path === 'v1/crud/trigger/5') return { json: { data: active } };
+    return path === at && method === 'POST' ? { json: waits, status: 202 } : undefined;
+  });
+  const part = await screen.findByRole('region', { name: 'Run as a challenger' });
+  const bar = screen.getByRole('textbox', { name: 'Threshold' });
+  await userEvent.clear(bar);
+  await userEvent.type(bar, '2000');
+  await userEvent.type(within(part).getByRole('textbox', { name: /Reason/ }), 'Fewer false alerts');
+  await userEvent.click(within(part).getByRole('button', { name: 'Start the challenger' }));
+  await waitFor(() => expect(place()).toContain('/proposals/9'));
 });
