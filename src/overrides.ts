@@ -29,10 +29,10 @@ export const overrides: Overrides = {
   },
   // RTE-3
   trigger: {
+    List: part(() => import('./custom/rmt/TriggersPage.tsx'), 'TriggersPage'),
     Form: part(() => import('./custom/rmt/trigger/TriggerDialog.tsx'), 'TriggerDialog'),
     columns: { mode: part(() => import('./custom/rmt/ModeCell.tsx'), 'ModeCell') },
     Show: part(rulePages, 'TriggerPage'),
-    Tools: part(() => import('./custom/rmt/ToNamedActions.tsx'), 'ToNamedActions'),
   },
   // RTE-2
   risk: {

@@ -1,4 +1,14 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { useLocation, useRouterProvider } from 'react-admin';
 import { usePermitted } from '../authProvider/permitted.ts';
 import { useEntity } from '../ManifestContext.tsx';
@@ -72,8 +82,13 @@ export function DialogPages({ entity, Dialog, List, Show = DrawnShow, Tools, Row
   );
 }
 
+interface ListProps extends Pick<Props, 'entity' | 'Tools' | 'RowTool'> {
+  /** What can be done with selected rows, beside their deletion. */
+  bulk?: ReactNode;
+}
+
 /** The list with a way to change each record right there. */
-export function ListWithEdits({ entity, Tools, RowTool }: Pick<Props, 'entity' | 'Tools' | 'RowTool'>) {
+export function ListWithEdits({ entity, Tools, RowTool, bulk }: ListProps) {
   const edits = usePermitted()(entity, 'edit');
   const rowTools = useMemo(
     (): RowTools => (record) => (
@@ -93,7 +108,7 @@ export function ListWithEdits({ entity, Tools, RowTool }: Pick<Props, 'entity' |
       <Tools />
     </Suspense>
   );
-  return <ResourceList entity={entity} tools={tools} rowTools={edits || RowTool ? rowTools : undefined} />;
+  return <ResourceList entity={entity} tools={tools} rowTools={edits || RowTool ? rowTools : undefined} bulk={bulk} />;
 }
 
 /** The frame starts every new address at its top; the page below a dialog is not new. */

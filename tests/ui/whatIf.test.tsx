@@ -59,6 +59,13 @@ test('without changes there is nothing to try', async () => {
   expect(asked()).toEqual([]);
 });
 
+test('an address with more triggers than one set takes adds none of them, and says so', async () => {
+  const many = Array.from({ length: 21 }, (_, at) => `trigger=${at + 1}`).join('&');
+  open(`/what-if?${many}`);
+  expect(await screen.findByText(/^At most 20 changes can be tried together/)).toBeVisible();
+  expect(await screen.findByText('Add the triggers or risks that you want to change.')).toBeVisible();
+});
+
 test('a changed bar is sent with the whole rule, and both sides are compared', async () => {
   const asked = open('/what-if?trigger=5');
   await userEvent.click(await change());

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-admin';
+import { useLocation, useNavigate, useNotify } from 'react-admin';
+import { useLabel } from '../../i18n/useLabel.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { Skeleton } from '../platform/Skeleton.tsx';
 import { useEngine } from '../rmt/engine/useEngine.ts';
 import { nextUid } from '../rmt/trigger/triggerDraft.ts';
 import { Builder } from './Builder.tsx';
-import { type Change, mostChanges } from './changes.ts';
+import type { Change } from './changes.ts';
+import { mostChanges } from './mostChanges.ts';
 import { Result } from './Result.tsx';
 import { type SetControl, useChangeSet } from './useChangeSet.ts';
 import { useWhatIf } from './useWhatIf.ts';
@@ -26,8 +28,13 @@ export function WhatIfContent() {
   );
 }
 
-/** Adds what the address names, as `/what-if?trigger=5&risk=2`, and takes it out of the address. */
-function useAddressed({ update }: SetControl): void {
+/**
+ * Adds what the address names, as `/what-if?trigger=5&risk=2`, and takes it out of the address; all of it, or nothing where
+ * the set would be too big.
+ */
+function useAddressed({ set, update }: SetControl): void {
+  const words = useLabel();
+  const notify = useNotify();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
@@ -36,10 +43,10 @@ function useAddressed({ update }: SetControl): void {
       params.getAll(of).map((id): Change => ({ of, uid: nextUid(), id, name: '', isOn: true, edited: null }));
     const added = [...asked('trigger'), ...asked('risk')];
     if (added.length === 0) return;
-    update((now) => {
-      const isNew = (one: Change) => !now.changes.some(({ of, id }) => of === one.of && id === one.id);
-      return { ...now, changes: [...now.changes, ...added.filter(isNew)].slice(0, mostChanges) };
-    });
+    const isNew = (one: Change) => !set.changes.some(({ of, id }) => of === one.of && id === one.id);
+    const changes = [...set.changes, ...added.filter(isNew)];
+    if (changes.length > mostChanges) notify(words('whatIf.most', { most: mostChanges }), { type: 'warning' });
+    else update((now) => ({ ...now, changes }));
     navigate(pathname, { replace: true });
-  }, [pathname, search, navigate, update]);
+  }, [pathname, search, navigate, notify, words, set, update]);
 }

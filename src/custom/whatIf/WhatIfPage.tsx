@@ -1,12 +1,12 @@
 import './words.ts';
 import { lazy, Suspense } from 'react';
-import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
 import { labelKey } from '../../manifest/labelKey.ts';
 import list from '../../resources/list/list.module.css';
 import { NotAllowed } from '../../ui/NotAllowed.tsx';
 import { Skeleton } from '../platform/Skeleton.tsx';
 import { loadFormParts } from './formParts.ts';
+import { useMayTry } from './mayTry.ts';
 
 const WhatIfContent = lazy(async () => {
   const [{ WhatIfContent: content }] = await Promise.all([import('./WhatIfContent.tsx'), loadFormParts()]);
@@ -15,9 +15,7 @@ const WhatIfContent = lazy(async () => {
 
 /** A set of changes of triggers and risks, tried over stored history. */
 export function WhatIfPage() {
-  const permitted = usePermitted();
-  const may = permitted('trigger', 'show') && permitted('risk', 'show') && permitted('alert', 'list');
-  return may ? <Page /> : <NotAllowed />;
+  return useMayTry() ? <Page /> : <NotAllowed />;
 }
 
 function Page() {

@@ -45,9 +45,6 @@ export interface Tried {
   count: number;
 }
 
-/** As the server takes at most. */
-export const mostChanges = 20;
-
 export const problemsOf = (change: Change, engine: Engine): RuleProblem[] => {
   if (!change.edited) return [];
   if (change.of === 'risk') return problemsOfDraft(readRisk(change.edited));

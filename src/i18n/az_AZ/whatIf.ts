@@ -24,6 +24,7 @@ export const whatIf = {
   stop: 'Dayandır',
   running: '%{days} günün hadisələri hər iki qayda dəsti ilə yoxlanılır…',
   mend: 'Əvvəlcə işarələnmiş dəyişiklikləri düzəldin.',
+  most: 'Birlikdə ən çoxu %{most} dəyişiklik sınana bilər: daha az seçin və ya bəzilərini çıxarın.',
   stale: 'Dəyişikliklər artıq sınananlardan fərqlidir.',
   wait: 'Müqayisə burada görünəcək: gündə xəbərdarlıq, iş və yeni tapılanlar.',
   refused: 'Bu dəyişikliklər sınana bilmir',

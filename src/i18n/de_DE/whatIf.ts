@@ -24,6 +24,7 @@ export const whatIf = {
   stop: 'Abbrechen',
   running: 'Die Ereignisse von %{days} Tagen werden mit beiden Regelsätzen geprüft …',
   mend: 'Berichtigen Sie zuerst die markierten Änderungen.',
+  most: 'Höchstens %{most} Änderungen lassen sich zusammen ausprobieren: Wählen Sie weniger, oder nehmen Sie einige heraus.',
   stale: 'Die Änderungen sind nicht mehr die, die ausprobiert wurden.',
   wait: 'Hier erscheint der Vergleich: Alarme pro Tag, Arbeit und wer neu gefunden wird.',
   refused: 'Diese Änderungen lassen sich nicht ausprobieren',

@@ -22,6 +22,7 @@ export const whatIf = {
   stop: 'Stop',
   running: 'Evaluating %{days} days of events with both sets of rules…',
   mend: 'Correct the marked changes first.',
+  most: 'At most %{most} changes can be tried together: choose fewer, or take some out of the set.',
   stale: 'The changes are no longer those that were tried.',
   wait: 'The comparison appears here: alerts a day, work, and who is newly found.',
   refused: 'This set can’t be tried',

@@ -24,6 +24,7 @@ export const whatIf = {
   stop: 'Detener',
   running: 'Evaluando los eventos de %{days} días con los dos conjuntos de reglas…',
   mend: 'Corrija primero los cambios marcados.',
+  most: 'Se pueden probar juntos como máximo %{most} cambios: elija menos o quite algunos.',
   stale: 'Los cambios ya no son los que se probaron.',
   wait: 'Aquí aparece la comparación: alertas al día, trabajo y a quién se encuentra de nuevo.',
   refused: 'Estos cambios no se pueden probar',

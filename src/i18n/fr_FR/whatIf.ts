@@ -24,6 +24,7 @@ export const whatIf = {
   stop: 'Arrêter',
   running: 'Évaluation des événements de %{days} jours avec les deux jeux de règles…',
   mend: 'Corrigez d’abord les changements signalés.',
+  most: '%{most} changements au plus peuvent être essayés ensemble : choisissez-en moins ou retirez-en.',
   stale: 'Les changements ne sont plus ceux qui ont été essayés.',
   wait: 'La comparaison apparaît ici : alertes par jour, travail et clients nouvellement trouvés.',
   refused: 'Ces changements ne peuvent pas être essayés',

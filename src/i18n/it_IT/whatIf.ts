@@ -24,6 +24,7 @@ export const whatIf = {
   stop: 'Interrompi',
   running: 'Valutazione degli eventi di %{days} giorni con entrambe le serie di regole…',
   mend: 'Correggere prima le modifiche segnate.',
+  most: 'Si possono provare insieme al massimo %{most} modifiche: sceglierne meno o toglierne alcune.',
   stale: 'Le modifiche non sono più quelle provate.',
   wait: 'Qui appare il confronto: alert al giorno, lavoro e clienti trovati in più.',
   refused: 'Queste modifiche non si possono provare',

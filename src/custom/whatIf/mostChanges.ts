@@ -1,0 +1,2 @@
+/** Changes of one set, as many as the server takes. */
+export const mostChanges = 20;
