@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import type { OfferedTrigger, PackCategory } from '../../contracts/pack.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { ConfirmDialog } from '../../resources/ConfirmDialog.tsx';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
 import { LinkToRecord } from '../../resources/kinds/ReferenceLink.tsx';
 import { StatusChip } from '../../resources/status/StatusChip.tsx';
@@ -70,22 +71,44 @@ export function OfferedLine({ offered, categories, chosen, onChoose, onTake }: P
           <Suspense fallback={<DialogWait />}>
             <PackDifference pack={trigger} own={tenant && (tenant.trigger ?? trigger)} />
           </Suspense>
-          {differs && permitted('trigger', 'edit') && (
-            <p className="flex flex-wrap items-center gap-12 px-18 py-10">
-              <button
-                type="button"
-                className="pb-button"
-                aria-disabled={onTake === null || undefined}
-                onClick={() => onTake?.()}
-              >
-                {words('packs.take', { version })}
-              </button>
-              <span className="pb-note">{words('packs.takeAbout')}</span>
-            </p>
-          )}
+          {differs && permitted('trigger', 'edit') && <TakeVersion offered={offered} onTake={onTake} />}
         </div>
       )}
     </li>
+  );
+}
+
+/** Takes the pack's version; what somebody has changed by hand is not replaced without a question. */
+function TakeVersion({ offered: { tenant, version }, onTake }: Pick<Props, 'offered' | 'onTake'>) {
+  const words = useLabel();
+  const [asking, setAsking] = useState(false);
+  const text = words('packs.take', { version });
+  const press = () => (tenant?.changed ? setAsking(true) : onTake?.());
+  return (
+    <p className="flex flex-wrap items-center gap-12 px-18 py-10">
+      <button
+        type="button"
+        className="pb-button"
+        aria-disabled={onTake === null || undefined}
+        onClick={() => onTake && press()}
+      >
+        {text}
+      </button>
+      <span className="pb-note">{words('packs.takeAbout')}</span>
+      <ConfirmDialog
+        open={asking}
+        title={words('packs.overTitle')}
+        text={words('packs.overText', { name: tenant?.name ?? '', version })}
+        confirm={text}
+        cancel={words('resources.form.cancel')}
+        danger
+        onConfirm={() => {
+          setAsking(false);
+          onTake?.();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </p>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { Segments } from '../../charts/Segments.tsx';
-import type { OfferedPack } from '../../contracts/pack.ts';
+import type { OfferedPack, OfferedTrigger } from '../../contracts/pack.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { LegalLines } from './LegalLines.tsx';
@@ -44,6 +44,7 @@ export function PackCard({ pack: { head, triggers } }: { pack: OfferedPack }) {
           onImport={(mode) => void importAll(mode)}
         />
       )}
+      <Newer triggers={triggers} busy={busy} onTake={(some) => void take(some)} />
       <ul className="pb-list ruled border-bs border-hairline">
         {triggers.map((offered) => (
           <OfferedLine
@@ -52,11 +53,43 @@ export function PackCard({ pack: { head, triggers } }: { pack: OfferedPack }) {
             categories={head.categories}
             chosen={creates && offered.tenant === null ? chosen.has(offered.key) : undefined}
             onChoose={() => toggle(offered.key)}
-            onTake={busy ? null : () => void take(offered)}
+            onTake={busy ? null : () => void take([offered])}
           />
         ))}
       </ul>
     </section>
+  );
+}
+
+interface NewerProps {
+  triggers: readonly OfferedTrigger[];
+  busy: boolean;
+  onTake: (triggers: readonly OfferedTrigger[]) => void;
+}
+
+/** How many are behind the pack's version, and the way to take it for those that nobody has changed. */
+function Newer({ triggers, busy, onTake }: NewerProps) {
+  const words = useLabel();
+  const edits = usePermitted()('trigger', 'edit');
+  const behind = triggers.filter(({ tenant, version }) => tenant !== null && tenant.version < version);
+  const unchanged = behind.filter(({ tenant }) => tenant?.changed === false);
+  const changed = behind.length - unchanged.length;
+  if (behind.length === 0) return null;
+  return (
+    <div className={`flex flex-wrap items-center gap-x-14 gap-y-8 px-18 py-10 ${styles.bar}`}>
+      <strong className="text-warning">{words('packs.newer', { smart_count: behind.length })}</strong>
+      {edits && unchanged.length > 0 && (
+        <button
+          type="button"
+          className="pb-button"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onTake(unchanged)}
+        >
+          {words('packs.takeAll', { smart_count: unchanged.length })}
+        </button>
+      )}
+      {changed > 0 && <span className="pb-note">{words('packs.compareFirst', { smart_count: changed })}</span>}
+    </div>
   );
 }
 

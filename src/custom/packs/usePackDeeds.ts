@@ -14,49 +14,44 @@ export function usePackDeeds(pack: string) {
   const notify = useNotify();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const again = async () => {
+  /** Does it with one after the other; gives what became of each. */
+  const each = async (triggers: readonly OfferedTrigger[], work: (one: OfferedTrigger) => Promise<unknown>) => {
+    setBusy(true);
+    const done: OfferedTrigger[] = [];
+    const waiting: OfferedTrigger[] = [];
+    const refused: string[] = [];
+    for (const one of triggers)
+      try {
+        await work(one);
+        done.push(one);
+      } catch (error) {
+        if (proposalOf(error) === undefined) refused.push(`${one.trigger.name}: ${reasonOf(error)}`);
+        else waiting.push(one);
+      }
     await client.invalidateQueries({ queryKey: [packsKey] });
     await client.invalidateQueries({ queryKey: ['trigger'] });
+    setBusy(false);
+    return { done, waiting, refused };
+  };
+  const tellOthers = (waiting: number, refused: readonly string[]) => {
+    if (waiting > 0) notify(words('packs.waiting', { smart_count: waiting }), { type: 'info' });
+    if (refused.length > 0) notify(refused.join('\n'), { type: 'error', multiLine: true });
   };
   /** Gives the keys of those that have been imported, or wait for another person. */
   const bring = async (triggers: readonly OfferedTrigger[], mode: FirstMode): Promise<string[]> => {
-    setBusy(true);
-    const done: string[] = [];
-    let [made, waiting] = [0, 0];
-    const refused: string[] = [];
-    for (const { key, trigger } of triggers) {
-      try {
-        await importTrigger(pack, key, mode);
-        made += 1;
-        done.push(key);
-      } catch (error) {
-        if (proposalOf(error) === undefined) refused.push(`${trigger.name}: ${reasonOf(error)}`);
-        else {
-          waiting += 1;
-          done.push(key);
-        }
-      }
-    }
-    await again();
-    setBusy(false);
-    if (made > 0) notify(words('packs.imported', { smart_count: made }), { type: 'success' });
-    if (waiting > 0) notify(words('packs.waiting', { smart_count: waiting }), { type: 'info' });
-    if (refused.length > 0) notify(refused.join('\n'), { type: 'error', multiLine: true });
-    return done;
+    const { done, waiting, refused } = await each(triggers, ({ key }) => importTrigger(pack, key, mode));
+    if (done.length > 0) notify(words('packs.imported', { smart_count: done.length }), { type: 'success' });
+    tellOthers(waiting.length, refused);
+    return [...done, ...waiting].map(({ key }) => key);
   };
-  const take = async ({ key, version, trigger, tenant }: OfferedTrigger): Promise<void> => {
-    if (!tenant) return;
-    setBusy(true);
-    try {
-      await takeVersion(pack, key, tenant);
-      notify(words('packs.taken', { name: trigger.name, version }), { type: 'success' });
-    } catch (error) {
-      const waits = proposalOf(error) !== undefined;
-      notify(waits ? words('packs.waiting', { smart_count: 1 }) : reasonOf(error), { type: waits ? 'info' : 'error' });
-    } finally {
-      await again();
-      setBusy(false);
-    }
+  const take = async (triggers: readonly OfferedTrigger[]): Promise<void> => {
+    const { done, waiting, refused } = await each(triggers, async ({ key, tenant }) => {
+      if (tenant) await takeVersion(pack, key, tenant);
+    });
+    const [only] = triggers.length === 1 ? done : [];
+    if (only) notify(words('packs.taken', { name: only.trigger.name, version: only.version }), { type: 'success' });
+    else if (done.length > 0) notify(words('packs.takenAll', { smart_count: done.length }), { type: 'success' });
+    tellOthers(waiting.length, refused);
   };
   return { busy, bring, take };
 }

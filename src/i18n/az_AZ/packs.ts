@@ -35,6 +35,16 @@ export const packs = {
   take: 'Paketin %{version} versiyasını götür',
   takeAbout: 'Adı, rejimi və öz tədbirləriniz qalır. Əvvəlki versiya qaydanın səhifəsində bərpa edilə bilər.',
   taken: '%{name}: paketin %{version} versiyası indi buradadır',
+  newer:
+    '%{smart_count} qaydanın paketdə daha yeni versiyası var |||| %{smart_count} qaydanın paketdə daha yeni versiyası var',
+  takeAll:
+    '%{smart_count} qaydanın daha yeni versiyasını götür |||| %{smart_count} qaydanın daha yeni versiyasını götür',
+  compareFirst:
+    '%{smart_count} qayda əl ilə dəyişdirilib: əvvəlcə müqayisə edin |||| %{smart_count} qayda əl ilə dəyişdirilib: əvvəlcə müqayisə edin',
+  takenAll: '%{smart_count} qaydada indi paketin versiyasıdır |||| %{smart_count} qaydada indi paketin versiyasıdır',
+  overTitle: 'Əl ilə dəyişdirilənlər əvəz edilsin?',
+  overText:
+    '%{name} burada dəyişdirilib. Paketin %{version} versiyası bu dəyişiklikləri əvəz edir; onlar qaydanın səhifəsində bərpa edilə bilər.',
   notHere: 'Hələ burada deyil',
   hereAt: 'Burada: versiya %{version}',
   behind: 'Versiya %{version} mövcuddur',

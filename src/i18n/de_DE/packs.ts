@@ -38,6 +38,17 @@ export const packs = {
   takeAbout:
     'Name, Modus und eigene Aktionen bleiben. Die frühere Version lässt sich auf der Seite des Triggers wiederherstellen.',
   taken: '%{name}: Version %{version} des Pakets ist jetzt hier',
+  newer:
+    '%{smart_count} Trigger hat im Paket eine neuere Version |||| %{smart_count} Trigger haben im Paket eine neuere Version',
+  takeAll:
+    'Neuere Version von %{smart_count} Trigger übernehmen |||| Neuere Versionen von %{smart_count} Triggern übernehmen',
+  compareFirst:
+    '%{smart_count} davon wurde von Hand geändert: zuerst vergleichen |||| %{smart_count} davon wurden von Hand geändert: zuerst vergleichen',
+  takenAll:
+    '%{smart_count} Trigger hat jetzt die Version des Pakets |||| %{smart_count} Trigger haben jetzt die Version des Pakets',
+  overTitle: 'Von Hand Geändertes ersetzen?',
+  overText:
+    '%{name} wurde hier geändert. Version %{version} des Pakets tritt an die Stelle dieser Änderungen; sie lassen sich auf der Seite des Triggers wiederherstellen.',
   notHere: 'Noch nicht hier',
   hereAt: 'Hier in Version %{version}',
   behind: 'Version %{version} ist verfügbar',

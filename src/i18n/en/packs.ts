@@ -34,6 +34,16 @@ export const packs = {
   takeAbout:
     'Its name, its mode and actions of your own stay. The former version can be restored on the trigger’s page.',
   taken: '%{name}: version %{version} of the pack is here now',
+  newer:
+    '%{smart_count} trigger has a newer version in the pack |||| %{smart_count} triggers have a newer version in the pack',
+  takeAll: 'Take the newer version of %{smart_count} trigger |||| Take the newer versions of %{smart_count} triggers',
+  compareFirst:
+    '%{smart_count} of them was changed by hand: compare it first |||| %{smart_count} of them were changed by hand: compare them first',
+  takenAll:
+    '%{smart_count} trigger has the pack’s version now |||| %{smart_count} triggers have the pack’s version now',
+  overTitle: 'Replace what was changed by hand?',
+  overText:
+    'Somebody has changed %{name} here. Version %{version} of the pack takes the place of these changes; they can be restored on the trigger’s page.',
   notHere: 'Not here yet',
   hereAt: 'Here in version %{version}',
   behind: 'Version %{version} is available',

@@ -37,6 +37,17 @@ export const packs = {
   takeAbout:
     'Se conservan el nombre, el modo y las acciones propias. La versión anterior se puede recuperar en la página del disparador.',
   taken: '%{name}: la versión %{version} del paquete ya está aquí',
+  newer:
+    '%{smart_count} disparador tiene una versión más nueva en el paquete |||| %{smart_count} disparadores tienen una versión más nueva en el paquete',
+  takeAll:
+    'Tomar la versión más nueva de %{smart_count} disparador |||| Tomar las versiones más nuevas de %{smart_count} disparadores',
+  compareFirst:
+    '%{smart_count} se cambió a mano: compárelo antes |||| %{smart_count} se cambiaron a mano: compárelos antes',
+  takenAll:
+    '%{smart_count} disparador tiene ahora la versión del paquete |||| %{smart_count} disparadores tienen ahora la versión del paquete',
+  overTitle: '¿Reemplazar lo que se cambió a mano?',
+  overText:
+    '%{name} se cambió aquí. La versión %{version} del paquete reemplaza esos cambios, que se pueden recuperar en la página del disparador.',
   notHere: 'Aún no está aquí',
   hereAt: 'Aquí en la versión %{version}',
   behind: 'La versión %{version} está disponible',

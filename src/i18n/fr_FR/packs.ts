@@ -38,6 +38,17 @@ export const packs = {
   takeAbout:
     'Son nom, son mode et vos propres actions restent. La version antérieure peut être rétablie sur la page du déclencheur.',
   taken: '%{name} : la version %{version} du lot est maintenant ici',
+  newer:
+    '%{smart_count} déclencheur a une version plus récente dans le lot |||| %{smart_count} déclencheurs ont une version plus récente dans le lot',
+  takeAll:
+    'Prendre la version plus récente de %{smart_count} déclencheur |||| Prendre les versions plus récentes de %{smart_count} déclencheurs',
+  compareFirst:
+    '%{smart_count} a été modifié à la main : à comparer d’abord |||| %{smart_count} ont été modifiés à la main : à comparer d’abord',
+  takenAll:
+    '%{smart_count} déclencheur a maintenant la version du lot |||| %{smart_count} déclencheurs ont maintenant la version du lot',
+  overTitle: 'Remplacer ce qui a été modifié à la main ?',
+  overText:
+    '%{name} a été modifié ici. La version %{version} du lot remplace ces changements, qui peuvent être rétablis sur la page du déclencheur.',
   notHere: 'Pas encore ici',
   hereAt: 'Ici en version %{version}',
   behind: 'La version %{version} est disponible',

@@ -37,6 +37,17 @@ export const packs = {
   takeAbout:
     'Nome, modalità e azioni proprie restano. La versione precedente si può ripristinare nella pagina del trigger.',
   taken: '%{name}: la versione %{version} del pacchetto ora è qui',
+  newer:
+    '%{smart_count} trigger ha una versione più recente nel pacchetto |||| %{smart_count} trigger hanno una versione più recente nel pacchetto',
+  takeAll:
+    'Prendi la versione più recente di %{smart_count} trigger |||| Prendi le versioni più recenti di %{smart_count} trigger',
+  compareFirst:
+    '%{smart_count} è stato modificato a mano: confrontarlo prima |||| %{smart_count} sono stati modificati a mano: confrontarli prima',
+  takenAll:
+    '%{smart_count} trigger ha ora la versione del pacchetto |||| %{smart_count} trigger hanno ora la versione del pacchetto',
+  overTitle: 'Sostituire ciò che è stato modificato a mano?',
+  overText:
+    '%{name} è stato modificato qui. La versione %{version} del pacchetto prende il posto di queste modifiche, che si possono ripristinare nella pagina del trigger.',
   notHere: 'Non ancora qui',
   hereAt: 'Qui nella versione %{version}',
   behind: 'È disponibile la versione %{version}',

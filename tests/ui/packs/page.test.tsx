@@ -151,6 +151,35 @@ test('the chosen ones are imported in the chosen mode; what waits and what is re
   expect(await screen.findByText('1 change waits for another person')).toBeVisible();
 });
 
+test('those that nobody has changed take the newer version at once; a changed one is asked about', async () => {
+  const behind = (key: string, id: string, changed: boolean) =>
+    offered(key, ['means'], own({ id, version: 1, changed, name: `Here ${key}` }));
+  packs = { json: { data: whole([behind('a', '1', false), behind('b', '2', false), behind('c', '3', true)]) } };
+  await open('/rule-packs?pack=malta');
+  const taken = () => written().filter(({ method }) => method === 'PUT');
+  const user = userEvent.setup();
+  expect(await screen.findByText('3 triggers have a newer version in the pack')).toBeVisible();
+  expect(screen.getByText('1 of them was changed by hand: compare it first')).toBeVisible();
+  answers = [{ json: { data: { id: '1' } } }, { status: 409, json: { message: 'Changed meanwhile' } }];
+  await user.click(screen.getByRole('button', { name: 'Take the newer versions of 2 triggers' }));
+  await waitFor(() => expect(taken()).toHaveLength(2));
+  expect(taken().map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'PUT v1/packs/malta/triggers/a',
+    'PUT v1/packs/malta/triggers/b',
+  ]);
+  await user.click(screen.getAllByRole('button', { name: 'Compare' })[2] ?? document.body);
+  await user.click(await screen.findByRole('button', { name: 'Take version 2 of the pack' }));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('Somebody has changed Here c here');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(taken()).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Take version 2 of the pack' }));
+  answers = [{ json: { data: { id: '3' } } }];
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /Take version 2/ }));
+  await waitFor(() => expect(taken()).toHaveLength(3));
+});
+
 test('a file of one’s own is imported paused; its faults are listed with their places', async () => {
   await open();
   const user = userEvent.setup();
