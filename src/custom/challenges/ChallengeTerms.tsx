@@ -41,10 +41,7 @@ export function ChallengeTerms({ record, challenge, engine }: Props) {
     [words('challenge.decisionReason'), decision_reason],
   ];
   return (
-    <section
-      className="grid min-w-0 gap-12 rounded-10 border border-hairline p-16"
-      aria-label={words('challenge.choose')}
-    >
+    <section className="pb-card grid min-w-0 gap-12 p-16" aria-label={words('challenge.choose')}>
       <div className="flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
         <p className="flex flex-wrap items-baseline gap-x-10 gap-y-4">
           <strong className={styles.state} data-state={state}>

@@ -31,7 +31,9 @@ export function Comparison({ triggerId, id }: Props) {
     <div className={`grid min-w-0 gap-16 ${styles.comparison}`} aria-busy={isFetching}>
       <section className="grid min-w-0 content-start gap-8" aria-label={words('challenge.compared')}>
         <h3 className="text-body font-bold">{words('challenge.compared')}</h3>
-        <Sides champion={champion} challenger={challenger} />
+        <div className="pb-card">
+          <Sides champion={champion} challenger={challenger} />
+        </div>
         <p className="pb-note">{words('challenge.same', { smart_count: same })}</p>
         {cut && <p className="pb-note">{words('challenge.cut')}</p>}
       </section>
@@ -143,18 +145,22 @@ function Difference({ event }: { event: ChallengeEvent }) {
   const locale = useIntlLocale();
   const { found_by, acted, class_name, id, partnerId, customerId, partnerCustomerId, at, alert_id, verdict } = event;
   return (
-    <li className="flex flex-wrap items-baseline gap-x-12 gap-y-2 text-small">
-      <strong className="font-semibold" data-side={found_by}>
-        {words(`challenge.foundBy.${found_by}`)}
-      </strong>
-      {!acted && <span className="text-soft">{words('challenge.inShadow')}</span>}
-      <time className="text-soft" dateTime={isoOf(at)} title={isoOf(at)}>
-        <bdi>{formatTime(at, locale)}</bdi>
-      </time>
-      <RecordLink type="CUSTOMER" id={customerId} text={partnerCustomerId} />
-      <RecordLink type={class_name} id={id} text={`${labels.value('AlertClasses', class_name)} ${partnerId}`} />
-      {alert_id !== null && <AlertLink id={alert_id} />}
-      {verdict !== null && <span className="text-soft">{labels.value('AlertVerdicts', verdict)}</span>}
+    <li className="grid gap-2 text-small">
+      <p className="flex flex-wrap items-baseline gap-x-10">
+        <strong className="font-semibold" data-side={found_by}>
+          {words(`challenge.foundBy.${found_by}`)}
+        </strong>
+        {!acted && <span className="text-soft">{words('challenge.inShadow')}</span>}
+        <time className="ms-auto text-soft" dateTime={isoOf(at)} title={isoOf(at)}>
+          <bdi>{formatTime(at, locale)}</bdi>
+        </time>
+      </p>
+      <p className="flex flex-wrap items-baseline gap-x-12 gap-y-2">
+        <RecordLink type="CUSTOMER" id={customerId} text={partnerCustomerId} />
+        <RecordLink type={class_name} id={id} text={`${labels.value('AlertClasses', class_name)} ${partnerId}`} />
+        {alert_id !== null && <AlertLink id={alert_id} />}
+        {verdict !== null && <span className="text-soft">{labels.value('AlertVerdicts', verdict)}</span>}
+      </p>
     </li>
   );
 }
