@@ -69,7 +69,7 @@ export function OfferedLine({ offered, categories, chosen, onChoose, onTake }: P
       {open && (
         <div className={styles.difference}>
           <Suspense fallback={<DialogWait />}>
-            <PackDifference pack={trigger} own={tenant && (tenant.trigger ?? trigger)} />
+            <PackDifference pack={trigger} own={tenant?.trigger ?? null} />
           </Suspense>
           {differs && permitted('trigger', 'edit') && <TakeVersion offered={offered} onTake={onTake} />}
         </div>

@@ -1,3 +1,4 @@
+import '../words.ts';
 import { useMemo } from 'react';
 import type { PackRule } from '../../../contracts/pack.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
