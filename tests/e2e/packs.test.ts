@@ -56,7 +56,10 @@ test('a pack is imported, watched by its coverage, changed here, and upgraded wi
   await first.getByRole('region', { name: 'Malta' }).getByText('Version 1', { exact: true }).waitFor();
   await first.getByRole('button', { name: 'Show what it says' }).first().click();
   await first.getByText('Settings', { exact: true }).waitFor();
-  await first.getByText(/of the customer’s/).first().waitFor();
+  await first
+    .getByText(/of the customer’s/)
+    .first()
+    .waitFor();
   await first.getByRole('checkbox', { name: 'All that are not here' }).click();
   await first.getByRole('button', { name: 'Import 3 triggers' }).click();
   await toast(first, '3 triggers imported').waitFor();
