@@ -167,6 +167,8 @@ const groups = [
     test: /src[\\/]resources[\\/](dialog[\\/](ConsoleDialog|DialogFoot|DialogWait)\.tsx|RecordFailure\.tsx|useFresh\.ts)$|useGetOne\.js$/,
     priority: 2,
   },
+  // an alert's deeds read what is stored now from a conflict, and would bring all that forms are made of along
+  { name: 'current', test: /src[\\/]resources[\\/]form[\\/]currentOf\.ts$/, priority: 2 },
   { name: 'form', test: /src[\\/]resources[\\/](dialog[\\/]EntityDialog|form[\\/]EntityForm)\.tsx$/, priority: 1 },
   // a customer's head and an alert's page need only these few
   {
