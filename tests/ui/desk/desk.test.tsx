@@ -26,6 +26,7 @@ const referral = (id: string, more: Partial<Referral> = {}): Referral => ({
       numbers: [{ key: 'S1', found: '150', operator: 'GREATER THAN', bar: '100', holds: true }],
     },
   ],
+  scores: { AML: 40, TRADING: 5, 'RESPONSIBLE GAMBLING': 65 },
   customer: {
     ...{ id: '3', partner_customerId: 'C-3', name: 'Ada', last_name: 'Low', tags: ['VIP'], status: 'WATCH' },
     ...{ open_alerts: 2, betslips: 12, stake: '340.00', profit: '-20.00' },
