@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const queues = {
   scoreCategory:
-    'Junto con la puntuación de abajo. Vacío: cuenta la puntuación más alta del cliente en cualquier categoría.',
+    'La categoría cuya puntuación cuenta. Vacío: la puntuación más alta del cliente en cualquier categoría.',
   scoreFrom:
     'De 1 a 100: recibe alertas de clientes que tienen al menos esta puntuación cuando se genera la alerta. Vacío: de cualquier cliente.',
 } satisfies Worded<typeof english>;

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const queues = {
   scoreCategory:
-    'Avec le score ci-dessous. Vide : le score le plus élevé du client compte, toutes catégories confondues.',
+    'La catégorie dont le score compte. Vide : le score le plus élevé du client, toutes catégories confondues.',
   scoreFrom:
     'De 1 à 100 : reçoit les alertes des clients qui ont au moins ce score à l’émission de l’alerte. Vide : de tous les clients.',
 } satisfies Worded<typeof english>;

@@ -3,7 +3,7 @@ import type { Worded } from '../worded.ts';
 
 export const queues = {
   scoreCategory:
-    'Insieme al punteggio qui sotto. Vuoto: conta il punteggio più alto del cliente in qualsiasi categoria.',
+    'La categoria il cui punteggio conta. Vuoto: il punteggio più alto del cliente in qualsiasi categoria.',
   scoreFrom:
     'Da 1 a 100: riceve gli alert dei clienti che hanno almeno questo punteggio quando l’alert viene generato. Vuoto: di qualsiasi cliente.',
 } satisfies Worded<typeof english>;

@@ -79,6 +79,23 @@ test('the most urgent referral is open: prices, exposure, the customer, the numb
   expect(list).toHaveTextContent('Then: Refuse');
 });
 
+test('the customer’s scores are those before the event, the highest first; an older decision has none', async () => {
+  waiting = [referral('1'), referral('2', { scores: {} }), referral('3', { scores: null })];
+  show(<DeskPage />);
+  await lines();
+  const scores = screen.getByRole('list', { name: 'Scores before the event' });
+  expect(
+    within(scores)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Responsible gambling65', 'AML40', 'Trading5']);
+  expect(within(scores).getByRole('meter', { name: 'AML: 40 of 100' })).toBeVisible();
+  await userEvent.keyboard('j');
+  expect(await screen.findByText('No scores yet')).toBeVisible();
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(screen.queryByText('Scores before the event')).toBeNull());
+});
+
 test('a accepts, and the next one opens; a withdrawal is accepted or refused, and offered nothing', async () => {
   show(<DeskPage />);
   await lines();
