@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openDesk, shot } from './console.ts';
-import { box, choose, complaint, filterBy, heading, listed, row, rows, save, soon } from './flows.ts';
+import { box, choose, closeFilter, complaint, heading, listed, openFilter, row, rows, save, soon } from './flows.ts';
 import { Http } from './http.ts';
 import { type OwnProduct, startOwnProduct } from './ownProduct.ts';
 
@@ -73,11 +73,16 @@ test('a queue with a score is made; an alert of a customer with that score lands
   const analyst = await desk().signIn('analyst', '/customer-alerts');
   await listed(analyst, 'Alerts');
   await soon(() => rows(analyst).count()).toBe(2);
-  await filterBy(analyst, 'Queue', 'Grave customers');
+  const choice = await openFilter(analyst, 'Queue');
+  await choice.getByRole('combobox').fill('Grave');
+  await analyst.getByRole('option', { name: 'Grave customers' }).click();
+  await closeFilter(choice);
   await soon(() => rows(analyst).count()).toBe(1);
   await row(analyst, 'grave').waitFor();
   await analyst.screenshot({ path: shot('queue-score-alerts') });
-  await row(analyst, 'grave').getByRole('link').first().click();
+  const found = await admin.list('v1/crud/alert?filter[customer.partner_customerId]=grave');
+  expect(found.rows).toMatchObject([{ score: 60, queue: { name: 'Grave customers' } }]);
+  await analyst.goto(`${product.url}/customer-alerts?view=alert.${found.rows[0]?.id}`);
   await analyst.getByRole('region', { name: 'Clock' }).getByText('Score when raised').waitFor();
   expect(await violations(analyst)).toEqual([]);
 });
