@@ -698,7 +698,7 @@ const queue = entity({
     // the alerts that it takes: those of this category and severity; empty: of any
     category: f.choice('RiskCategoryTypes', { filter: ['eq', 'in'] }),
     severity: f.choice('Severities', { filter: ['eq', 'in'] }),
-    // and of customers with at least this score; without a category their highest one counts, without a score any customer does
+    // and of customers with at least this score: without a category, their highest one
     score_category: f.choice('RiskCategoryTypes'),
     score_from: f.integer({
       min: 1,
@@ -2415,7 +2415,7 @@ const decision = entity({
     judged: f.choice('Decisions', { required: true }),
     degraded: f.boolean({ required: true, default: false, filter: ['eq'] }),
     triggers: f.json({ contract: 'DecisionTriggers', required: true }),
-    // as of before the event, as its sender was told; null where that was before there were any
+    // the customer's before the event, by category (docs/decisions/110)
     scores: f.json({ contract: 'DecisionScores' }),
     state: f.choice('DecisionStates', { required: true, default: 'DECIDED', filter: ['eq', 'in'] }),
     until: f.time(),

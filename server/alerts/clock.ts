@@ -17,10 +17,7 @@ export async function startClocks(store: Store, raised: readonly RaisedAlert[], 
   const minutes = (column: string) => sql`${at} + make_interval(mins => ${sql.ref(column)}::int)`;
   const first = sql`least(${minutes('q.look_minutes')}, ${minutes('q.decide_minutes')})`;
   const warned = sql`${first} - make_interval(mins => q.warn_minutes)`;
-  const scores = scoresThen(store, {
-    ...{ customer: sql`a.customer_id`, moment: sql`a.created_at` },
-    counting: 'until',
-  });
+  const scores = scoresThen(store, { customer: sql`a.customer_id`, moment: sql`a.created_at`, counting: 'until' });
   await sql`
     with graded as (
       select a.id, r.category, coalesce(r.severity, t.severity, a.severity) as severity, s.highest, s.scores
