@@ -1,8 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { enums } from '../../src/manifest/enums.ts';
 import type { Context } from '../context.ts';
+import { editedTexts } from '../labels/editedTexts.ts';
+import { readSettings } from '../platform/platformSettings.ts';
 import { table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
+
+interface State {
+  name: string;
+  value: string;
+}
 
 const schema = {
   type: 'object',
@@ -14,19 +22,30 @@ const schema = {
   additionalProperties: false,
 };
 
-/** A user's own preferences, by name (SPEC §7: v1/user/user-state). */
+/**
+ * A user's own preferences, by name (SPEC §7: v1/user/user-state). With them a start of the console gets what goes below
+ * them, which are calls of their own otherwise: the installation's defaults, and its own texts in the user's language.
+ */
 export function userStateRoutes(app: FastifyInstance, { control }: Context): void {
   const states = table(control, 'user_state');
   // a page in the user's own language and looks is shown to who has yet to set up a second factor, too
   const config = { needs: 'signed-in', ofUser: true, beforeFactor: true } as const;
   app.get('/api/v1/user/user-state/get-all', { config }, async (request) => {
-    const { rows } =
-      await sql`select name, value from ${states} where user_id = ${sessionOf(request).userId}::bigint order by name`.execute(
+    const [{ rows }, { locale, currency, theme, layout }] = await Promise.all([
+      sql<State>`select name, value from ${states} where user_id = ${sessionOf(request).userId}::bigint order by name`.execute(
         control.db,
-      );
-    return { data: rows };
+      ),
+      readSettings(control),
+    ]);
+    const chosen = rows.find(({ name }) => name === 'locale')?.value;
+    const shown = enums.Locales.find((one) => one === chosen) ?? locale;
+    return {
+      data: rows,
+      defaults: { locale, currency, theme, layout },
+      texts: { [shown]: Object.fromEntries(await editedTexts(control, shown)) },
+    };
   });
-  app.put<{ Body: { name: string; value: string } }>(
+  app.put<{ Body: State }>(
     '/api/v1/user/user-state',
     { schema: { body: schema }, config: { needs: 'signed-in', ofUser: true } },
     async (request) => {

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { isDoor, loginPath, safeRedirect } from '../authProvider/redirect.ts';
 import { followOwnTexts } from '../bootstrap/ownTexts.ts';
 import { LoginPage } from '../custom/account/LoginPage.tsx';
-import { startEarly } from '../dataProvider/early.ts';
+import { allStatesPath, startEarly } from '../dataProvider/early.ts';
 import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { account } from '../i18n/en/account.ts';
 import { common } from '../i18n/en/common.ts';
@@ -111,7 +111,7 @@ function goAfter(end: SessionEnd | null): void {
   if (end === null) {
     history.replaceState(null, '', wantedPlace());
     void startEarly('v1/auth/me');
-    void startEarly('v1/user/user-state/get-all');
+    void startEarly(allStatesPath);
     return;
   }
   const back = end.reason === 'expired' && !isDoor(location.pathname);
