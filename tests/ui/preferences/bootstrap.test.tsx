@@ -132,6 +132,16 @@ test('API-6 API-27 a backend that lists one enum at a time is asked for several 
   expect(calls.map(callOf).sort()).toEqual(['enums/list-enums MathSymbols', 'enums/list-enums Sexes']);
 });
 
+test('API-5 API-27 a backend that lists several enums without the models is asked for those by their own call', async () => {
+  const calls = answerWith((call) => {
+    const { body } = serve(call);
+    return { body: asked(call.body).names ? JSON.parse(JSON.stringify({ ...Object(body), models: undefined })) : body };
+  });
+  await bootstrap();
+  expect(currentBootstrap().status).toBe('ready');
+  expect(calls.map(callOf)).toEqual([...wanted, 'schema/get-all']);
+});
+
 test('ERR-9 a failed start shows the server’s message with a retry that requests only what is missing', async () => {
   answerWith((call) =>
     asked(call.body).names
@@ -181,7 +191,7 @@ test.each([
   ['an enum that is no list', 'enums/list-enums', { data: { CUSTOMER: 1 } }],
   ['models without columns', 'schema/get-all', { models: [{ name: 'BET', entity: 'bet' }] }],
 ])('API-27 an answer of another form is refused and not stored: %s', async (_, path, body) => {
-  answerWith((call) => (callOf(call).startsWith(path) ? { body } : serve(call)));
+  answerWith((call) => (callOf(call).startsWith(path) ? { body } : serveOne(call)));
   await bootstrap();
   expect(currentBootstrap()).toMatchObject({ status: 'failed', error: { message: expect.stringContaining(path) } });
   expect(localStorage.getItem(path.includes('enums') ? 'pitboss.enums.Models' : 'pitboss.served.schema')).toBeNull();
