@@ -71,7 +71,7 @@ test('ERR-1 RTE-15 a deep link with a session that is over ends at the login pag
 
 test('a deep link of another tenant shows what one’s own has, whoever used the browser before', async () => {
   const admin = await Http.signIn(desk().url, 'admin');
-  const elsewhere = await makeUser(admin, ['role.analyst'], 'Western Books');
+  const elsewhere = await makeUser(admin, ['role.analyst'], 'Harbour');
   const northgate = await Http.signIn(desk().url, 'analyst');
   const [theirs] = (await northgate.list('v1/crud/betslip?per_page=1')).rows;
   const filter = encodeURIComponent(JSON.stringify({ partner_betslipId: theirs?.partner_betslipId }));

@@ -1,7 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Gate } from '../../../src/app/Gate.tsx';
-import { logout } from '../../../src/authProvider/account.ts';
 import { answerWith } from '../dataProvider/answers.ts';
 
 vi.mock('../../../src/app/App.tsx', () => ({ App: () => <h1>The console</h1> }));
@@ -10,8 +8,8 @@ const user = { id: '1', name: 'Ada', email: 'a@b.c', roles: [], permissions: [],
 /** For how long React leaves what a Suspense shows instead of its content, once it has shown that. */
 const heldBackMs = 300;
 
-afterEach(async () => {
-  await logout();
+afterEach(() => {
+  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -20,7 +18,9 @@ test('a session that the browser kept opens the console as soon as that has arri
   answerWith(({ url }) => ({ body: url.pathname.endsWith('/me') ? { original: { data: user } } : { data: [] } }));
   localStorage.setItem('pitboss.token', 'secret');
   history.replaceState(null, '', '/customers');
-  await import('../../../src/app/SignedIn.tsx');
+  // as at a start, at each try: nothing has been drawn yet, and all of it is at hand
+  vi.resetModules();
+  const [{ Gate }] = await Promise.all([import('../../../src/app/Gate.tsx'), import('../../../src/app/SignedIn.tsx')]);
   // within `act` React holds nothing back
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const place = document.body.appendChild(document.createElement('div'));
