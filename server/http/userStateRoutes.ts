@@ -1,16 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { enums } from '../../src/manifest/enums.ts';
 import type { Context } from '../context.ts';
-import { editedTexts } from '../labels/editedTexts.ts';
 import { readSettings } from '../platform/platformSettings.ts';
 import { table } from '../sql/store.ts';
 import { sessionOf } from './access.ts';
-
-interface State {
-  name: string;
-  value: string;
-}
 
 const schema = {
   type: 'object',
@@ -23,8 +16,8 @@ const schema = {
 };
 
 /**
- * A user's own preferences, by name (SPEC §7: v1/user/user-state). With them a start of the console gets what goes below
- * them, which are calls of their own otherwise: the installation's defaults, and its own texts in the user's language.
+ * A user's own preferences, by name (SPEC §7: v1/user/user-state). With them a start of the console gets the
+ * installation's defaults, which go below them.
  */
 export function userStateRoutes(app: FastifyInstance, { control }: Context): void {
   const states = table(control, 'user_state');
@@ -32,20 +25,14 @@ export function userStateRoutes(app: FastifyInstance, { control }: Context): voi
   const config = { needs: 'signed-in', ofUser: true, beforeFactor: true } as const;
   app.get('/api/v1/user/user-state/get-all', { config }, async (request) => {
     const [{ rows }, { locale, currency, theme, layout }] = await Promise.all([
-      sql<State>`select name, value from ${states} where user_id = ${sessionOf(request).userId}::bigint order by name`.execute(
+      sql`select name, value from ${states} where user_id = ${sessionOf(request).userId}::bigint order by name`.execute(
         control.db,
       ),
       readSettings(control),
     ]);
-    const chosen = rows.find(({ name }) => name === 'locale')?.value;
-    const shown = enums.Locales.find((one) => one === chosen) ?? locale;
-    return {
-      data: rows,
-      defaults: { locale, currency, theme, layout },
-      texts: { [shown]: Object.fromEntries(await editedTexts(control, shown)) },
-    };
+    return { data: rows, defaults: { locale, currency, theme, layout } };
   });
-  app.put<{ Body: State }>(
+  app.put<{ Body: { name: string; value: string } }>(
     '/api/v1/user/user-state',
     { schema: { body: schema }, config: { needs: 'signed-in', ofUser: true } },
     async (request) => {

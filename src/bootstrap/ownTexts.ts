@@ -1,5 +1,4 @@
 import { ApiError } from '../apiError.ts';
-import { allStatesPath, peekEarly } from '../dataProvider/early.ts';
 import { request } from '../dataProvider/http.ts';
 import { loadServerTexts, wordsServerTexts } from '../i18n/serverTexts.ts';
 import { getShown, show, subscribeTexts, translate } from '../i18n/translate.ts';
@@ -9,7 +8,6 @@ import { isObject } from '../manifest/isObject.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-const path = 'v1/crud/get-language-translations';
 /** A window that is looked at again asks again, unless it has just done so. */
 const freshMs = 2_000;
 /** The texts that each language had when it was last shown; used until the server has answered. */
@@ -50,7 +48,8 @@ export async function loadOwnTexts(): Promise<void> {
   requested = locale;
   askedAt = Date.now();
   try {
-    const own = readTexts((await toldAtStart(locale)) ?? (await request(path, { query: { locale } })), locale);
+    const answer = await request('v1/crud/get-language-translations', { query: { locale } });
+    const own = readTexts(answer, locale);
     if (wordsServerTexts(own.keys())) await loadServerTexts();
     last.set(locale, own);
     complain(null);
@@ -61,17 +60,11 @@ export async function loadOwnTexts(): Promise<void> {
   }
 }
 
-/** The texts that a start of the console gets with the user's choices, where it has asked for those, in their language. */
-async function toldAtStart(locale: Locale): Promise<unknown> {
-  const told = await peekEarly(allStatesPath)?.catch(() => undefined);
-  const texts = isObject(told) ? told.texts : undefined;
-  return isObject(texts) && texts[locale] !== undefined ? texts : undefined;
-}
-
 /** Reads `{en_US: {key: text}}`; values that are no text are left out. */
 function readTexts(answer: unknown, locale: Locale): Texts {
   const texts = isObject(answer) ? answer[locale] : undefined;
-  if (!isObject(texts)) throw new ApiError('unexpected', translate('errors.shape', { path }));
+  if (!isObject(texts))
+    throw new ApiError('unexpected', translate('errors.shape', { path: 'v1/crud/get-language-translations' }));
   return new Map(
     Object.entries(texts).filter(
       (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].trim() !== '',

@@ -7,7 +7,7 @@ interface Started {
   at: number;
 }
 
-/** A user's choices, with which a start of the console gets the installation's defaults and own texts. */
+/** A user's choices, with which a start of the console gets the installation's defaults. */
 export const allStatesPath = 'v1/user/user-state/get-all';
 
 /** An answer that was requested at the start of the page answers the first call for it, if that comes soon enough. */
@@ -36,18 +36,13 @@ export function startEarly(path: string, query?: RequestQuery): Promise<unknown>
   return answer;
 }
 
-/** The answer of an early call that nobody has taken yet, for who needs a part of it; undefined without such a call. */
-export const peekEarly = (path: string): Promise<unknown> | undefined => fresh(started.get(urlOf(path)))?.answer;
-
-const fresh = (early: Started | undefined) => (early && Date.now() - early.at < freshMs ? early : undefined);
-
 /** A GET; the answer of an early one for the same address if there is one, and then no other time. */
 export function getOnce(path: string, query?: RequestQuery, signal?: AbortSignal): Promise<unknown> {
   const url = urlOf(path, query);
-  const early = fresh(started.get(url));
+  const early = started.get(url);
   started.delete(url);
   const load = () => request(path, { query, signal });
-  return early ? early.answer.catch(unlessAborted(load)) : load();
+  return early && Date.now() - early.at < freshMs ? early.answer.catch(unlessAborted(load)) : load();
 }
 
 /** A prefetch is aborted by the logout only: the call it stood for is over as well. */

@@ -48,7 +48,7 @@ test('the parts of the console are on their way before the first script has run;
   here.length = 0;
   await page.goto(desk().url + list);
   await soon(() => here).toEqual(
-    expect.arrayContaining(['/assets/gate.js', '/assets/manifest.js', '/assets/console.js', '/assets/console.css']),
+    expect.arrayContaining(['/assets/gate.js', '/assets/manifest.js', '/assets/console.js']),
   );
 });
 
@@ -79,7 +79,7 @@ test('a deep link of another tenant shows what one’s own has, whoever used the
   const page = await desk().signIn('analyst', `/betslips?filter=${filter}`);
   await rows(page).first().waitFor();
   const { token } = await Http.signIn(desk().url, elsewhere);
-  await page.evaluate((value) => localStorage.setItem('pitboss.token', value), token);
+  await page.addInitScript((value) => localStorage.setItem('pitboss.token', value), token);
   await page.goto(`${desk().url}/betslips?filter=${filter}`);
   await page.getByText('No records match these filters.').waitFor();
   expect(await rows(page).filter({ hasText: String(theirs?.partner_betslipId) }).count()).toBe(0);

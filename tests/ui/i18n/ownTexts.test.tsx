@@ -2,13 +2,11 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'react-admin';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followOwnTexts, loadOwnTexts } from '../../../src/bootstrap/ownTexts.ts';
-import { allStatesPath, forgetEarly, getOnce, startEarly } from '../../../src/dataProvider/early.ts';
 import { useI18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { TextsTrouble } from '../../../src/i18n/TextsTrouble.tsx';
 import { show } from '../../../src/i18n/translate.ts';
 import { complain } from '../../../src/i18n/trouble.ts';
 import { useLabel } from '../../../src/i18n/useLabel.ts';
-import { endSession, startSession } from '../../../src/session/session.ts';
 import { Toasts } from '../../../src/shell/Toasts.tsx';
 import { type Answer, answerWith, queryOf } from '../dataProvider/answers.ts';
 
@@ -17,8 +15,6 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 afterEach(() => {
   stop();
   complain(null);
-  forgetEarly();
-  endSession({ reason: 'logout' });
   show({ locale: 'en_US', worded: new Map(), own: new Map() });
 });
 
@@ -58,32 +54,6 @@ describe('TRN-3 the installation’s own texts', () => {
     expect(await heading('Alerts')).toBeVisible();
     await act(async () => answer(new Response(JSON.stringify({ en_US: { 'menu.alert': 'Alarms <b>1</b>' } }))));
     expect(await heading('Alarms <b>1</b>')).toBeVisible();
-  });
-
-  test('TRN-3 that come with the user’s choices are shown without a call of their own', async () => {
-    const calls = answerWith({ body: { data: [], texts: { en_US: { 'menu.alert': 'Alarms' } } } });
-    startSession('secret');
-    void startEarly(allStatesPath);
-    stop = followOwnTexts();
-    render(<Stage />);
-    expect(await heading('Alarms')).toBeVisible();
-    expect(calls.map(({ url }) => url.pathname)).toEqual([`/api/${allStatesPath}`]);
-    // whoever reads the choices has them from the same call
-    expect(await getOnce(allStatesPath)).toMatchObject({ data: [] });
-    expect(calls).toHaveLength(1);
-  });
-
-  test.each([
-    ['are of another language', { body: { data: [], texts: { de_DE: {} } } }],
-    ['are not told', { body: { data: [] } }],
-    ['are refused', { status: 503, body: { message: 'Busy.' } }],
-  ])('TRN-3 that %s with the choices are asked for', async (_, early) => {
-    answerWith(({ url }) => (url.pathname.endsWith('/get-all') ? early : texts('Alarms')));
-    startSession('secret');
-    void startEarly(allStatesPath);
-    stop = followOwnTexts();
-    render(<Stage />);
-    expect(await heading('Alarms')).toBeVisible();
   });
 
   test('TRN-2 are requested again when the window gets the focus, and appear without a reload', async () => {
