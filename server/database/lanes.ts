@@ -177,6 +177,8 @@ function poolConfig(address: PostgresAddress, use: ConnectionUse, options: LaneO
     connectionTimeoutMillis: connectTimeoutMs,
     application_name: use === 'work' ? 'pitboss' : `pitboss ${use}`,
     keepAlive: true,
+    // what is sent together (together.ts) does not wait for each other's answers
+    pipeline: true,
     onConnect: beginSession,
     types: { getTypeParser: (oid: number) => parserFor(oid) },
     ...(limits[use] > 0 ? { statement_timeout: limits[use] } : {}),

@@ -5,34 +5,64 @@ import { runUnder, type Statement } from './underRole.ts';
 /** Uses of a statement before it is prepared on the server. */
 const usesBefore = 3;
 /** Prepared statements per connection: each costs the server some ten kilobytes. */
-const keptAtMost = 200;
+export const keptAtMost = 200;
 const countedAtMost = 2_000;
 
 /**
  * Names statements that are used repeatedly, so that each connection keeps them parsed and planned: for a record with
- * many relations planning takes longer than execution.
+ * many relations planning takes longer than execution. Beyond `keptAtMost` the one that was not used for longest loses
+ * its name: an edited trigger has another statement.
  */
 export class StatementNames {
   readonly #uses = new Map<string, number>();
-  readonly #names = new Map<string, string | undefined>();
+  /** By text, the latest used last. */
+  readonly #names = new Map<string, string>();
+  readonly #texts = new Map<string, string>();
+  readonly #excluded = new Set<string>();
+  #given = 0;
 
   /** Returns the name to run a statement by; undefined if it is not prepared. */
   of(text: string): string | undefined {
-    if (this.#names.has(text)) return this.#names.get(text);
-    if (this.#names.size >= keptAtMost || !isKeepable(text)) return undefined;
+    const known = this.#names.get(text);
+    if (known !== undefined) {
+      this.#names.delete(text);
+      this.#names.set(text, known);
+      return known;
+    }
+    if (!isKeepable(text) || this.#excluded.has(text)) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (this.#uses.size >= countedAtMost) this.#uses.clear();
     this.#uses.set(text, uses);
-    if (uses < usesBefore) return undefined;
-    this.#uses.delete(text);
-    const name = `pitboss_${this.#names.size + 1}`;
-    this.#names.set(text, name);
-    return name;
+    return uses < usesBefore ? undefined : this.#name(text);
+  }
+
+  /** Whether a name still stands for a statement. */
+  has(name: string): boolean {
+    return this.#texts.has(name);
   }
 
   /** Excludes a statement whose result columns have changed. */
   forget(text: string): void {
-    this.#names.set(text, undefined);
+    this.#drop(text);
+    if (this.#excluded.size >= countedAtMost) this.#excluded.clear();
+    this.#excluded.add(text);
+  }
+
+  #name(text: string): string {
+    this.#uses.delete(text);
+    const [oldest] = this.#names.keys();
+    if (this.#names.size >= keptAtMost && oldest !== undefined) this.#drop(oldest);
+    this.#given += 1;
+    const name = `pitboss_${this.#given}`;
+    this.#names.set(text, name);
+    this.#texts.set(name, text);
+    return name;
+  }
+
+  #drop(text: string): void {
+    const name = this.#names.get(text);
+    if (name !== undefined) this.#texts.delete(name);
+    this.#names.delete(text);
   }
 }
 
@@ -64,8 +94,15 @@ export function preparing(pool: Pool, names: StatementNames, role?: string): Pos
 }
 
 function preparingClient(client: PoolClient, names: StatementNames, role: string | undefined): PostgresPoolClient {
-  const send: Send = ({ name, text, values }) =>
-    role === undefined ? client.query({ name, text, values }) : runUnder(client, role, { name, text, values });
+  const prepared = preparedOn.get(client) ?? new Set();
+  preparedOn.set(client, prepared);
+  const send: Send = async (statement) => {
+    const { name } = statement;
+    if (name !== undefined && !prepared.has(name)) await makeRoom(client, prepared, names);
+    const result = await (role === undefined ? client.query(statement) : runUnder(client, role, statement));
+    if (name !== undefined) prepared.add(name);
+    return result;
+  };
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(
@@ -81,6 +118,29 @@ function preparingClient(client: PoolClient, names: StatementNames, role: string
 }
 
 type Send = (statement: Statement) => Promise<QueryResult>;
+
+/** The names that connections have prepared, whatever role they take. */
+const preparedOn = new WeakMap<PoolClient, Set<string>>();
+
+/** A connection that has prepared the most gives up those whose names no longer stand for a statement. */
+async function makeRoom(client: PoolClient, prepared: Set<string>, names: StatementNames): Promise<void> {
+  if (prepared.size < keptAtMost) return;
+  const unused = [...prepared].filter((one) => !names.has(one));
+  if (unused.length === 0) return;
+  await client.query(unused.map((one) => `deallocate ${one}`).join('; '));
+  const texts = textsKept(client);
+  for (const one of unused) {
+    prepared.delete(one);
+    if (texts) Reflect.deleteProperty(texts, one);
+  }
+}
+
+/** The driver keeps the text of each statement that it has prepared, by name, for as long as the connection lives. */
+function textsKept(client: PoolClient): object | undefined {
+  const connection: unknown = Reflect.get(client, 'connection');
+  const texts: unknown = typeof connection === 'object' && connection && Reflect.get(connection, 'parsedStatements');
+  return typeof texts === 'object' && texts ? texts : undefined;
+}
 
 async function run<R>(send: Send, names: StatementNames, text: string, values: unknown[]) {
   const name = names.of(text);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { enums } from '../../src/manifest/enums.ts';
+import { together } from '../database/together.ts';
 import type { Touched } from '../ingest/batch.ts';
 import { type Store, table } from '../sql/store.ts';
 import { DueEvents, type DueTriggers } from './dueEvents.ts';
@@ -80,7 +81,7 @@ async function decidedFromTheStart(store: Store, touched: Touched): Promise<Map<
 /**
  * Adds the stored events whose answers a shift may change: those at or after it, within the reach of the triggers that
  * read its models. What a trigger only shows reaches further, but only events that it has logged show it: with `logs`
- * these are looked up there, else all events within that reach are added.
+ * (in the same database) these are looked up there, else all events within that reach are added.
  */
 export async function addShifted(
   store: Store,
@@ -102,8 +103,15 @@ export async function addShifted(
       ? [{ shift, kind, hours: reach.shown.hours, triggers: only(reach.triggers, reach.shown.rules) }]
       : [],
   );
-  addAgain(due, await eventsOf(store, judged, (part) => laterEvents(store, part)));
-  if (logs) addAgain(due, await loggedEvents(store, logs, shown));
+  const [later, logged] = await together(store.db, (db) => {
+    const inside = { ...store, db };
+    return [
+      eventsOf(inside, judged, (part) => laterEvents(store, part)),
+      logs ? loggedEvents(inside, { ...logs, db }, shown) : Promise.resolve([]),
+    ];
+  });
+  addAgain(due, later);
+  addAgain(due, logged);
 }
 
 const only = (triggers: DueTriggers, ids: readonly string[]): DueTriggers =>

@@ -77,12 +77,12 @@ function numbersByEvent(parts: NumbersParts): Fragment {
   for (const pass of histories.passes) learn(known, pass);
   const last = shown.map((pass) => passSql(pass, kind, tableOf, gateSql(pass, parts, known, 'e')));
   // a trigger that judges some bets only is not judged by event
-  const noBet = sql.raw(hasGroups(chosen) ? ', false as due_bet' : '');
+  const noBet = sql.raw(isPeriod(chosen) ? '' : ', false as due_bet');
   return sql`with e0 as ${step} (select x.*${noBet} from (${events(kind, chosen, tableOf)}) x),
     c as ${own.length > 0 ? step : bareStep} (select e.*, ${sql.raw(noBetColumns)}${finished(own)}${sql.join(gates, sql``)}
       from e0 e ${inARow(own.map((pass) => passSql(pass, kind, tableOf)))}),
     ${sql.join(histories.clauses, sql``)}
-    y as (select ${answerColumns}${sql.raw(hasGroups(chosen) ? ', e.due, e.due_bet' : '')}${columns('e', own)}${finished([...histories.passes, ...shown])}
+    y as (select ${answerColumns}${sql.raw(isPeriod(chosen) ? '' : ', e.due, e.due_bet')}${columns('e', own)}${finished([...histories.passes, ...shown])}
       from c e ${inARow([...histories.joins, ...last])})`;
 }
 
@@ -92,8 +92,7 @@ function numbersByEvent(parts: NumbersParts): Fragment {
  */
 function numbersByBet(parts: NumbersParts): Fragment {
   const { kind, passes, tableOf, chosen } = parts;
-  const isGrouped = hasGroups(chosen);
-  const due = sql.raw(isGrouped ? ', e.due, e.due_bet' : '');
+  const due = sql.raw(isPeriod(chosen) ? '' : ', e.due, e.due_bet');
   const [own, shared, shown] = [passesIn('own', passes), passesIn('fixture sums', passes), passesIn('shown', passes)];
   const ofBet = [...passesIn('history', passes).filter(isByBet), ...shown];
   const histories = historiesSql(parts, 'ew');
@@ -123,7 +122,7 @@ function numbersByBet(parts: NumbersParts): Fragment {
     ew as materialized (select e0.*, w.* from e0 join w on w.event_id = e0.id),
     ${sql.join(histories.clauses, sql``)}
     e1 as materialized (select e.*${finished(histories.passes)} from ew e ${inARow(histories.joins)}),
-    e2 as materialized (select e1.*, c.bet, c.bet_id, c.partner_bet_id${sql.raw(isGrouped ? ', c.due_bet' : '')}${columns('c', own)} from c join e1 on e1.id = c.event_id),
+    e2 as materialized (select e1.*, c.bet, c.bet_id, c.partner_bet_id${sql.raw(isPeriod(chosen) ? '' : ', c.due_bet')}${columns('c', own)} from c join e1 on e1.id = c.event_id),
     ${sql.join(
       sums.map((made) => made.clauses),
       sql``,
@@ -181,13 +180,15 @@ function gateSql({ numbers }: Pass, { triggers, gated, chosen }: NumbersParts, k
   return sql`(${sql.join(open, sql` or `)})`;
 }
 
-/** The chosen events with their time as `event_at`. */
+/** The chosen events with their time as `event_at`; single ones have the number of their group as `due`. */
 function events(kind: EventKind, chosen: Events, tableOf: TableOf): Fragment {
   const { table, partnerId } = modelOf(kind.model);
-  return sql`select t.*, ${sql.raw(kind.at)} as event_at${groupSql(chosen)},
+  const rows = sql.raw(tableOf(table));
+  const from = isPeriod(chosen) ? sql`${rows} t` : sql`${idsSql(chosen)} join ${rows} t on t.id = i.id`;
+  return sql`select t.*, ${sql.raw(kind.at)} as event_at${sql.raw(isPeriod(chosen) ? '' : ', i.due')},
       t.${sql.raw(quoted(partnerId ?? 'id'))} as partner_id, c."partner_customerId"
-    from ${sql.raw(tableOf(table))} t join ${sql.raw(tableOf('customer'))} c on c.id = t.customer_id
-    where ${chosenSql(kind, chosen)}`;
+    from ${from} join ${sql.raw(tableOf('customer'))} c on c.id = t.customer_id
+    where ${isPeriod(chosen) ? chosenSql(kind, chosen) : sql.raw(kind.happened)}`;
 }
 
 /** The condition on the row `t` of an event. */
@@ -199,18 +200,18 @@ export function chosenSql({ happened, at }: EventKind, chosen: Events): Fragment
   return sql`${sql.raw(happened)} and ${which}`;
 }
 
-const hasGroups = (chosen: Events): boolean => !isPeriod(chosen) && chosen.groups.length > 0;
-
-/** The number of an event's group as `due`; null for an event that all triggers judge. */
-function groupSql(chosen: Events): Fragment {
-  if (isPeriod(chosen) || chosen.groups.length === 0) return sql``;
-  const groups = chosen.groups.map(({ ids }, at) => sql`when t.id = any(${ids}::bigint[]) then ${sql.lit(at)}`);
-  return sql`, case ${sql.join(groups, sql` `)} end as due`;
+/**
+ * The single events as `i`, each with the number of its group: null for one that all triggers judge. The text is the same
+ * for all events and groups, so that the statement can be kept prepared.
+ */
+function idsSql({ ids, groups }: ChosenEvents): Fragment {
+  const groupOf = new Map(groups.flatMap((group, at) => group.ids.map((id) => [id, at] as const)));
+  return sql`unnest(${ids}::bigint[], ${ids.map((id) => groupOf.get(id) ?? null)}::int[]) i(id, due)`;
 }
 
-/** The same for a bet `b` of an event, and as `due_bet` whether its fixture was shifted before the event. */
+/** For a bet `b` of a single event its group's number, and as `due_bet` whether its fixture was shifted before the event. */
 function dueOfBetSql(chosen: Events): Fragment {
-  if (isPeriod(chosen) || chosen.groups.length === 0) return sql``;
+  if (isPeriod(chosen)) return sql``;
   const { events: ids, fixtures } = chosen.shifted;
   return sql`, e.due, (e.id, b.fixture_id) in (select * from unnest(${ids}::bigint[], ${fixtures}::bigint[])) as due_bet`;
 }
@@ -242,12 +243,9 @@ function spanSql({ from, until }: TriggerRule, alias: string): Fragment[] {
 
 /** Whether the event is in no group, or in one that the trigger judges; of some groups it judges some bets only. */
 function dueSql({ id }: TriggerRule, alias: string, chosen: Events): Fragment[] {
-  if (isPeriod(chosen) || chosen.groups.length === 0) return [];
+  if (isPeriod(chosen)) return [];
   const due = sql.raw(`${alias}.due`);
-  const within = (reach: 'event' | 'bets') => {
-    const own = chosen.groups.flatMap(({ triggers }, at) => (triggers.get(id) === reach ? [sql.lit(at)] : []));
-    return own.length > 0 ? [sql`${due} in (${sql.join(own)})`] : [];
-  };
-  const ofBets = within('bets').map((one) => sql`${one} and ${sql.raw(alias)}.due_bet`);
-  return [sql`(${sql.join([sql`${due} is null`, ...within('event'), ...ofBets], sql` or `)})`];
+  const within = (reach: 'event' | 'bets') =>
+    sql`${due} = any(${chosen.groups.flatMap(({ triggers }, at) => (triggers.get(id) === reach ? [at] : []))}::int[])`;
+  return [sql`(${due} is null or ${within('event')} or ${within('bets')} and ${sql.raw(alias)}.due_bet)`];
 }

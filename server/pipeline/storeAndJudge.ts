@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { startClocks } from '../alerts/clock.ts';
 import { tellChannels } from '../channels/tellChannels.ts';
 import type { Tables } from '../database/database.ts';
+import { together } from '../database/together.ts';
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
 import { addAfterFirings, addShifted, earliestOf, type FiringChange, ownEvents } from '../engine/due.ts';
 import { type Following, judgeInOrder } from '../engine/inOrder.ts';
@@ -76,9 +77,12 @@ async function judgeTouched(
     ...(await shiftsOfPrices(place.tenant, repriced, rules)),
     ...(await shiftsOfSharers(place.tenant, touched.shared, rules)),
   ];
-  await forgetSums(place.tenant, shifts, rules);
-  // logs elsewhere may be behind, or away
-  await addShifted(place.tenant, due, shifts, rules, place.sameDatabase ? place.logs : undefined);
+  await together(place.tenant.db, (db) => {
+    const inside = { ...place.tenant, db };
+    // logs elsewhere may be behind, or away
+    const logs = place.sameDatabase ? place.logs : undefined;
+    return [forgetSums(inside, shifts, rules), addShifted(inside, due, shifts, rules, logs)];
+  });
   due.addTogether(tenant.together);
   const inForce = tenant.since(tenant.hasEnded ? await earliestOf(place.tenant, due) : null);
   const first = await judgeAndAct(place, { compiled: inForce.first, tenant }, due, touched);

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { dayMs } from '../../src/manifest/durations.ts';
 import type { ModelName } from '../../src/rules/offers.ts';
+import { together } from '../database/together.ts';
 import type { Moment, Shift } from '../engine/shifts.ts';
 import type { Touched } from '../ingest/batch.ts';
 import { type Store, table } from '../sql/store.ts';
+import { readRisks } from './readRows.ts';
 import { type Moved, recount } from './recount.ts';
 
 /** What a batch has changed of customers' events, facts and firings. */
@@ -32,7 +34,11 @@ export function causesOf(touched: Touched, shifts: readonly Shift[]): ScoreCause
 
 /** Moves the scores of the customers whom something changed. The caller has the tenant's turn. */
 export async function moveScores(store: Store, { events, changes }: ScoreCauses): Promise<Moved[]> {
-  const days = await scoredDays(store, new Set(events.map(({ id }) => id)));
+  if (events.length + changes.length === 0) return [];
+  const [days, risks] = await together(store.db, (db) => {
+    const inside = { ...store, db };
+    return [scoredDays(inside, new Set(events.map(({ id }) => id))), readRisks(inside)];
+  });
   const from = new Map<string, number>();
   const want = (id: string, day: number) => from.set(id, Math.min(day, from.get(id) ?? day));
   for (const { id, at } of events) {
@@ -43,6 +49,7 @@ export async function moveScores(store: Store, { events, changes }: ScoreCauses)
   return recount(
     store,
     [...from].map(([customerId, fromDay]) => ({ customerId, fromDay })),
+    risks,
   );
 }
 

@@ -4,6 +4,7 @@ import { manifest } from '../../resources.manifest.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { recordset } from '../engine/act/recordset.ts';
 import { deleteRows, type Store, table } from '../sql/store.ts';
+import type { RisksByTrigger } from './customerRows.ts';
 import { type Read, readRisks, readRows, type Wanted } from './readRows.ts';
 import { type Step, stepsOf } from './steps.ts';
 
@@ -17,9 +18,9 @@ export interface Moved {
  * Counts customers' scores again, each from the beginning of a day on, and stores what differs. Returns the first moment
  * of each customer whose score is another. The caller has the tenant's turn.
  */
-export async function recount(store: Store, wanted: readonly Wanted[]): Promise<Moved[]> {
+export async function recount(store: Store, wanted: readonly Wanted[], knownRisks?: RisksByTrigger): Promise<Moved[]> {
   if (wanted.length === 0) return [];
-  const risks = await readRisks(store);
+  const risks = knownRisks ?? (await readRisks(store));
   const found = (await readRows(store, wanted)).map((read) => {
     const before = new Map(read.before.map(({ category, parts }) => [category, parts]));
     return { read, changes: changesOf(read, stepsOf(read, risks, read.fromDay, before)) };

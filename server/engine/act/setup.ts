@@ -3,6 +3,7 @@ import type { RiskTrigger, TriggerAction } from '../../../src/contracts/trigger.
 import type { EnumValue } from '../../../src/manifest/enums.ts';
 import { truthOfFormula } from '../../../src/rules/evaluate.ts';
 import { parseFormula } from '../../../src/rules/formula.ts';
+import { together } from '../../database/together.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { actingFor, candidatesOf, readChallengers } from '../challengers.ts';
 import { inForceAt, readVersions } from '../versions.ts';
@@ -52,23 +53,23 @@ export interface RiskRow {
 }
 
 export async function readSetup(store: Store): Promise<Setup> {
-  const challengers = await readChallengers(store);
-  const triggers = [...Map.groupBy(await readVersions(store), ({ id }) => id)].map(([id, versions]): TriggerSetup => {
-    const [first, last] = [versions[0], versions.at(-1)];
-    const live = versions.filter(({ mode }) => mode === 'ACTIVE' || mode === 'SHADOW');
+  const [challengers, versions, risks] = await together(store.db, (db) => {
+    const inside = { ...store, db };
+    return [readChallengers(inside), readVersions(inside), readActiveRisks(inside)];
+  });
+  const triggers = [...Map.groupBy(versions, ({ id }) => id)].map(([id, own]): TriggerSetup => {
+    const [first, last] = [own[0], own.at(-1)];
+    const live = own.filter(({ mode }) => mode === 'ACTIVE' || mode === 'SHADOW');
     const candidates = candidatesOf(live, challengers);
     return {
       id,
       name: last?.name ?? '',
-      actions: [...versions, ...candidates].flatMap(({ trigger_actions }) => trigger_actions),
-      actionsAt: (event) =>
-        (actingFor(candidates, event) ?? inForceAt(versions, event.at) ?? first)?.trigger_actions ?? [],
+      actions: [...own, ...candidates].flatMap(({ trigger_actions }) => trigger_actions),
+      actionsAt: (event) => (actingFor(candidates, event) ?? inForceAt(own, event.at) ?? first)?.trigger_actions ?? [],
     };
   });
-  const risks = await sql<RiskRow>`select id, name, category, triggers, final_triggers_result as formula
-    from ${table(store, 'risk')} where mode = 'ACTIVE' order by id`.execute(store.db);
   const byTrigger = new Map<string, RiskSetup[]>();
-  const made = risks.rows.map(riskOf);
+  const made = risks.map(riskOf);
   for (const risk of made)
     for (const triggerId of new Set(risk.triggers.map((one) => one.triggerId)))
       byTrigger.set(triggerId, [...(byTrigger.get(triggerId) ?? []), risk]);
@@ -81,6 +82,12 @@ export async function readSetup(store: Store): Promise<Setup> {
     risksOf: (triggerId) => byTrigger.get(triggerId) ?? [],
     risk: (id) => made.find((risk) => risk.id === id),
   };
+}
+
+async function readActiveRisks(store: Store): Promise<RiskRow[]> {
+  const { rows } = await sql<RiskRow>`select id, name, category, triggers, final_triggers_result as formula
+    from ${table(store, 'risk')} where mode = 'ACTIVE' order by id`.execute(store.db);
+  return rows;
 }
 
 export function riskOf({ triggers, formula, ...risk }: RiskRow): RiskSetup {

@@ -3,6 +3,7 @@ import type { BetEvent, BetslipEvent } from '../../../src/contracts/ingest.ts';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
 import { isObject } from '../../../src/manifest/isObject.ts';
 import type { Row } from '../../database/database.ts';
+import { together } from '../../database/together.ts';
 import { sentence } from '../../sentence.ts';
 import { quoted } from '../../sql/columns.ts';
 import { table } from '../../sql/store.ts';
@@ -14,7 +15,15 @@ import { withOpenRecords } from '../openRecords.ts';
 import { withOwnValues } from '../ownValues.ts';
 import { priceColumns, withPrices } from '../prices.ts';
 import { type Keyed, type Target, upsert, wavesOf } from '../upsert.ts';
-import { find, findFixtures, fixtureColumns, idIn, linkCustomers, unknownFixture } from './links.ts';
+import {
+  find,
+  findFixtures,
+  findKnownCustomers,
+  fixtureColumns,
+  idIn,
+  linkCustomers,
+  unknownFixture,
+} from './links.ts';
 import { judgeAll, type PlacedEvent } from './simple.ts';
 
 /** A settled betslip is not opened again by an older row; another result, sent later, corrects it. */
@@ -54,14 +63,9 @@ const { judge, ahead } = judgeAheadOf<BetslipEvent>({
 export const betslips: StoreKind = { store: storeSlips, ahead };
 
 async function storeSlips(batch: Batch): Promise<void> {
-  const judged = await withOpenRecords(batch, slipTarget, await withFixtures(batch, await judgeAll(judge, batch)));
-  // bets before betslips: what another batch stores in between has its betslip then, and is no stranger
-  const stored = await storedBets(batch, judged);
-  const known = await find(
-    batch.store,
-    { ...slipTarget, more: ['settlement_date'] },
-    judged.map(({ row }) => row),
-  );
+  const placed = await judgeAll(judge, batch);
+  const [fixtures, stored, known, customers] = await whatIsKnown(batch, placed);
+  const judged = await withOpenRecords(batch, slipTarget, withFixtures(batch, placed, fixtures));
   const ids = new Map([...known].map(([key, row]) => [key, String(row.id)]));
   const fitting = withSameBets(
     batch,
@@ -72,6 +76,7 @@ async function storeSlips(batch: Batch): Promise<void> {
   const customerOf = await linkCustomers(
     batch.store,
     slips.map(({ event }) => event),
+    customers,
   );
   for (const slip of slips) Object.assign(slip.row, customerOf(slip.event));
   for (const wave of wavesOf(slips, batch.verdicts)) {
@@ -80,10 +85,39 @@ async function storeSlips(batch: Batch): Promise<void> {
   }
 }
 
+/** The fixtures, bets, betslips and customers of betslips that are stored, by the operator's ids. */
+function whatIsKnown({ store }: Batch, slips: readonly PlacedEvent<BetslipEvent>[]) {
+  const bets = slips.flatMap(({ event }) => event.bets);
+  const fixtureIds = bets.map(({ partner_fixtureId }) => partner_fixtureId);
+  // bets before betslips: what another batch stores in between has its betslip then, and is no stranger
+  return together(store.db, (db) => {
+    const inside = { ...store, db };
+    return [
+      findFixtures(inside, fixtureIds),
+      find(
+        inside,
+        { ...betTarget, more: ['betslip_id'] },
+        bets.map(({ partner_betId }): Row => ({ partner_betId })),
+      ),
+      find(
+        inside,
+        { ...slipTarget, more: ['settlement_date'] },
+        slips.map(({ row }) => row),
+      ),
+      findKnownCustomers(
+        inside,
+        slips.map(({ event }) => event),
+      ),
+    ];
+  });
+}
+
 /** Refuses betslips on fixtures that are not known, and gives the others with their fixtures. */
-async function withFixtures(batch: Batch, judged: readonly PlacedEvent<BetslipEvent>[]): Promise<PlacedSlip[]> {
-  const wanted = judged.flatMap(({ event }) => event.bets.map(({ partner_fixtureId }) => partner_fixtureId));
-  const fixtures = await findFixtures(batch.store, wanted);
+function withFixtures(
+  batch: Batch,
+  judged: readonly PlacedEvent<BetslipEvent>[],
+  fixtures: ReadonlyMap<string, Row>,
+): PlacedSlip[] {
   return judged.flatMap(({ at, event, row }): PlacedSlip[] => {
     const errors = event.bets.flatMap(({ partner_fixtureId: id }, place) =>
       fixtures.has(id) ? [] : [`bets.${place}.${unknownFixture(id)}`],
@@ -93,11 +127,6 @@ async function withFixtures(batch: Batch, judged: readonly PlacedEvent<BetslipEv
     return errors.length > 0 ? [] : [{ at, key: event.partner_betslipId, event, row: { ...row, settled }, fixtures }];
   });
 }
-
-const storedBets = (batch: Batch, slips: readonly PlacedSlip[]) => {
-  const keys: Row[] = slips.flatMap(({ event }) => event.bets.map(({ partner_betId }) => ({ partner_betId })));
-  return find(batch.store, { ...betTarget, more: ['betslip_id'] }, keys);
-};
 
 /** Refuses betslips with a bet that belongs to another betslip, stored or earlier in the batch. */
 function withOwnBets(

@@ -17,8 +17,9 @@ const game: Lookup = { entity: 'casino_game', key: ['provider_name', 'name'] };
 export async function linkCustomers<E extends { partner_customerId: string }>(
   store: Store,
   events: readonly E[],
+  known?: Map<string, Row>,
 ): Promise<(event: E) => Row> {
-  const found = await findCustomers(store, events);
+  const found = await findCustomers(store, events, known);
   return ({ partner_customerId }) => ({ customer_id: rowIn(found, partner_customerId).id });
 }
 
@@ -36,13 +37,18 @@ export async function linkTexts<E extends { partner_customerId: string }>(
   };
 }
 
-/** The customers that events name, with `erased_at`; one not yet known is created bare. */
-export const findCustomers = (store: Store, events: readonly { partner_customerId: string }[]) =>
-  findOrCreate(
-    store,
-    customer,
-    events.map(({ partner_customerId }) => ({ partner_customerId })),
-  );
+/** The customers that events name, with `erased_at`; one not yet known is created bare. `known` are those found before. */
+export const findCustomers = (
+  store: Store,
+  events: readonly { partner_customerId: string }[],
+  known?: Map<string, Row>,
+) => findOrCreate(store, customer, events.map(customerKey), known);
+
+/** The customers that events name, as far as they are known. */
+export const findKnownCustomers = (store: Store, events: readonly { partner_customerId: string }[]) =>
+  find(store, customer, [...new Map(events.map((event) => [event.partner_customerId, customerKey(event)])).values()]);
+
+const customerKey = ({ partner_customerId }: { partner_customerId: string }): Row => ({ partner_customerId });
 
 /** Ids of games by provider and name; a new game is created. */
 export async function linkGames<E extends { provider: string; game: string }>(
@@ -102,10 +108,15 @@ export async function find(
 }
 
 /** The same, creating bare records (with their key only) for unknown keys. */
-async function findOrCreate(store: Store, lookup: Lookup, wanted: readonly Row[]): Promise<Map<string, Row>> {
+async function findOrCreate(
+  store: Store,
+  lookup: Lookup,
+  wanted: readonly Row[],
+  known?: Map<string, Row>,
+): Promise<Map<string, Row>> {
   const { entity, key } = lookup;
   const distinct = new Map(wanted.map((row) => [keyOf(key, row), row]));
-  const found = await find(store, lookup, [...distinct.values()]);
+  const found = known ?? (await find(store, lookup, [...distinct.values()]));
   const missing = [...distinct].filter(([text]) => !found.has(text)).sort(([a], [b]) => (a < b ? -1 : 1));
   if (missing.length > 0) {
     const rows = missing.map(([, row]) => row);
