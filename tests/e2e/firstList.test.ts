@@ -82,5 +82,9 @@ test('a deep link of another tenant shows what one’s own has, whoever used the
   await page.addInitScript((value) => localStorage.setItem('pitboss.token', value), token);
   await page.goto(`${desk().url}/betslips?filter=${filter}`);
   await page.getByText('No records match these filters.').waitFor();
-  expect(await rows(page).filter({ hasText: String(theirs?.partner_betslipId) }).count()).toBe(0);
+  expect(
+    await rows(page)
+      .filter({ hasText: String(theirs?.partner_betslipId) })
+      .count(),
+  ).toBe(0);
 });
