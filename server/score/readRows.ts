@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { gravity } from '../../src/contracts/riskStatus.ts';
 import type { ScoreCategory, ScoreParts } from '../../src/contracts/score.ts';
 import { recordset } from '../engine/act/recordset.ts';
+import { eventKinds } from '../engine/eventKinds.ts';
+import { modelOf } from '../engine/models.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { CustomerRows, RiskOfTrigger, RisksByTrigger } from './customerRows.ts';
 import { careFacts, firingDays, trendDays } from './points.ts';
@@ -63,20 +65,12 @@ export async function readRows(store: Store, wanted: readonly Wanted[]): Promise
 const dayIn = (one: unknown): number =>
   typeof one === 'object' && one !== null && 'day' in one ? Number(one.day) : Number(one);
 
-/** The moments of events, by table. */
-const eventTimes = [
-  ['betslip', 't.created_at', ''],
-  ['betslip', 'coalesce(t.settlement_date, t.created_at)', ' and t.settled'],
-  ['casino', 't.submitted_at', ''],
-  ['live_casino', 't.submitted_at', ''],
-  ['deposit', 't.submitted_at', ''],
-  ['withdraw', 't.submitted_at', ''],
-] as const;
-
+/** The days of events, by the moments at which triggers see them. */
 function activeDays(store: Store): RawBuilder<unknown> {
-  const parts = eventTimes.map(
-    ([name, at, also]) => sql`select distinct ${day(at)} as day from ${table(store, name)} t
-      where t.customer_id = w."customerId" and ${sql.raw(at)} >= ${since(0)}${sql.raw(also)}`,
+  const parts = Object.values(eventKinds).map(
+    ({ model, at, happened, indexed = at }) => sql`select distinct ${day(at)} as day
+      from ${table(store, modelOf(model).table)} t where t.customer_id = w."customerId" and ${sql.raw(happened)}
+        and ${sql.raw(indexed)} >= ${since(0)} and ${sql.raw(at)} >= ${since(0)}`,
   );
   return sql.join(parts, sql` union `);
 }

@@ -1,4 +1,3 @@
-import { isEqual } from 'es-toolkit';
 import { sql } from 'kysely';
 import { manifest } from '../../resources.manifest.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
@@ -6,6 +5,7 @@ import { recordset } from '../engine/act/recordset.ts';
 import { deleteRows, type Store, table } from '../sql/store.ts';
 import type { RisksByTrigger } from './customerRows.ts';
 import { type Read, readRisks, readRows, type Wanted } from './readRows.ts';
+import { isSame } from './scoreAt.ts';
 import { type Step, stepsOf } from './steps.ts';
 
 /** A customer whose scores differ from a moment on, ISO 8601. */
@@ -49,7 +49,7 @@ function changesOf({ stored }: Read, steps: readonly Step[]): Changes {
   const kept = new Set<string>();
   const stale = stored.filter((one) => {
     const step = wanted.get(keyOf(one));
-    const stays = step !== undefined && step.score === one.score && isEqual(step.parts, one.parts);
+    const stays = step !== undefined && step.score === one.score && isSame(step.parts, one.parts);
     if (stays) kept.add(keyOf(one));
     return !stays;
   });

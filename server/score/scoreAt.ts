@@ -1,3 +1,4 @@
+import { isEqual } from 'es-toolkit';
 import { gravity } from '../../src/contracts/riskStatus.ts';
 import type { ScoreCategory, ScoredFact, ScoreFiring, ScoreParts } from '../../src/contracts/score.ts';
 import { dayMs } from '../../src/manifest/durations.ts';
@@ -18,6 +19,15 @@ import {
 import { trendAt } from './trend.ts';
 
 export const dayOf = (at: number): number => Math.floor(at / dayMs);
+
+/** Whether two scores are of the same parts. Most have no lines at all, which need no deep comparison. */
+export function isSame(one: ScoreParts, other: ScoreParts): boolean {
+  const alike = (name: keyof ScoreParts) =>
+    one[name].points === other[name].points &&
+    one[name].lines.length === other[name].lines.length &&
+    (one[name].lines.length === 0 || isEqual(one[name].lines, other[name].lines));
+  return alike('triggers') && alike('facts') && alike('trend');
+}
 
 /** The sum of the parts, from 0 to 100. */
 export const sumOf = ({ triggers, facts, trend }: ScoreParts): number =>

@@ -1,9 +1,8 @@
-import { isEqual } from 'es-toolkit';
 import type { ScoreCategory, ScoreParts } from '../../src/contracts/score.ts';
 import { dayMs } from '../../src/manifest/durations.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { CustomerRows, RisksByTrigger } from './customerRows.ts';
-import { partsAt, sumOf } from './scoreAt.ts';
+import { isSame, partsAt, sumOf } from './scoreAt.ts';
 
 /** From a moment on (milliseconds) a category has this score. */
 export interface Step {
@@ -35,7 +34,7 @@ export function stepsOf(
     let last = before.get(category) ?? nothing();
     for (const at of moments) {
       const parts = partsAt(rows, risks, category, at);
-      if (isEqual(parts, last)) continue;
+      if (isSame(parts, last)) continue;
       steps.push({ category, at, score: sumOf(parts), parts });
       last = parts;
     }

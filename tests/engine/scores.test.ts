@@ -108,6 +108,37 @@ describeApi('Scores of customers', (api) => {
     });
   });
 
+  test('a betslip moves the scores on the day of its first settlement, whichever is sent first', async () => {
+    const desk = await deskOf(api());
+    const customer = { partner_customerId: 'C1', birth_date: '2001-01-01', registered_at: '2025-12-27T12:00:00.000Z' };
+    const fixture = { partner_fixtureId: 'F1', sport: 'Football', starts_at: '2025-12-31T12:00:00.000Z' };
+    const bet = { partner_betId: 'B1-1', partner_fixtureId: 'F1', market: 'Winner', odd: { name: '1', price: '1.50' } };
+    const open = {
+      ...{ partner_betslipId: 'B1', partner_customerId: 'C1', currency: 'EUR', stake: '5.00', price: '1.50' },
+      ...{ created_at: '2025-12-31T01:00:00.000Z', bets: [bet] },
+    };
+    const settled = (result: string, settlement_date: string) => ({
+      ...{ ...open, result, settled: true, settlement_date, bets: [{ ...bet, result }] },
+    });
+    const [won, lost] = [settled('WON', '2026-01-01T02:00:00.000Z'), settled('LOST', '2026-01-02T04:00:00.000Z')];
+    const steps = async (...settlements: (typeof won)[]) => {
+      await desk.clear({ rules: true });
+      await desk.ingest({ kind: 'customers', rows: [customer] });
+      await desk.ingest({ kind: 'fixtures', rows: [{ ...fixture, name: 'A v B', competition: 'League 1' }] });
+      for (const row of [open, ...settlements]) await desk.ingest({ kind: 'betslips', rows: [row] });
+      const live = await scoresOf(desk);
+      expect(await recounted(desk)).toEqual(live);
+      return live.steps.map(({ at, score }) => [at, score]);
+    };
+    // the customer is 25 from the first settlement on
+    const expected = [
+      ['2025-12-31T00:00:00.000Z', 5],
+      ['2026-01-01T00:00:00.000Z', 0],
+    ];
+    expect(await steps(won, lost)).toEqual(expected);
+    expect(await steps(lost, won)).toEqual(expected);
+  });
+
   test('a trigger reads the score that the events before left, also where one of them comes late', async () => {
     const admin = await api().as('admin');
     await pauseAll(admin);
