@@ -1,5 +1,5 @@
 import { entity } from './src/manifest/entity.ts';
-import type { EnumValue } from './src/manifest/enums.ts';
+import { type EnumValue, enums } from './src/manifest/enums.ts';
 import { f } from './src/manifest/field.ts';
 import type {
   InferCreate as Create,
@@ -632,6 +632,8 @@ const alert = entity({
     currency: f.currency(),
     amount: f.money({ currency: 'currency', sort: 'few', filter: ['gte', 'lte'] }),
     queue: f.ref('queue', { onDelete: 'set null', filter: { queue_id: 'id' } }),
+    // the customer's highest score as of the first hit, which counts (docs/decisions/110)
+    score: f.integer({ min: 0, max: 100, sort: true, filter: ['gte'] }),
     // when it came to the desk; created_at is when it happened
     raised_at: f.time(),
     look_until: f.time(),
@@ -696,6 +698,13 @@ const queue = entity({
     // the alerts that it takes: those of this category and severity; empty: of any
     category: f.choice('RiskCategoryTypes', { filter: ['eq', 'in'] }),
     severity: f.choice('Severities', { filter: ['eq', 'in'] }),
+    // and of customers with at least this score: without a category, their highest one
+    score_category: f.choice('RiskCategoryTypes'),
+    score_from: f.integer({
+      min: 1,
+      max: 100,
+      requiredIf: { field: 'score_category', in: [...enums.RiskCategoryTypes] },
+    }),
     // of several queues that take an alert, the one with the lowest
     place: f.integer({ min: 1, max: 1000, default: 100, sort: true }),
     look_minutes: f.integer({ required: true, min: 1, max: 43_200, default: 60 }),
@@ -710,12 +719,25 @@ const queue = entity({
     created_at,
     updated_at,
   },
-  list: ['place', 'name', 'category', 'severity', 'look_minutes', 'decide_minutes', 'warn_minutes', 'assignment'],
+  list: [
+    'place',
+    'name',
+    'category',
+    'severity',
+    'score_category',
+    'score_from',
+    'look_minutes',
+    'decide_minutes',
+    'warn_minutes',
+    'assignment',
+  ],
   form: [
     'name',
     'category',
     'severity',
     'place',
+    'score_category',
+    'score_from',
     'look_minutes',
     'decide_minutes',
     'warn_minutes',
@@ -2395,6 +2417,8 @@ const decision = entity({
     judged: f.choice('Decisions', { required: true }),
     degraded: f.boolean({ required: true, default: false, filter: ['eq'] }),
     triggers: f.json({ contract: 'DecisionTriggers', required: true }),
+    // the customer's before the event, by category (docs/decisions/110)
+    scores: f.json({ contract: 'DecisionScores' }),
     state: f.choice('DecisionStates', { required: true, default: 'DECIDED', filter: ['eq', 'in'] }),
     until: f.time(),
     otherwise: f.choice('DecisionDefaults'),

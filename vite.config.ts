@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { manifest } from './resources.manifest.ts';
 import { judgeManifest } from './server/manifestFile.ts';
 import { derivedTexts } from './vite/derivedTextsPlugin.ts';
+import { firstPage } from './vite/firstPagePlugin.ts';
 import { labels, labelsFile, missingLabels } from './vite/labelsPlugin.ts';
 import { judgedOverrides } from './vite/overridesPlugin.ts';
 import { utilities } from './vite/utilitiesPlugin.ts';
@@ -157,7 +158,7 @@ const groups = [
   { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 7 },
   {
     name: 'console',
-    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|src[\\/](bootstrap[\\/]bootstrap|realtime[\\/]presence)\.ts$|WaitingCount\.tsx$|node_modules[\\/]react-hook-form[\\/]/,
+    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|src[\\/](bootstrap[\\/]bootstrap|realtime[\\/]presence)\.ts$|dataProvider[\\/]readExtra\.ts$|i18n[\\/]en[\\/]mentions\.ts$|WaitingCount\.tsx$|node_modules[\\/]react-hook-form[\\/]/,
     priority: 6,
   },
   { name: 'inputs', test: /src[\\/]resources[\\/]inputs[\\/](boxes\.ts|inputs\.module\.css)$/, priority: 4 },
@@ -186,12 +187,6 @@ const groups = [
   {
     name: 'cases',
     test: /src[\\/](custom[\\/]cases[\\/]CaseButtons\.tsx|i18n[\\/]en[\\/]cases\.ts)$/,
-    priority: 1,
-  },
-  // the bell needs no more of mentions than their sentences, and would bring the parts of charts along
-  {
-    name: 'mentions',
-    test: /src[\\/](dataProvider[\\/]readExtra\.ts|i18n[\\/]en[\\/]mentions\.ts)$/,
     priority: 1,
   },
   // backtests draw it, and would bring the platform's parts along
@@ -250,6 +245,7 @@ export default defineConfig(({ command }) => {
       derivedTexts(manifest),
       labels(),
       missingLabels(),
+      firstPage(),
       precompress(),
     ],
     resolve: { alias },

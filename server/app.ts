@@ -33,6 +33,7 @@ import { handleErrors } from './http/errorHandler.ts';
 import { exportRoutes } from './http/exportRoutes.ts';
 import { healthRoutes } from './http/healthRoutes.ts';
 import { ingestRoutes } from './http/ingestRoutes.ts';
+import { inlineScripts } from './http/inlineScripts.ts';
 import { interventionRoutes } from './http/interventionRoutes.ts';
 import { invitationRoutes } from './http/invitationRoutes.ts';
 import { linkRoutes } from './http/linkRoutes.ts';
@@ -113,7 +114,8 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   });
   // sign-in and events wait for nothing else that is asked
   const context = contextOn(platform, 'requests');
-  await app.register(helmet, securityHeaders(options.backends ?? []));
+  const scripts = options.consoleDir ? await inlineScripts(options.consoleDir) : [];
+  await app.register(helmet, securityHeaders(options.backends ?? [], scripts));
   keepNothing(app);
   acceptEmptyJson(app);
   handleErrors(app, (request, error) => noteRefusal(context, request, error));

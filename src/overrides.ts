@@ -52,7 +52,11 @@ export const overrides: Overrides = {
     inputs: { outcome: part(() => import('./custom/cases/OutcomeInput.tsx'), 'OutcomeInput') },
   },
   queue: {
-    inputs: { escalation_user_id: part(() => import('./custom/roster/PersonInput.tsx'), 'PersonInput') },
+    inputs: {
+      score_category: part(() => import('./custom/queues/ScoreInputs.tsx'), 'ScoreCategoryInput'),
+      score_from: part(() => import('./custom/queues/ScoreInputs.tsx'), 'ScoreFromInput'),
+      escalation_user_id: part(() => import('./custom/roster/PersonInput.tsx'), 'PersonInput'),
+    },
   },
   roster_shift: { inputs: { user_id: part(() => import('./custom/roster/PersonInput.tsx'), 'PersonInput') } },
   absence: { inputs: { user_id: part(() => import('./custom/roster/PersonInput.tsx'), 'PersonInput') } },

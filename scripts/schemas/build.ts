@@ -35,6 +35,7 @@ export const contractNames: readonly string[] = [
   'DecideAnswer',
   'DecisionDesk',
   'DecisionReply',
+  'DecisionScores',
   'DecisionTriggers',
   'CustomerFigures',
   'CustomerScores',

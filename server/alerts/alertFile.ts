@@ -87,8 +87,10 @@ function keptOf(at: string | null, until: string | null, now: string): boolean |
 /** The bounds as they are now; those that ran for the alert are in its clock. */
 async function queueOf(store: Store, queueId: unknown): Promise<Row | null> {
   if (queueId === null || queueId === undefined) return null;
-  const { rows } = await sql<Row>`select id::text, name, category, severity, look_minutes, decide_minutes, warn_minutes
-    from ${table(store, 'queue')} where id = ${String(queueId)}::bigint`.execute(store.db);
+  const { rows } = await sql<Row>`select id::text, name, category, severity, score_category, score_from,
+      look_minutes, decide_minutes, warn_minutes from ${table(store, 'queue')} where id = ${String(queueId)}::bigint`.execute(
+    store.db,
+  );
   return rows[0] ?? null;
 }
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Row } from '../database/database.ts';
 import type { RaisedAlert } from '../push.ts';
+import { scoresThen } from '../score/scoresThen.ts';
 import { type Store, table } from '../sql/store.ts';
 
 /**
  * Starts the clocks of alerts that were just raised, in the transaction that raised them: each gets the severity of its
- * risk or trigger, and the bounds of the first queue that takes it. An alert that no queue takes has no bounds. `now` is
- * when they came to the desk; when they happened is their `created_at`.
+ * risk or trigger, its customer's highest score, and the bounds of the first queue that takes it. An alert that no queue
+ * takes has no bounds. `now` is when they came to the desk; when they happened is their `created_at`, by which their
+ * customers' scores count, the first hit's own points among them (docs/decisions/110).
  */
 export async function startClocks(store: Store, raised: readonly RaisedAlert[], now: Date): Promise<void> {
   const ids = raised.filter(({ isNew }) => isNew).map(({ id }) => id);
@@ -15,20 +17,25 @@ export async function startClocks(store: Store, raised: readonly RaisedAlert[], 
   const minutes = (column: string) => sql`${at} + make_interval(mins => ${sql.ref(column)}::int)`;
   const first = sql`least(${minutes('q.look_minutes')}, ${minutes('q.decide_minutes')})`;
   const warned = sql`${first} - make_interval(mins => q.warn_minutes)`;
+  const scores = scoresThen(store, { customer: sql`a.customer_id`, moment: sql`a.created_at`, counting: 'until' });
   await sql`
     with graded as (
-      select a.id, r.category, coalesce(r.severity, t.severity, a.severity) as severity
+      select a.id, r.category, coalesce(r.severity, t.severity, a.severity) as severity, s.highest, s.scores
       from ${table(store, 'alert')} a
       left join ${table(store, 'risk')} r on r.id = a.risk_id
       left join ${table(store, 'trigger')} t on t.id = a.trigger_id
+      cross join lateral (select coalesce(max(x.score), 0) as highest, jsonb_object_agg(x.category, x.score) as scores
+        from (${scores}) x) s
       where a.id = any(${ids}::bigint[])
     ), queued as (
-      select g.id, g.severity, q.* from graded g left join lateral (
+      select g.id, g.severity, g.highest, q.* from graded g left join lateral (
         select id as queue_id, look_minutes, decide_minutes, warn_minutes from ${table(store, 'queue')} one
         where (one.category is null or one.category = g.category) and (one.severity is null or one.severity = g.severity)
+          and (one.score_from is null or one.score_from <= case when one.score_category is null then g.highest
+            else coalesce((g.scores ->> one.score_category)::int, 0) end)
         order by place, id limit 1) q on true
     )
-    update ${table(store, 'alert')} a set severity = q.severity, queue_id = q.queue_id, raised_at = ${at},
+    update ${table(store, 'alert')} a set severity = q.severity, score = q.highest, queue_id = q.queue_id, raised_at = ${at},
       look_until = ${minutes('q.look_minutes')}, decide_until = ${minutes('q.decide_minutes')},
       due_at = ${first},
       warn_at = ${warned}, remind_at = ${warned}

@@ -3,27 +3,33 @@ import { enums } from '../../src/manifest/enums.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
 import { classes } from '../engine/act/alertClasses.ts';
 import type { AlertClass } from '../engine/act/firing.ts';
+import { eventKinds, type TriggerType } from '../engine/eventKinds.ts';
 
 /** A kind of rows that a sender may ask about before it takes them. */
 interface Decidable {
   className: AlertClass;
+  /** The event that it is before it is taken. */
+  event: TriggerType;
   /** The column with what is at stake. */
   amount: 'stake' | 'amount';
 }
 
 const decidables: { readonly [K in DecisionKind]: Decidable } = {
-  betslips: { className: 'Betslip', amount: 'stake' },
-  casino: { className: 'CasinoSpin', amount: 'stake' },
-  'live-casino': { className: 'LiveCasinoBet', amount: 'stake' },
-  deposits: { className: 'Deposit', amount: 'amount' },
-  withdrawals: { className: 'Withdrawal', amount: 'amount' },
+  betslips: { className: 'Betslip', event: 'BETSLIP PLACED', amount: 'stake' },
+  casino: { className: 'CasinoSpin', event: 'CASINO SPIN', amount: 'stake' },
+  'live-casino': { className: 'LiveCasinoBet', event: 'LIVE CASINO BET', amount: 'stake' },
+  deposits: { className: 'Deposit', event: 'DEPOSIT', amount: 'amount' },
+  withdrawals: { className: 'Withdrawal', event: 'WITHDRAWAL', amount: 'amount' },
 };
 
-/** The kind's class of events, its table, and the property and column with the operator's own id. */
+/**
+ * The kind's class of events, its table, the property and column with the operator's own id, and the event's time: SQL over
+ * the alias `t`.
+ */
 export function decidable(kind: DecisionKind) {
-  const { className, amount } = decidables[kind];
+  const { className, amount, event } = decidables[kind];
   const { table, partner } = classes[className];
-  return { className, amount, table, partner };
+  return { className, amount, table, partner, at: eventKinds[event].at };
 }
 
 export const isDecisionKind = (word: string): word is DecisionKind => enums.DecisionKinds.some((kind) => kind === word);

@@ -13,7 +13,7 @@ type Waiting = Omit<Referral, 'customer' | 'bets'> & { customer_id: string; wait
 /** The referrals that wait, the most urgent first, with what a person needs to answer them. */
 export async function readDesk(store: Store, now: Date): Promise<DecisionDesk> {
   const { rows } = await sql<Waiting>`select d.id::text, d.kind, d.partner_id, d.betslip_id::text, d.currency, d.amount,
-      s.price, s.return_possible, d.created_at, d.until, d.otherwise, d.triggers, d.customer_id::text,
+      s.price, s.return_possible, d.created_at, d.until, d.otherwise, d.triggers, d.scores, d.customer_id::text,
       (count(*) over ())::int as waiting
     from ${table(store, 'decision')} d left join ${table(store, 'betslip')} s on s.id = d.betslip_id
     where d.state = 'WAITING' order by d.until, d.id limit ${sql.lit(mostShown)}`.execute(store.db);

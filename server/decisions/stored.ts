@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
-import type { Decision, DecisionKind, DecisionOutcome, DecisionTriggers } from '../../src/contracts/decision.ts';
+import type {
+  Decision,
+  DecisionKind,
+  DecisionOutcome,
+  DecisionScores,
+  DecisionTriggers,
+} from '../../src/contracts/decision.ts';
 import type { EnumValue } from '../../src/manifest/enums.ts';
 import { recordset } from '../engine/act/recordset.ts';
+import { scoresThen } from '../score/scoresThen.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Store, table } from '../sql/store.ts';
 import type { Judgement } from './collector.ts';
@@ -15,6 +22,7 @@ export interface StoredDecision {
   partnerId: string;
   decision: Decision;
   triggers: DecisionTriggers;
+  scores: DecisionScores | null;
   until: string | null;
   degraded: boolean;
   fingerprint: string;
@@ -27,7 +35,7 @@ export interface Standing {
 }
 
 const columns = sql.raw(
-  'd.id, d.partner_id as "partnerId", d.decision, d.triggers, d.until, d.degraded, d.fingerprint',
+  'd.id, d.partner_id as "partnerId", d.decision, d.triggers, d.scores, d.until, d.degraded, d.fingerprint',
 );
 
 export async function standingOf(store: Store, kind: DecisionKind, ids: readonly string[]): Promise<Standing> {
@@ -62,15 +70,16 @@ export async function storeDecisions(
   { judgement, settings, now }: { judgement: Judgement; settings: DecisionSettings; now: Date },
 ): Promise<StoredDecision[]> {
   if (rows.length === 0) return [];
-  const { table: name, partner, amount } = decidable(kind);
+  const { table: name, partner, amount, at } = decidable(kind);
   const judged = judgement.entries().map(([event, { decision, triggers }]) => ({ event, judged: decision, triggers }));
   const until = new Date(now.getTime() + settings.seconds * 1_000).toISOString();
+  const then = scoresThen(store, { customer: sql`t.customer_id`, moment: sql.raw(at), counting: 'before' });
   const betslip = kind === 'betslips' ? sql`t.id` : sql`null::bigint`;
   const { rows: stored } = await sql<StoredDecision & { judged: Decision }>`
     insert into ${table(store, 'decision')} as d (kind, partner_id, customer_id, betslip_id, currency, amount, decision,
-      judged, degraded, triggers, state, until, otherwise, fingerprint, created_at)
+      judged, degraded, triggers, scores, state, until, otherwise, fingerprint, created_at)
     select ${kind}, w.partner_id, t.customer_id, ${betslip}, t.currency, t.${sql.raw(amount)}, x.decision, x.judged,
-      w.given is not null, coalesce(v.triggers, '[]'), case when x.refers then 'WAITING' else 'DECIDED' end,
+      w.given is not null, coalesce(v.triggers, '[]'), s.scores, case when x.refers then 'WAITING' else 'DECIDED' end,
       case when x.refers then ${until}::timestamptz end, case when x.refers then ${settings.otherwise} end,
       w.fingerprint, ${now.toISOString()}::timestamptz
     from ${recordset(rows.map(toRow), 'partner_id text, fingerprint text, given text')}
@@ -79,6 +88,8 @@ export async function storeDecisions(
       on v.event = t.id
     cross join lateral (select coalesce(w.given, v.judged, 'ACCEPT') as decision, coalesce(v.judged, 'ACCEPT') as judged,
       coalesce(w.given, v.judged, 'ACCEPT') = 'REFER' as refers) x
+    cross join lateral (select coalesce(jsonb_object_agg(y.category, y.score) filter (where y.score > 0), '{}') as scores
+      from (${then}) y) s
     returning ${columns}, d.judged`.execute(store.db);
   const otherwise = stored.filter(({ decision, judged: found }) => decision !== found).map(({ id }) => id);
   await takeTurns(store, otherwise, now);
@@ -115,12 +126,14 @@ export const decisionOutcome = ({
   partnerId,
   decision,
   triggers,
+  scores,
   until,
   degraded,
 }: StoredDecision): DecisionOutcome => ({
   id: partnerId,
   decision,
   triggers,
+  ...(scores !== null && !degraded && { scores }),
   ...(decision === 'REFER' && until !== null && { until }),
   ...(degraded && { degraded: true as const }),
 });

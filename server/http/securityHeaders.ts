@@ -9,13 +9,16 @@ function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
   return hostPattern.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
-/** Scripts only from this origin; also inline styles, which emotion writes; calls only to named hosts. */
-export const securityHeaders = (backends: readonly string[]) => ({
+/**
+ * Scripts only from this origin, and within the page only the console's own, by their hashes; also inline styles, which
+ * emotion writes; calls only to named hosts.
+ */
+export const securityHeaders = (backends: readonly string[], scripts: readonly string[]) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scripts],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'"],

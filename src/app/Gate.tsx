@@ -1,9 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isDoor, loginPath, safeRedirect } from '../authProvider/redirect.ts';
 import { followOwnTexts } from '../bootstrap/ownTexts.ts';
 import { LoginPage } from '../custom/account/LoginPage.tsx';
-import { startEarly } from '../dataProvider/early.ts';
+import { allStatesPath, startEarly } from '../dataProvider/early.ts';
 import { isDemoMode, onDemoMode } from '../demoMode/mode.ts';
 import { account } from '../i18n/en/account.ts';
 import { common } from '../i18n/en/common.ts';
@@ -21,7 +21,6 @@ addPhrases({ account, common, errors, validation });
 const RegisterPage = lazy(() => import('../custom/account/RegisterPage.tsx').then(as('RegisterPage')));
 const ForgotPage = lazy(() => import('../custom/account/ForgotPage.tsx').then(as('ForgotPage')));
 const WelcomePage = lazy(() => import('../custom/account/WelcomePage.tsx').then(as('WelcomePage')));
-const SignedIn = lazy(() => import('./SignedIn.tsx').then(as('SignedIn')));
 const Elsewhere = lazy(() => import('./Elsewhere.tsx').then(as('Elsewhere')));
 
 function as<N extends string>(name: N) {
@@ -71,9 +70,33 @@ export function Gate() {
       </Suspense>
     );
   if (token !== null && isDoor(location.pathname)) history.replaceState(null, '', wantedPlace());
+  if (token !== null) return <Inside key={`${token} ${demo}`} />;
   return (
-    <Suspense>{token === null ? <Outside notice={end?.message} /> : <SignedIn key={`${token} ${demo}`} />}</Suspense>
+    <Suspense>
+      <Outside notice={end?.message} />
+    </Suspense>
   );
+}
+
+let SignedIn: ComponentType | undefined;
+
+/** The console's page as soon as it is there: what a Suspense shows meanwhile React keeps for 300 ms. */
+function Inside() {
+  const [Page, setPage] = useState(() => SignedIn);
+  useEffect(() => {
+    if (SignedIn) return;
+    import('./SignedIn.tsx').then(
+      (part) => {
+        SignedIn = part.SignedIn;
+        setPage(() => SignedIn);
+      },
+      (error: unknown) =>
+        setPage(() => {
+          throw error;
+        }),
+    );
+  }, []);
+  return Page ? <Page /> : null;
 }
 
 const isAt = (pathname: string, door: (typeof doors)[number]) => pathname.toLowerCase().startsWith(`/${door}`);
@@ -88,7 +111,7 @@ function goAfter(end: SessionEnd | null): void {
   if (end === null) {
     history.replaceState(null, '', wantedPlace());
     void startEarly('v1/auth/me');
-    void startEarly('v1/user/user-state/get-all');
+    void startEarly(allStatesPath);
     return;
   }
   const back = end.reason === 'expired' && !isDoor(location.pathname);

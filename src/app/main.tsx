@@ -3,7 +3,7 @@ import '../theme/base.css';
 import '../theme/targets.css';
 import '../ui/parts.css';
 import '../theme/utilities.css';
-import { startEarly } from '../dataProvider/early.ts';
+import { allStatesPath, startEarly } from '../dataProvider/early.ts';
 import { followLocale } from '../i18n/loadLocale.ts';
 import { keptPageSize } from '../preferences/pageSize.ts';
 import { getToken } from '../session/session.ts';
@@ -16,7 +16,7 @@ applyAppearance();
 const texts = followLocale();
 if (getToken() !== null) {
   const me = startEarly('v1/auth/me');
-  void startEarly('v1/user/user-state/get-all');
+  void startEarly(allStatesPath);
   void import('../dataProvider/earlyList.ts').then(
     ({ startEarlyList }) => startEarlyList(location, keptPageSize, me),
     ignore,

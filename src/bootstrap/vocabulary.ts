@@ -6,7 +6,7 @@ import { isObject } from '../manifest/isObject.ts';
 import type { ModelSchema } from '../manifest/modelSchema.ts';
 import { keepCopy, keepEnum, keptCopy, keptEnum, onSession } from '../session/session.ts';
 import { createListeners } from '../store/createStore.ts';
-import { askEnum, enumsPath } from './enumCalls.ts';
+import { askEnum, askModels, enumsPath, modelsPath } from './enumCalls.ts';
 
 /** What triggers can do. */
 interface Actions {
@@ -30,9 +30,7 @@ export function enumValues(name: EnumName): Served<string[]> {
 }
 
 /** The models and their columns (SPEC §7: schema/get-all). */
-export const modelSchemaSource = copied('schema', isModels, 'v1/schema/get-all', async (path) =>
-  modelsOf(await request(path)),
-);
+export const modelSchemaSource = copied('schema', isModels, modelsPath, askModels);
 
 /** The names of the models that triggers can look at (SPEC §7: get-models). */
 export const modelNames = copied('models', isTexts, 'v1/schema/get-models', async (path) =>
@@ -72,7 +70,6 @@ function judged<T>(is: (value: unknown) => value is T, value: unknown, path: str
 }
 
 const dataOf = (answer: unknown) => (isObject(answer) ? answer.data : undefined);
-const modelsOf = (answer: unknown) => (isObject(answer) ? answer.models : undefined);
 
 function isTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');

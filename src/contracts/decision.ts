@@ -1,6 +1,7 @@
 import type { EnumValue } from '../manifest/enums.ts';
 import type { SettingEvidence } from './alert.ts';
 import type { Money } from './ingest.ts';
+import type { ScoreCategory } from './score.ts';
 
 export type Decision = EnumValue<'Decisions'>;
 export type DecisionKind = EnumValue<'DecisionKinds'>;
@@ -21,12 +22,20 @@ export interface DecisionTrigger {
 /** The triggers that made a decision. */
 export type DecisionTriggers = DecisionTrigger[];
 
+/**
+ * A customer's scores before the row's event, by category: exactly what triggers read as of it. A category that is missing
+ * is 0.
+ */
+export type DecisionScores = { [C in ScoreCategory]?: number };
+
 /** A row's decision, as its sender receives it. */
 export interface DecisionOutcome {
   /** The operator's own id of the row. */
   id: string;
   decision: Decision;
   triggers: DecisionTriggers;
+  /** Missing where the decision is degraded, or was made before there were scores. */
+  scores?: DecisionScores;
   /** REFER only: when the tenant's default answer applies. */
   until?: Time;
   /** The database did not answer: decided by the tenant's choice for that case, and judged later. */
@@ -139,6 +148,8 @@ export interface Referral {
   /** What applies then. */
   otherwise: EnumValue<'DecisionDefaults'>;
   triggers: DecisionTriggers;
+  /** The customer's before the event; null where the decision was made before there were any. */
+  scores: DecisionScores | null;
   customer: ReferredCustomer;
   bets: ReferredBet[];
 }

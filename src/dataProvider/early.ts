@@ -7,6 +7,9 @@ interface Started {
   at: number;
 }
 
+/** A user's choices, with which a start of the console gets the installation's defaults. */
+export const allStatesPath = 'v1/user/user-state/get-all';
+
 /** An answer that was requested at the start of the page answers the first call for it, if that comes soon enough. */
 const freshMs = 15_000;
 const started = new Map<string, Started>();

@@ -29,6 +29,7 @@ import { platform } from './en/platform.ts';
 import { preferences } from './en/preferences.ts';
 import { proposals } from './en/proposals.ts';
 import { providers } from './en/providers.ts';
+import { queues } from './en/queues.ts';
 import { reasons } from './en/reasons.ts';
 import { records } from './en/records.ts';
 import { refusals } from './en/refusals.ts';
@@ -85,6 +86,7 @@ export const en = {
   preferences,
   proposals,
   providers,
+  queues,
   reasons,
   records,
   refusals,

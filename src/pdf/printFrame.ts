@@ -40,10 +40,10 @@ export async function openFrame(): Promise<PrintFrame> {
 /** Adds the console's style sheets that the paper lacks: some are loaded only with their component. */
 export async function followStyles(paper: Document): Promise<void> {
   const known = new Set([...paper.styleSheets].map(({ href }) => href));
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])')].filter(
     ({ href }) => !known.has(href),
   );
-  // the development server writes styles into the page
+  // index.html has some within it, as all are with the development server
   const inline = [...document.querySelectorAll('style:not([data-emotion])')].filter(
     ({ textContent }) => ![...paper.querySelectorAll('style')].some((one) => one.textContent === textContent),
   );

@@ -1,11 +1,11 @@
-import { getOnce } from '../dataProvider/early.ts';
+import { allStatesPath, getOnce } from '../dataProvider/early.ts';
 import { request } from '../dataProvider/http.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { isFreshSession } from '../session/session.ts';
 import { receiveChosen, receiveDefaults } from '../theme/preferences.ts';
 import { knownChoices, type Preferences } from '../theme/themeChoices.ts';
 import { readOwn, receiveOwn } from './ownState.ts';
-import { allStatesPath, readUserState } from './storedState.ts';
+import { readUserState } from './storedState.ts';
 
 const settingsPath = 'v1/platform/settings';
 /** How long a login's first page waits at most for the look that its user chose elsewhere. */
@@ -21,8 +21,7 @@ const patienceMs = 300;
 export async function loadPreferences(user: Promise<unknown>): Promise<void> {
   const states = getOnce(allStatesPath);
   const chosen = states.then(readUserState);
-  // `early`: a backend may refuse this call, or not have it at all; neither concerns the session
-  const defaults = request(settingsPath, { early: true }).then(readDefaults);
+  const defaults = defaultsWith(states).then(readDefaults);
   const loaded = Promise.all([
     take(user, chosen, receiveChosen, "The user's preferences could not be read; this browser's serve"),
     take(user, states.then(readOwn), receiveOwn, 'What the user keeps of lists could not be read'),
@@ -40,9 +39,20 @@ async function take<T>(user: Promise<unknown>, wanted: Promise<T>, receive: (fou
   else console.warn(`${otherwise}: ${String(found.reason)}`);
 }
 
-function readDefaults(answer: unknown): Partial<Preferences> {
-  return isObject(answer) ? pick(knownChoices(answer.data)) : {};
+/** The installation's defaults come with the user's choices, or by a call of their own from a backend with just SPEC §7. */
+async function defaultsWith(states: Promise<unknown>): Promise<unknown> {
+  const told = await states.then(
+    (answer) => (isObject(answer) ? answer.defaults : undefined),
+    () => undefined, // reported by who reads the choices
+  );
+  if (told !== undefined) return told;
+  // `early`: a backend may refuse this call, or not have it at all; neither concerns the session
+  const answer = await request(settingsPath, { early: true });
+  return isObject(answer) ? answer.data : undefined;
 }
+
+const readDefaults = (defaults: unknown): Partial<Preferences> =>
+  isObject(defaults) ? pick(knownChoices(defaults)) : {};
 
 const pick = ({ locale, currency, theme, layout }: Partial<Preferences>) => ({
   ...(locale && { locale }),

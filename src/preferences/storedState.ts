@@ -1,11 +1,11 @@
 import { ApiError } from '../apiError.ts';
+import { allStatesPath } from '../dataProvider/early.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { isPreference, knownChoices, type PreferenceName, type Preferences } from '../theme/themeChoices.ts';
 
 /** The call for a user's choices, by name, each value as text. */
 export const userStatePath = 'v1/user/user-state';
-export const allStatesPath = `${userStatePath}/get-all`;
 
 /**
  * Reads `{data: [{name, value}]}`. Names and values that this console does not know are another program's, and left

@@ -16,13 +16,10 @@ export class Ledger {
     return notifications.filter(({ id }) => id === null || this.#note(id));
   }
 
-  /**
-   * What there was at the start, and the largest id there was: nothing at or below it is news. The newest alerts need
-   * not have it, as their time is their events' time.
-   */
-  start(notifications: readonly Notification[], largest: string | null): void {
+  /** The alerts that were raised last before the start: nothing at or below the largest of their ids is news. */
+  start(notifications: readonly Notification[]): void {
     this.take(notifications);
-    this.#first = notifications.reduce((most, { id }) => larger(most, numberOf(id)), numberOf(largest) ?? 0n);
+    this.#first = notifications.reduce((most, { id }) => larger(most, numberOf(id)), 0n);
     this.#last = larger(this.#first, this.#last);
   }
 

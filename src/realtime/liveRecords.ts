@@ -69,7 +69,6 @@ function begin(token: string): Watch {
     url: realtimeUrl(),
     token,
     load: fetchSince,
-    largest,
     onStart(found) {
       fillFeed(found);
       noteIds(found.map(({ id }) => id));
@@ -111,12 +110,9 @@ function begin(token: string): Watch {
 
 const report = (error: unknown) => console.warn(`Mentions could not be looked up: ${String(error)}`);
 
-/** SPEC §9: at the start page 1, 10 items, newest first; later those above an id. */
+/** SPEC §9: at the start page 1, 10 items, newest first, in the order in which pushes come; later those above an id. */
 async function fetchSince(since: string | null): Promise<Notification[]> {
-  const alerts =
-    since === null
-      ? await fetchAlerts(mostShown, 'created_at')
-      : await fetchAlerts(mostMissed, 'id', { id: { gt: since } });
+  const alerts = since === null ? await fetchAlerts(mostShown) : await fetchAlerts(mostMissed, { id: { gt: since } });
   return alerts.map(readAlert);
 }
 
@@ -137,14 +133,9 @@ async function countMissed(isCurrent: () => boolean): Promise<void> {
   }
 }
 
-async function largest(): Promise<string | null> {
-  const [alert] = await fetchAlerts(1, 'id');
-  return alert ? String(alert.id) : null;
-}
-
-async function fetchAlerts(perPage: number, field: string, filter: ListFilters = {}) {
+async function fetchAlerts(perPage: number, filter: ListFilters = {}) {
   const { entity } = resourceOf('alert');
-  const params = { pagination: { page: 1, perPage }, sort: { field, order: 'DESC' as const }, filter };
+  const params = { pagination: { page: 1, perPage }, sort: { field: 'id', order: 'DESC' as const }, filter };
   return (await fetchPage(entity, params, AbortSignal.timeout(patienceMs))).data;
 }
 

@@ -11,10 +11,8 @@ interface WatchOptions {
   /** Address of the socket's host. */
   url: string;
   token: string;
-  /** Asks the API for the newest alerts, newest first: those above an id, or for null the first page. */
+  /** Asks the API for the alerts raised last, the last first: those above an id, or for null the first page. */
   load(since: string | null): Promise<Notification[]>;
-  /** The largest id of the existing alerts; null without alerts. */
-  largest(): Promise<string | null>;
   /** What there was at the start. */
   onStart(found: Notification[]): void;
   /** What has come since, newest first; each alert once. */
@@ -151,7 +149,7 @@ function comeBack(
 }
 
 /** One question to the API at a time; a question that fails is asked again. */
-function syncing({ load, largest, onStart, onNews, onAsked }: WatchOptions) {
+function syncing({ load, onStart, onNews, onAsked }: WatchOptions) {
   const ledger = new Ledger();
   let asking = false;
   let again = false;
@@ -162,10 +160,8 @@ function syncing({ load, largest, onStart, onNews, onAsked }: WatchOptions) {
   async function round(): Promise<void> {
     const { since } = ledger;
     if (since === null) {
-      // in this order: an alert raised in between is in the list
-      const last = await largest();
       const found = await load(null);
-      ledger.start(found, last);
+      ledger.start(found);
       if (!closed) onStart(found);
       return;
     }

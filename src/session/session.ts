@@ -1,6 +1,7 @@
 import { createListeners } from '../store/createStore.ts';
 import { leavePreferences } from '../theme/preferences.ts';
 import { allKeys, readItem, readStoredJson, removeItem, writeItem } from './storage.ts';
+import { tokenKey } from './tokenKey.ts';
 
 /** Why a session ended; `message` is shown on the login page. */
 export interface SessionEnd {
@@ -10,7 +11,7 @@ export interface SessionEnd {
 
 const prefix = 'pitboss.';
 const keys = {
-  token: 'pitboss.token',
+  token: tokenKey,
   user: 'pitboss.user',
   tenant: 'pitboss.tenant',
   enums: 'pitboss.enums.',

@@ -55,6 +55,13 @@ describeApi('enums and models', (api) => {
       expect(body.data[name]).toEqual((await auditor.post('v1/enums/list-enums', { name })).body.data);
   });
 
+  test('API-6 API-27 list-enums returns the models beside several classes, where they are asked for', async () => {
+    const asked = { names: ['Models'], models: true };
+    const { models } = (await auditor.get('v1/schema/get-all')).body;
+    expect((await auditor.post('v1/enums/list-enums', asked)).body.models).toEqual(models);
+    expect((await auditor.post('v1/enums/list-enums', { ...asked, models: false })).body).not.toHaveProperty('models');
+  });
+
   test('API-6 an unknown or missing enum is refused by name', async () => {
     for (const name of ['Nonsense', 'constructor', '__proto__', 'toString']) {
       const { status, body } = await auditor.post('v1/enums/list-enums', { name });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,9 @@ import { buildApp } from '../../server/app.ts';
 import { otherBackends } from '../../server/config.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { figure } from '../support/figures.ts';
+
+const scriptsOf = ({ headers }: { headers: { [name: string]: unknown } }) =>
+  /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
 
 describeApi('headers and static files', (api) => {
   let admin: Client;
@@ -110,17 +114,26 @@ describeApi('headers and static files', (api) => {
     let served: FastifyInstance;
     beforeAll(async () => {
       const folder = mkdtempSync(join(tmpdir(), 'pitboss-console-'));
-      writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Console</title>');
+      writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Console</title><script>let first;</script>');
       served = await buildApp(api().platform, { version: 'test', consoleDir: folder });
     });
     afterAll(() => served.close());
+
+    test('API-1 the scripts within the console’s page are named by their hashes, and no other script there may run', async () => {
+      const page = await served.inject({ method: 'GET', url: '/' });
+      const [, code = ''] = /<script>(.*?)<\/script>/.exec(page.body) ?? [];
+      const hash = createHash('sha256').update(code).digest('base64');
+      expect(code).toBe('let first;');
+      expect(scriptsOf(page)).toEqual(["'self'", `'sha256-${hash}'`]);
+      expect(scriptsOf(await inject({ url: '/api/health' }))).toEqual(["'self'"]);
+    });
 
     test('RTE-14 ERR-2 any page’s address returns the console; an unknown call or file is 404; no file outside the folder is served', async () => {
       for (const url of ['/', '/risks/edit/5', '/customer-details/7?tab=casino', '/no/such/page']) {
         const page = await served.inject({ method: 'GET', url });
         expect(page.statusCode, url).toBe(200);
         expect(page.body).toContain('<title>Console</title>');
-        expect(String(page.headers['content-security-policy'])).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+        expect(String(page.headers['content-security-policy'])).toMatch(/script-src 'self' .*frame-ancestors 'none'/);
       }
       for (const url of ['/api/nonsense', '/%61pi/nonsense', '/assets/nothing.js']) {
         const { statusCode, headers } = await served.inject({ method: 'GET', url });

@@ -244,6 +244,9 @@ describeApi('labels and preferences', (api) => {
       expect(body.data).toContainEqual({ name: 'currency', value: currency });
       expect(body.data).toHaveLength(7);
       expect((await admin.get('v1/user/user-state/get-all')).body.data).toEqual([]);
+      // what goes below them: the installation's defaults
+      const { locale, theme, layout, currency: paid } = (await admin.get('v1/platform/settings')).body.data;
+      expect(body.defaults).toEqual({ locale, currency: paid, theme, layout });
     });
 
     test('API-24 VAL-6 a preference without name or value, or of another shape, is refused by field', async () => {

@@ -244,7 +244,6 @@ describe('clients that lose their connection', () => {
       url,
       token,
       load: ask,
-      largest: async () => (alerts.length === 0 ? null : String(Math.max(...alerts))),
       onStart: () => undefined,
       onNews: (news) => seat.heard.push(...news.map(({ id }) => id ?? '')),
       onAsked: () => {

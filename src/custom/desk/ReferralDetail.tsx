@@ -11,6 +11,7 @@ import { AnswerBar } from './AnswerBar.tsx';
 import { BetTable, DeskFigure } from './BetTable.tsx';
 import styles from './desk.module.css';
 import { referredName } from './referredName.ts';
+import { ScoresThen } from './ScoresThen.tsx';
 
 interface Props {
   referral: Referral;
@@ -24,13 +25,13 @@ interface Props {
 export function ReferralDetail({ referral, ...answering }: Props) {
   const words = useLabel();
   const locale = useIntlLocale();
-  const { bets, currency, customer, triggers, betslip_id, return_possible } = referral;
+  const { bets, currency, customer, triggers, scores, betslip_id, return_possible } = referral;
   return (
     <div className={styles.detail}>
       <AnswerBar referral={referral} {...answering} />
       <div className={styles.parts}>
         {bets.length > 0 && <BetTable bets={bets} currency={currency} />}
-        <CustomerGlance customer={customer} currency={currency} />
+        <CustomerGlance customer={customer} currency={currency} scores={scores} />
         <section className="grid content-start gap-6" aria-label={words('desk.why')}>
           <p className="pb-label">{words('desk.why')}</p>
           <ul className="pb-list grid gap-6">
@@ -59,8 +60,14 @@ export function ReferralDetail({ referral, ...answering }: Props) {
   );
 }
 
-/** Who asks: the worst risk status, tags, and the betting of the last days. */
-function CustomerGlance({ customer, currency }: { customer: ReferredCustomer; currency: string }) {
+interface GlanceProps {
+  customer: ReferredCustomer;
+  currency: string;
+  scores: Referral['scores'];
+}
+
+/** Who asks: the worst risk status, tags, the scores before the event, and the betting of the last days. */
+function CustomerGlance({ customer, currency, scores }: GlanceProps) {
   const words = useLabel();
   const locale = useIntlLocale();
   const { id, partner_customerId, status, tags, open_alerts, betslips, stake, profit } = customer;
@@ -99,6 +106,7 @@ function CustomerGlance({ customer, currency }: { customer: ReferredCustomer; cu
         </DeskFigure>
       </dl>
       <p className="pb-note">{words('desk.days')}</p>
+      {scores !== null && <ScoresThen scores={scores} />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount } from '../../format/numbers.ts';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
@@ -15,6 +16,7 @@ export function AlertClock({ alert }: { alert: RecordData }) {
   const words = useLabel();
   const labels = useLabels();
   const shown = useShownText();
+  const locale = useIntlLocale();
   const raisedAt = asText(alert.raised_at);
   if (raisedAt === null) return null;
   const queue = isObject(alert.queue) ? asText(alert.queue.name) : null;
@@ -30,6 +32,14 @@ export function AlertClock({ alert }: { alert: RecordData }) {
       <dl className="pb-note m-0 grid gap-2">
         <Step label={labels.field('alert', 'created_at')} at={asText(alert.created_at)} />
         <Step label={labels.field('alert', 'raised_at')} at={raisedAt} since={asText(alert.created_at)} />
+        {typeof alert.score === 'number' && (
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-10">
+            <dt>{labels.field('alert', 'score')}</dt>
+            <dd className="m-0 text-end text-text">
+              <bdi>{formatCount(alert.score, locale)}</bdi>
+            </dd>
+          </div>
+        )}
         <Step
           label={labels.field('alert', 'looked_at')}
           at={asText(alert.looked_at)}

@@ -37,6 +37,7 @@ import { platform } from './platform.ts';
 import { preferences } from './preferences.ts';
 import { proposals } from './proposals.ts';
 import { providers } from './providers.ts';
+import { queues } from './queues.ts';
 import { ra } from './ra.ts';
 import { reasons } from './reasons.ts';
 import { records } from './records.ts';
@@ -95,6 +96,7 @@ export const all = {
   preferences,
   proposals,
   providers,
+  queues,
   ra,
   reasons,
   records,

@@ -28,6 +28,7 @@ export const desk = {
   stakes: 'Mərc məbləği',
   profit: 'Bizim qazanc',
   alerts: 'Açıq xəbərdarlıqlar',
+  scores: 'Hadisədən əvvəlki xallar',
   record: 'Kupon',
   offerStake: 'Təklif olunan məbləğ',
   below: '%{amount} məbləğindən az',

@@ -28,6 +28,7 @@ export const desk = {
   stakes: 'Einsätze',
   profit: 'Unser Ertrag',
   alerts: 'Offene Alarme',
+  scores: 'Scores vor dem Ereignis',
   record: 'Wettschein',
   offerStake: 'Einsatz, der angeboten wird',
   below: 'Unter %{amount}',

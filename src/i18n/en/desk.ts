@@ -26,6 +26,7 @@ export const desk = {
   stakes: 'Stakes',
   profit: 'Our profit',
   alerts: 'Open alerts',
+  scores: 'Scores before the event',
   record: 'Betslip',
   offerStake: 'Stake to offer',
   below: 'Below %{amount}',

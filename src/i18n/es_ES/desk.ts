@@ -28,6 +28,7 @@ export const desk = {
   stakes: 'Importes',
   profit: 'Nuestro beneficio',
   alerts: 'Alertas abiertas',
+  scores: 'Puntuaciones antes del evento',
   record: 'Boleto',
   offerStake: 'Importe que se ofrece',
   below: 'Menos de %{amount}',

@@ -28,6 +28,7 @@ export const desk = {
   stakes: 'مبلغ‌ها',
   profit: 'سود ما',
   alerts: 'هشدارهای باز',
+  scores: 'امتیازها پیش از رویداد',
   record: 'برگهٔ شرط',
   offerStake: 'مبلغ پیشنهادی',
   below: 'کمتر از %{amount}',

@@ -28,6 +28,7 @@ export const desk = {
   stakes: 'Mises',
   profit: 'Notre bénéfice',
   alerts: 'Alertes ouvertes',
+  scores: 'Scores avant l’événement',
   record: 'Ticket',
   offerStake: 'Mise à proposer',
   below: 'Moins de %{amount}',

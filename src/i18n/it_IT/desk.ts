@@ -28,6 +28,7 @@ export const desk = {
   stakes: 'Puntate',
   profit: 'Il nostro utile',
   alerts: 'Alert aperti',
+  scores: 'Punteggi prima dell’evento',
   record: 'Schedina',
   offerStake: 'Puntata da offrire',
   below: 'Sotto %{amount}',

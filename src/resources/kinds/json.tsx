@@ -23,7 +23,8 @@ const Words = lazy(async () => ({ default: (await import('./JsonWords.tsx')).Jso
 const listed = ['SettingsEvidence', 'SuspectItems', 'ArbitragePrices', 'FormerDecisions'];
 
 function Cell({ value, record, field }: ValueProps<'json'>) {
-  if (field.contract === 'ViewRecipients') return <Told of={field.contract} value={value} record={record} />;
+  if (field.contract === 'ViewRecipients' || field.contract === 'DecisionScores')
+    return <Told of={field.contract} value={value} record={record} />;
   return listed.includes(field.contract) ? <JsonTextLine value={value} record={record} /> : <RawLine value={value} />;
 }
 
@@ -76,6 +77,7 @@ type Teller = LazyExoticComponent<ComponentType<Pick<ValueProps, 'value' | 'reco
 const details: { readonly [contract: string]: Teller } = {
   AuditImage: lazy(async () => ({ default: (await import('./AuditImageDetail.tsx')).AuditImageDetail })),
   ActionParams: lazy(async () => ({ default: (await import('./ActionParamsDetail.tsx')).ActionParamsDetail })),
+  DecisionScores: lazy(async () => ({ default: (await import('./ScoreNames.tsx')).ScoreNames })),
   ViewRecipients: lazy(async () => ({ default: (await import('./RecipientNames.tsx')).RecipientNames })),
 };
 

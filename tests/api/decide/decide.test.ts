@@ -49,7 +49,7 @@ describeApi('an answer before the bet is taken', (api) => {
     await make(admin, 'v1/crud/trigger', above('In the shadow', '10', [{ handler: 'REJECT' }], { mode: 'SHADOW' }));
     await make(admin, 'v1/crud/trigger', above('Only named', '10', [{ handler: 'REJECT', type: 'NOTIFY ONLY' }]));
     const { body } = await ask([betslip('s-1', '500.00')]);
-    expect(body).toEqual({ decisions: [{ id: 's-1', decision: 'ACCEPT', triggers: [] }], rejected: [] });
+    expect(body).toEqual({ decisions: [{ id: 's-1', decision: 'ACCEPT', triggers: [], scores: {} }], rejected: [] });
   });
 
   test('a deciding action needs a fitting event, and is never approved', async () => {
@@ -119,8 +119,8 @@ describeApi('an answer before the bet is taken', (api) => {
   test('within one request too: the same row twice is one decision, with other numbers an error', async () => {
     const { body } = await ask([betslip('t-1', '10.00'), betslip('t-1', '10.00'), betslip('t-1', '11.00')]);
     expect(body.decisions).toEqual([
-      { id: 't-1', decision: 'ACCEPT', triggers: [] },
-      { id: 't-1', decision: 'ACCEPT', triggers: [] },
+      { id: 't-1', decision: 'ACCEPT', triggers: [], scores: {} },
+      { id: 't-1', decision: 'ACCEPT', triggers: [], scores: {} },
     ]);
     expect(body.rejected).toMatchObject([{ line: 3 }]);
     expect(await count('v1/crud/decision?filter[partner_id]=t-1')).toBe(1);
@@ -159,7 +159,7 @@ describeApi('an answer before the bet is taken', (api) => {
     ];
     const { status, body } = await ask(rows);
     expect(status).toBe(200);
-    expect(body.decisions).toEqual([{ id: 'b-1', decision: 'ACCEPT', triggers: [] }]);
+    expect(body.decisions).toEqual([{ id: 'b-1', decision: 'ACCEPT', triggers: [], scores: {} }]);
     expect(body.rejected.map(({ line }: { line: number }) => line)).toEqual([2, 3, 4, 5, 6, 7]);
     expect(body.rejected[0].errors[0]).toMatch(/^stake: /);
     expect(body.rejected[3].errors[0]).toMatch(/^bets\.0\.partner_fixtureId: There is no fixture nowhere/);

@@ -26,6 +26,7 @@ const referral = (id: string, more: Partial<Referral> = {}): Referral => ({
       numbers: [{ key: 'S1', found: '150', operator: 'GREATER THAN', bar: '100', holds: true }],
     },
   ],
+  scores: { AML: 40, TRADING: 5, 'RESPONSIBLE GAMBLING': 65 },
   customer: {
     ...{ id: '3', partner_customerId: 'C-3', name: 'Ada', last_name: 'Low', tags: ['VIP'], status: 'WATCH' },
     ...{ open_alerts: 2, betslips: 12, stake: '340.00', profit: '-20.00' },
@@ -76,6 +77,23 @@ test('the most urgent referral is open: prices, exposure, the customer, the numb
   expect(list).toHaveTextContent(/Ada Low.*C-3.*VIP.*Open alerts2.*Betslips12.*€340\.00.*-€20\.00/);
   expect(list).toHaveTextContent(/Large stake.*S1.*150.*> 100/);
   expect(list).toHaveTextContent('Then: Refuse');
+});
+
+test('the customer’s scores are those before the event, the highest first; an older decision has none', async () => {
+  waiting = [referral('1'), referral('2', { scores: {} }), referral('3', { scores: null })];
+  show(<DeskPage />);
+  await lines();
+  const scores = screen.getByRole('list', { name: 'Scores before the event' });
+  expect(
+    within(scores)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Responsible gambling65', 'AML40', 'Trading5']);
+  expect(within(scores).getByRole('meter', { name: 'AML: 40 of 100' })).toBeVisible();
+  await userEvent.keyboard('j');
+  expect(await screen.findByText('No scores yet')).toBeVisible();
+  await userEvent.keyboard('j');
+  await waitFor(() => expect(screen.queryByText('Scores before the event')).toBeNull());
 });
 
 test('a accepts, and the next one opens; a withdrawal is accepted or refused, and offered nothing', async () => {

@@ -16,16 +16,20 @@ import { type Answer, answerWith, type Call } from '../dataProvider/answers.ts';
 import { draw, forgetAll } from './stage.tsx';
 
 const models = modelSchemas(manifest);
-const asked = (body: unknown): { name?: string; names?: string[] } => JSON.parse(JSON.stringify(body ?? {}));
+const asked = (body: unknown): { name?: string; names?: string[]; models?: boolean } =>
+  JSON.parse(JSON.stringify(body ?? {}));
 const nameOf = (body: unknown): string => asked(body).name ?? asked(body).names?.toSorted().join() ?? '';
 const callOf = ({ url, body }: Call) => `${url.pathname.replace('/api/v1/', '')} ${nameOf(body)}`.trim();
 
 function serve({ url, body }: Call): Answer {
   const path = url.pathname.replace('/api/v1/', '');
   const values = (wanted: string) => Object.entries(enums).find(([name]) => name === wanted)?.[1];
-  const { name = '', names } = asked(body);
-  if (path === 'enums/list-enums')
-    return { body: { data: names ? Object.fromEntries(names.map((one) => [one, values(one)])) : values(name) } };
+  const { name = '', names, models: withModels } = asked(body);
+  if (path === 'enums/list-enums' && names)
+    return {
+      body: { data: Object.fromEntries(names.map((one) => [one, values(one)])), ...(withModels && { models }) },
+    };
+  if (path === 'enums/list-enums') return { body: { data: values(name) } };
   if (path === 'enums/get-actions')
     return { body: { data: { handlers: enums.ActionHandlers, types: enums.TriggerActionTypes } } };
   if (path === 'schema/get-models') return { body: { data: enums.Models } };
@@ -42,7 +46,7 @@ const names = [
   'RiskStatuses',
   'TextOperators',
 ];
-const wanted = [`enums/list-enums ${names.join()}`, 'schema/get-all'];
+const wanted = [`enums/list-enums ${names.join()}`];
 /** A backend that keeps SPEC §7 only. */
 const serveOne = (call: Call): Answer =>
   asked(call.body).names ? { status: 422, body: { errors: { name: ['Required'] } } } : serve(call);
@@ -63,12 +67,11 @@ function Trigger() {
   return <output>{error ? 'failed' : data ? `${data.models.length} models` : 'waiting'}</output>;
 }
 
-test('API-27 STT-3 the layout loads its lists once, in parallel, and stores them; a form loads only missing ones', async () => {
+test('API-27 STT-3 the layout loads its lists once, by one call, and stores them; a form loads only missing ones', async () => {
   const calls = answerWith(serve);
   const { unmount } = draw(<BootstrapStart />);
   await waitFor(() => expect(currentBootstrap().status).toBe('ready'));
   expect(calls.map(callOf).sort()).toEqual(wanted);
-  expect(calls.every(({ url, method }) => method === (url.pathname.endsWith('get-all') ? 'GET' : 'POST'))).toBe(true);
   expect(keptEnum('RiskStatuses')).toEqual(enums.RiskStatuses);
   expect(JSON.parse(localStorage.getItem('pitboss.served.schema') ?? '')).toEqual(models);
   unmount();
@@ -121,12 +124,22 @@ test('API-6 API-27 a backend that lists one enum at a time is asked for several 
   const calls = answerWith(serveOne);
   await bootstrap();
   expect(currentBootstrap().status).toBe('ready');
-  const singly = names.map((name) => `enums/list-enums ${name}`);
+  const singly = [...names.map((name) => `enums/list-enums ${name}`), 'schema/get-all'];
   expect(calls.map(callOf).sort()).toEqual([...wanted, ...singly].sort());
   expect(keptEnum('TextOperators')).toEqual(enums.TextOperators);
   calls.length = 0;
   await Promise.all([enumValues('Sexes').fresh(), enumValues('MathSymbols').fresh()]);
   expect(calls.map(callOf).sort()).toEqual(['enums/list-enums MathSymbols', 'enums/list-enums Sexes']);
+});
+
+test('API-5 API-27 a backend that lists several enums without the models is asked for those by their own call', async () => {
+  const calls = answerWith((call) => {
+    const { body } = serve(call);
+    return { body: asked(call.body).names ? JSON.parse(JSON.stringify({ ...Object(body), models: undefined })) : body };
+  });
+  await bootstrap();
+  expect(currentBootstrap().status).toBe('ready');
+  expect(calls.map(callOf)).toEqual([...wanted, 'schema/get-all']);
 });
 
 test('ERR-9 a failed start shows the server’s message with a retry that requests only what is missing', async () => {
@@ -178,7 +191,7 @@ test.each([
   ['an enum that is no list', 'enums/list-enums', { data: { CUSTOMER: 1 } }],
   ['models without columns', 'schema/get-all', { models: [{ name: 'BET', entity: 'bet' }] }],
 ])('API-27 an answer of another form is refused and not stored: %s', async (_, path, body) => {
-  answerWith((call) => (callOf(call).startsWith(path) ? { body } : serve(call)));
+  answerWith((call) => (callOf(call).startsWith(path) ? { body } : serveOne(call)));
   await bootstrap();
   expect(currentBootstrap()).toMatchObject({ status: 'failed', error: { message: expect.stringContaining(path) } });
   expect(localStorage.getItem(path.includes('enums') ? 'pitboss.enums.Models' : 'pitboss.served.schema')).toBeNull();

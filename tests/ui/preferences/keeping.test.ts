@@ -172,6 +172,13 @@ describe('the owner of the choices', () => {
     });
   });
 
+  test('PRF-6 defaults that come with the choices need no call of their own', async () => {
+    backend.defaults = { locale: 'fa_IR', currency: 'GBP', theme: 'rubick', layout: 'top-menu' };
+    await arrive();
+    expect(getPreferences()).toMatchObject({ locale: 'fa_IR', currency: 'GBP', theme: 'rubick', layout: 'top-menu' });
+    expect(backend.calls.filter(({ url }) => url.pathname.endsWith('/platform/settings'))).toEqual([]);
+  });
+
   test('PRF-6 SHL-5 Reset restores the defaults, with the panel’s own accent, and can be undone', async () => {
     backend.settings = { body: { data: { locale: 'de_DE', currency: 'PLN', theme: 'rubick', layout: 'top-menu' } } };
     await arrive();

@@ -19,6 +19,8 @@ export class Backend {
   user = '1';
   permissions = ['currency.list'];
   states: { name: string; value: string }[] = [];
+  /** The installation's defaults, where it tells them with the choices. */
+  defaults: object | undefined;
   settings: Answer = { status: 404, body: { message: 'none' } };
   /** What every PUT is answered while it is set. */
   refusal: Answer | null = null;
@@ -38,7 +40,7 @@ export class Backend {
       const { user: id, permissions } = this;
       return { body: { original: { data: { id, name: 'Ada', email: 'a@b.test', roles: [], permissions } } } };
     }
-    if (pathname.endsWith('/get-all')) return { body: { data: this.states } };
+    if (pathname.endsWith('/get-all')) return { body: { data: this.states, defaults: this.defaults } };
     if (pathname.endsWith('/platform/settings')) return this.settings;
     if (pathname.endsWith('/user-state')) return this.refusal ?? this.#put(call.body);
     return { body: { data: null } };

@@ -51,9 +51,10 @@ describe('the time that is left', () => {
 
 describe('the clock of an open alert', () => {
   test('whoever keeps an alert open has looked at it, once', async () => {
-    world.alerts = [alertOf(12, queued())];
+    world.alerts = [alertOf(12, queued({ score: 55 }))];
     const calls = await open('/customer-alerts?view=alert.12');
     expect((await clock()).getByText('Money laundering')).toBeInTheDocument();
+    expect((await clock()).getByText('Score when raised').parentElement).toHaveTextContent('55');
     await waitFor(() => expect(looks(calls)).toHaveLength(1), { timeout: 5000 });
     expect(looks(calls)[0]?.path).toBe('v1/crud/alert/12/look');
     expect(await (await clock()).findByText('Ada Winter')).toBeInTheDocument();

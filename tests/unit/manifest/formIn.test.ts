@@ -29,7 +29,7 @@ const places = {
   case_link: null,
   case_task: 'dialog',
   checklist_line: 'dialog',
-  queue: 'dialog',
+  queue: 'page',
   roster_shift: 'page',
   absence: 'dialog',
   betslip: null,

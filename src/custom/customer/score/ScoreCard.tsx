@@ -5,6 +5,7 @@ import { formatCount, formatMoney } from '../../../format/numbers.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useLabels } from '../../../resources/useLabels.ts';
+import { ScoreMeter } from './ScoreMeter.tsx';
 import styles from './score.module.css';
 
 interface Props {
@@ -31,13 +32,7 @@ export function ScoreCard({ score: { category, at, score, parts: of }, triggers 
         <h2 className="pb-title min-w-0">{name}</h2>
         <bdi className={styles.number}>{number}</bdi>
       </div>
-      <meter
-        className={styles.meter}
-        min={0}
-        max={100}
-        value={score}
-        aria-label={`${name}: ${words('story.scores.of', { score: number })}`}
-      />
+      <ScoreMeter name={name} score={score} />
       {counted.length > 0 && (
         <p className="text-body">
           <bdi>{`${counted.map(partText).join(' + ')} = ${number}`}</bdi>

@@ -1,0 +1,90 @@
+import type { Page, Request } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { fillLogin, openDesk } from './console.ts';
+import { listed, placeOf, rows, soon } from './flows.ts';
+import { Http, makeUser } from './http.ts';
+
+const desk = openDesk();
+const list = '/betslips?perPage=25&page=1';
+/** QUALITY: what a deep link to a list may request. */
+const mostRequests = 16;
+
+const pathOf = (request: Request) => new URL(request.url()).pathname;
+/** Requests by path, without their hashes, from now on. */
+function requestsOf(page: Page): string[] {
+  const made: string[] = [];
+  page.on('request', (request) => made.push(pathOf(request).replace(/-[\w-]{7}\.(js|css)$/, '.$1')));
+  return made;
+}
+const listCalls = (made: string[]) => made.filter((path) => path === '/api/v1/crud/betslip');
+
+test('RTE-16 a deep link to a list shows its rows with 16 requests, each made once, and the bell works behind it', async () => {
+  const page = await desk().signIn('analyst', '/login');
+  await page.goto('about:blank');
+  const made = requestsOf(page);
+  const connected = page.waitForEvent('websocket');
+  await page.goto(desk().url + list);
+  await rows(page).nth(24).waitFor();
+  await connected;
+  await soon(() => made).toContain('/api/v1/user/mentions');
+  await page.waitForLoadState('networkidle');
+  expect(made.length, made.join(' ')).toBeLessThanOrEqual(mostRequests);
+  expect(new Set(made).size).toBe(made.length);
+  // asked for before the console is drawn, and taken by the list
+  expect(listCalls(made)).toHaveLength(1);
+});
+
+test('the parts of the console are on their way before the first script has run; without a token there are none', async () => {
+  const page = await desk().visit('/login');
+  const here = requestsOf(page);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  expect(here.filter((path) => /console|manifest/.test(path))).toEqual([]);
+  await fillLogin(page, 'analyst');
+  await page.getByRole('main').waitFor();
+  // the first script never comes: what is requested all the same was requested by the page itself
+  await page.route('**/assets/boot-*.js', (route) => route.abort());
+  desk().expectErrors(/Failed to load resource.*boot/);
+  here.length = 0;
+  await page.goto(desk().url + list);
+  await soon(() => here).toEqual(
+    expect.arrayContaining(['/assets/gate.js', '/assets/manifest.js', '/assets/console.js']),
+  );
+});
+
+test('ERR-1 RTE-15 a deep link with a session that is over ends at the login page, which leads back, and asks for no list', async () => {
+  desk().expectErrors(/Failed to load resource.*401/);
+  const { token } = await Http.signIn(desk().url, 'analyst');
+  await new Http(desk().url, token).post('v1/auth/logout', {});
+  const page = await desk().visit('/no-page', { stored: { 'pitboss.token': token } });
+  await page.evaluate((value) => localStorage.setItem('pitboss.token', value), token);
+  const made = requestsOf(page);
+  await page.goto(desk().url + list);
+  await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+  expect(placeOf(page)).toBe(`/login?redirect=${encodeURIComponent(list)}`);
+  expect(listCalls(made)).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('pitboss.token'))).toBeNull();
+  await fillLogin(page, 'analyst');
+  await listed(page, 'Betslips');
+  expect(placeOf(page)).toBe(list);
+});
+
+test('a deep link of another tenant shows what one’s own has, whoever used the browser before', async () => {
+  const admin = await Http.signIn(desk().url, 'admin');
+  const elsewhere = await makeUser(admin, ['role.analyst'], 'Harbour');
+  const northgate = await Http.signIn(desk().url, 'analyst');
+  const [theirs] = (await northgate.list('v1/crud/betslip?per_page=1')).rows;
+  const filter = encodeURIComponent(JSON.stringify({ partner_betslipId: theirs?.partner_betslipId }));
+  // this browser keeps what the first user may, so that the second one's list is asked for at once
+  const page = await desk().signIn('analyst', `/betslips?filter=${filter}`);
+  await rows(page).first().waitFor();
+  const { token } = await Http.signIn(desk().url, elsewhere);
+  await page.addInitScript((value) => localStorage.setItem('pitboss.token', value), token);
+  await page.goto(`${desk().url}/betslips?filter=${filter}`);
+  await page.getByText('No records match these filters.').waitFor();
+  expect(
+    await rows(page)
+      .filter({ hasText: String(theirs?.partner_betslipId) })
+      .count(),
+  ).toBe(0);
+});
