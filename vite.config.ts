@@ -158,7 +158,7 @@ const groups = [
   { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 7 },
   {
     name: 'console',
-    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|src[\\/](bootstrap[\\/]bootstrap|realtime[\\/]presence)\.ts$|dataProvider[\\/]readExtra\.ts$|i18n[\\/]en[\\/]mentions\.ts$|WaitingCount\.tsx$|node_modules[\\/]react-hook-form[\\/]/,
+    test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|src[\\/](bootstrap[\\/]bootstrap|realtime[\\/]presence|resources[\\/]form[\\/]currentOf)\.ts$|dataProvider[\\/]readExtra\.ts$|i18n[\\/]en[\\/]mentions\.ts$|WaitingCount\.tsx$|node_modules[\\/]react-hook-form[\\/]/,
     priority: 6,
   },
   { name: 'inputs', test: /src[\\/]resources[\\/]inputs[\\/](boxes\.ts|inputs\.module\.css)$/, priority: 4 },
@@ -168,8 +168,6 @@ const groups = [
     test: /src[\\/]resources[\\/](dialog[\\/](ConsoleDialog|DialogFoot|DialogWait)\.tsx|RecordFailure\.tsx|useFresh\.ts)$|useGetOne\.js$/,
     priority: 2,
   },
-  // an alert's deeds read what is stored now from a conflict, and would bring all that forms are made of along
-  { name: 'current', test: /src[\\/]resources[\\/]form[\\/]currentOf\.ts$/, priority: 2 },
   { name: 'form', test: /src[\\/]resources[\\/](dialog[\\/]EntityDialog|form[\\/]EntityForm)\.tsx$/, priority: 1 },
   // a customer's head and an alert's page need only these few
   {
