@@ -179,12 +179,26 @@ function poolConfig(address: PostgresAddress, use: ConnectionUse, options: LaneO
     keepAlive: true,
     // what is sent together (together.ts) does not wait for each other's answers
     pipeline: true,
+    Client: ImmediateClient,
     onConnect: beginSession,
     types: { getTypeParser: (oid: number) => parserFor(oid) },
     ...(limits[use] > 0 ? { statement_timeout: limits[use] } : {}),
     // a process that hangs in a transaction holds its tenant's lock no longer; a migration or an import may compute
     ...(use === 'work' ? {} : { idle_in_transaction_session_timeout: idleInTransactionMs }),
   };
+}
+
+/**
+ * Ends at once while statements run, as the driver does without its pipeline mode. In that mode it waits for all answers,
+ * which a server that hangs never sends.
+ */
+class ImmediateClient extends Client {
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    Reflect.set(this, 'pipeline', false);
+    return callback ? super.end(callback) : super.end();
+  }
 }
 
 /** The pool's clients are whole clients. */

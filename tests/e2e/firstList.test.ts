@@ -41,7 +41,7 @@ test('the parts of the console are on their way before the first script has run;
   await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
   expect(here.filter((path) => /console|manifest/.test(path))).toEqual([]);
   await fillLogin(page, 'analyst');
-  await page.getByRole('main').waitFor();
+  await soon(() => page.evaluate(() => localStorage.getItem('pitboss.token'))).not.toBeNull();
   // the first script never comes: what is requested all the same was requested by the page itself
   await page.route('**/assets/boot-*.js', (route) => route.abort());
   desk().expectErrors(/Failed to load resource.*boot/);
