@@ -53,7 +53,7 @@ const bell = (page: Page, unread: number) =>
 test('a channel is set up; an alert of the engine, its near bound and its breach arrive as mails, the bell rings, and it escalates', async () => {
   const lead = await makeUser(admin, ['role.risk.manager']);
   const queues = ['Second line', 'First line'].map((name, at) => ({ name, place: 2 - at, warn_minutes: 10 }));
-  const [second, first] = queues.map((queue) => ({ ...queue, look_minutes: 30, decide_minutes: 60 }));
+  const [second, first] = queues.map((queue) => ({ ...queue, look_minutes: 30, decide_minutes: 30 }));
   const { id: escalation_queue_id } = await admin.one(admin.post('v1/crud/queue', second));
   const escalates = { escalation_queue_id, escalation_user_id: lead.id };
   await admin.one(admin.post('v1/crud/queue', { ...first, ...escalates }));

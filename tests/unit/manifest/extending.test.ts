@@ -92,7 +92,7 @@ const ofEnum: { readonly [N in EnumName]?: readonly string[] } = {
     'src/custom/alerts/groups/GroupChip.tsx',
     'src/custom/rmt/evidence/RecordLink.tsx',
   ],
-  ProposalDeeds: ['server/records/releaseProposal.ts'],
+  ProposalDeeds: ['server/records/releaseProposal.ts', 'src/custom/proposals/ProposalPage.tsx'],
   ProposalStates: ['src/resources/status/tones.ts'],
   ActionRequestStates: ['src/resources/status/tones.ts'],
   IngestKinds: ['src/manifest/eventEntities.ts'],
