@@ -44,7 +44,7 @@ export async function judge(store: Store, compiled: Compiled, due: DueEvents, in
 }
 
 /** Events whose statement has one plan; a plan for more depends on their number (decision 052). */
-const mostPrepared = 1_000;
+const mostPrepared = 50;
 
 const byTime = (a: Answer, b: Answer) =>
   a.at === b.at ? Number(BigInt(a.eventId) - BigInt(b.eventId)) : a.at < b.at ? -1 : 1;
