@@ -27,11 +27,11 @@ export async function linkTo(address: string): Promise<Link> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
   };
-  const server: Server = createServer((near) => {
+  const server: Server = createServer({ noDelay: true }, (near) => {
     keep(near);
     if (state === 'cut') return near.destroy();
     if (state === 'stalled') return;
-    const far = connect(Number(port), hostname);
+    const far = connect({ port: Number(port), host: hostname, noDelay: true });
     keep(far);
     const pass = (from: Socket, to: Socket, delay: () => number) => {
       const pipe = new Pipe(to, delay);
