@@ -125,8 +125,6 @@ class EmbeddedConnection implements DatabaseConnection {
   readonly #session: DriverSession;
   readonly #start: number;
   readonly #bounds: QueryBounds;
-  /** First word of the last statement's command tag. */
-  command: string | undefined;
 
   constructor(session: DriverSession, start: number, bounds: QueryBounds) {
     this.#session = session;
@@ -139,10 +137,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.isLost()) throw new QueryFailed(LOST, { code: CONNECTION_LOST });
-    const answer = await this.#send(query);
-    this.command = answer.command;
-    const { rows, affectedRows } = answer;
+    const { rows, affectedRows } = await this.#send(query, this.#bounds);
     return {
       // Kysely's row type is declared by the query's author; the driver cannot check it.
       rows: rows as R[],
@@ -150,9 +145,18 @@ class EmbeddedConnection implements DatabaseConnection {
     };
   }
 
-  async #send(query: CompiledQuery): Promise<QueryAnswer> {
+  /**
+   * Begins or ends a transaction or savepoint; returns the first word of the command tag. It runs also when the caller has
+   * gone: a transaction that nobody ended would be the next caller's.
+   */
+  async control(command: string): Promise<string | undefined> {
+    return (await this.#send(CompiledQuery.raw(command), { ...this.#bounds, signal: undefined })).command;
+  }
+
+  async #send(query: CompiledQuery, bounds: QueryBounds): Promise<QueryAnswer> {
+    if (this.isLost()) throw new QueryFailed(LOST, { code: CONNECTION_LOST });
     try {
-      return await this.#session.query(query.sql, query.parameters.map(toParameter), this.#bounds);
+      return await this.#session.query(query.sql, query.parameters.map(toParameter), bounds);
     } catch (error) {
       // The error was created in the message handler; the caller's stack is the useful one.
       if (error instanceof Error) Error.captureStackTrace(error);
@@ -169,9 +173,9 @@ class EmbeddedConnection implements DatabaseConnection {
 const LOST =
   'The embedded database was started again in the middle of this transaction, which is lost as a whole; try it again.';
 
-async function run(connection: DatabaseConnection, sql: string): Promise<string | undefined> {
-  await connection.executeQuery(CompiledQuery.raw(sql));
-  return connection instanceof EmbeddedConnection ? connection.command : undefined;
+async function run(connection: DatabaseConnection, command: string): Promise<string | undefined> {
+  if (!(connection instanceof EmbeddedConnection)) throw new Error('This connection is not the embedded database’s.');
+  return connection.control(command);
 }
 
 function quoted(name: string): string {

@@ -1,9 +1,11 @@
 import Big from 'big.js';
+import { sql } from 'kysely';
 import type { SettingEvidence } from '../../src/contracts/alert.ts';
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import { unreachable } from '../../src/manifest/unreachable.ts';
 import { isNumberOperator } from '../../src/rules/parts.ts';
 import type { Row } from '../database/database.ts';
+import { toPrepare } from '../database/prepared.ts';
 import type { Store } from '../sql/store.ts';
 import type { Compiled } from './compile.ts';
 import { type DueEvents, eventsFor } from './dueEvents.ts';
@@ -34,9 +36,15 @@ export interface Answer {
 export async function judge(store: Store, compiled: Compiled, due: DueEvents, inForce: string): Promise<Answer[]> {
   const chosen = eventsFor(due, compiled.kind.type, new Set(compiled.triggers.map(({ rule }) => rule.id)));
   if (chosen.ids.length === 0) return [];
-  const { rows } = await compiled.statement({ ...chosen, inForce }).execute(store.db);
+  const statement = compiled.statement({ ...chosen, inForce });
+  const { rows } = await (chosen.ids.length > mostPrepared ? statement : sql`${toPrepare} ${statement}`).execute(
+    store.db,
+  );
   return rows.flatMap((row) => answersIn(compiled, row as Row)).sort(byTime);
 }
+
+/** Events whose statement is kept prepared: PostgreSQL takes ten elements for an array that it does not know (decision 052). */
+const mostPrepared = 10;
 
 const byTime = (a: Answer, b: Answer) =>
   a.at === b.at ? Number(BigInt(a.eventId) - BigInt(b.eventId)) : a.at < b.at ? -1 : 1;

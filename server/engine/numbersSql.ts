@@ -204,7 +204,7 @@ export function chosenSql({ happened, at }: EventKind, chosen: Events): Fragment
 
 /**
  * The single events as `i`, each with the number of its group: null for one that all triggers judge. The text is the same
- * for all events and groups.
+ * for all events and groups, so that the statement can be kept prepared.
  */
 function idsSql({ ids, groups }: ChosenEvents): Fragment {
   const groupOf = new Map(groups.flatMap((group, at) => group.ids.map((id) => [id, at] as const)));

@@ -17,11 +17,13 @@ import { ListKeys } from './list/ListKeys.tsx';
 import { ListSkeleton } from './list/ListSkeleton.tsx';
 import styles from './list/list.module.css';
 import { columnsOf } from './list/listColumns.ts';
+import { scopeOfPage } from './list/listScopes.ts';
 import { useOwnCells } from './list/ownCells.ts';
 import { Pager } from './list/Pager.tsx';
 import { PhoneCards } from './list/PhoneCards.tsx';
 import { RecordTable } from './list/RecordTable.tsx';
 import { type RowTools, RowToolsProvider } from './list/RowTools.tsx';
+import { ScopedAddress } from './list/ScopedAddress.tsx';
 import { Scroller } from './list/Scroller.tsx';
 import { Sums, SumsButton } from './list/SumsButton.tsx';
 import { StartView } from './list/savedViews/StartView.tsx';
@@ -50,7 +52,7 @@ interface Props {
   rowTools?: RowTools;
   /** Over the filters. */
   above?: ReactNode;
-  /** The filters of a list whose address names nothing; the same object as long as they are the same. */
+  /** The filters of a list whose address names none of its own; the same object as long as they are the same. */
   start?: { readonly [filter: string]: unknown };
   /** What can be done with selected rows, beside their deletion. */
   bulk?: ReactNode;
@@ -66,20 +68,25 @@ export function ResourceList({ entity: name, tools, rowTools, above, start, bulk
     return asked ? { ...own, meta: { with: asked } } : own;
   }, [name, asked]);
   if (!usePermitted()(name, 'list')) return <NotAllowed />;
+  const list = (content: ReactNode) => (
+    <ListBase
+      key={name}
+      resource={entity.route}
+      perPage={perPage}
+      sort={sortOf(entity)}
+      filterDefaultValues={start}
+      storeKey={false}
+      disableAuthentication
+      queryOptions={options}
+    >
+      {content}
+    </ListBase>
+  );
   const wait = <ListSkeleton rows={perPage} columns={columnsOf(entity).length} />;
   return (
     <WithOwnFields entity={name}>
       <StartView entity={name} wait={wait}>
-        <ListBase
-          key={name}
-          resource={entity.route}
-          perPage={perPage}
-          sort={sortOf(entity)}
-          filterDefaultValues={start}
-          storeKey={false}
-          disableAuthentication
-          queryOptions={options}
-        >
+        <ScopedAddress scope={scopeOfPage} list={list}>
           <ListKeys>
             <ListHead entity={name} tools={tools} />
             <div className={`flex min-w-0 flex-wrap items-start gap-x-16 gap-y-8 ${styles.bars}`}>
@@ -90,7 +97,7 @@ export function ResourceList({ entity: name, tools, rowTools, above, start, bulk
               <ListPanel entity={name} bulk={bulk} />
             </RowToolsProvider>
           </ListKeys>
-        </ListBase>
+        </ScopedAddress>
       </StartView>
     </WithOwnFields>
   );

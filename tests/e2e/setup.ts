@@ -23,9 +23,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   );
   return async () => {
     await Promise.all(servers.map((server) => server.stop()));
+    for (const server of servers) tellErrors(server);
     rmSync(folder, { recursive: true, force: true });
   };
 }
+
+/** A browser is told the request id of a failed call only; what failed is in the server's log. */
+function tellErrors({ url, output }: RunningServer): void {
+  const errors = output().split('\n').filter(isError);
+  if (errors.length > 0) console.error([`${url} logged ${errors.length} errors:`, ...errors.slice(0, 10)].join('\n'));
+}
+
+const isError = (line: string) => /^\{"level":(50|60),/.test(line);
 
 // beside the other tests the first start takes its time
 const start = (world: string) =>

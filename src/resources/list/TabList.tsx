@@ -2,7 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { ListBase } from 'react-admin';
 import { useEntity } from '../../ManifestContext.tsx';
 import { sortOf } from '../sortOf.ts';
-import { TabAddress } from './TabAddress.tsx';
+import { scopeOfTab } from './listScopes.ts';
+import { ScopedAddress } from './ScopedAddress.tsx';
 import { usePageSize } from './usePageSize.ts';
 
 /** A failure is shown where the rows would be, not as a toast besides. */
@@ -27,6 +28,7 @@ export function TabList({ tab, entity: name, by, id, meta, children }: Props) {
   // a new object would be another list
   const filter = useMemo(() => ({ [by]: id }), [by, id]);
   const options = useMemo(() => (meta ? { ...quiet, meta } : quiet), [meta]);
+  const scope = useMemo(() => scopeOfTab(tab), [tab]);
   const list = (content: ReactNode) => (
     <ListBase
       resource={entity.route}
@@ -41,8 +43,8 @@ export function TabList({ tab, entity: name, by, id, meta, children }: Props) {
     </ListBase>
   );
   return (
-    <TabAddress tab={tab} list={list}>
+    <ScopedAddress scope={scope} list={list}>
       {children}
-    </TabAddress>
+    </ScopedAddress>
   );
 }

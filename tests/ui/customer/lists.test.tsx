@@ -6,7 +6,7 @@ import { findPhrase } from '../../../src/i18n/translate.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
 import { filtersOf } from '../../../src/manifest/filters.ts';
 import { labelKey } from '../../../src/manifest/labelKey.ts';
-import { searchOfTab, searchWithTab } from '../../../src/resources/list/tabSearch.ts';
+import { searchOfTab, searchWithTab } from '../../../src/resources/list/listScopes.ts';
 import { fixedBy } from '../../../src/resources/list/useFixed.ts';
 import { type Call, logIn, logOut, page } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';

@@ -103,6 +103,29 @@ describe('the embedded database', () => {
     expect(await kept(database)).toEqual(['from the dump']);
   });
 
+  it('rolls back a transaction whose caller has gone between two statements, and goes on without a restart', async () => {
+    const database = await opened(temporaryDirectory(), { dump });
+    const gone = new AbortController();
+    const given = onBehalfOf(database.on('requests'), gone.signal)
+      .transaction()
+      .execute(async (trx) => {
+        await sql`set transaction read only`.execute(trx);
+        gone.abort();
+        await sql`select 1`.execute(trx);
+      });
+    expect(await rejection(given)).toBeInstanceOf(GivenUp);
+    await database.kysely.insertInto('kept').values({ name: 'after it' }).execute();
+    const left = new AbortController();
+    await onBehalfOf(database.on('requests'), left.signal)
+      .transaction()
+      .execute(async (trx) => {
+        await sql`set transaction read only`.execute(trx);
+        left.abort();
+      });
+    await database.kysely.insertInto('kept').values({ name: 'after a commit' }).execute();
+    expect(await kept(database)).toEqual(['from the dump', 'after it', 'after a commit']);
+  });
+
   it('limits what a start after a kill has to replay', async () => {
     const database = await opened(temporaryDirectory(), { dump });
     const pending = async () => {

@@ -6,24 +6,29 @@ import {
   useEvent,
   useRouterProvider,
 } from 'react-admin';
-import { searchOfTab, searchWithTab } from './tabSearch.ts';
+
+/** The part of a page's query that a list has its page, order and filters in; the same object as long as it is the same. */
+export interface AddressScope {
+  /** That part, as the query of a list that has the address for itself. */
+  read: (search: string) => string;
+  /** The page's query with that part changed; everything else stays. */
+  write: (search: string, own: string) => string;
+}
 
 interface Props {
-  /** The tab's key. */
-  tab: string;
+  scope: AddressScope;
   /** Draws the list's controller around its children. */
   list: (content: ReactNode) => ReactNode;
   children: ReactNode;
 }
 
 /**
- * A list that is one tab of a page: in the address its page, order and filters have the tab's name,
- * `betslips.page=2`, so that each tab keeps its own (RTE-16). Only the list's controller sees them without the name; what
- * is drawn in it links and opens by the real address.
+ * A list that has a part of the address to itself. Only its controller sees no more than that part; what is drawn in it
+ * links and opens by the real address.
  */
-export function TabAddress({ tab, list, children }: Props) {
+export function ScopedAddress({ scope, list, children }: Props) {
   const real = useRouterProvider();
-  const scoped = useScoped(real, tab);
+  const scoped = useScoped(real, scope);
   return (
     <RouterProviderContext.Provider value={scoped}>
       {list(<RouterProviderContext.Provider value={real}>{children}</RouterProviderContext.Provider>)}
@@ -31,14 +36,15 @@ export function TabAddress({ tab, list, children }: Props) {
   );
 }
 
-function useScoped(real: RouterProvider, tab: string): RouterProvider {
+function useScoped(real: RouterProvider, { read, write }: AddressScope): RouterProvider {
   const location = real.useLocation();
   const navigate = real.useNavigate();
-  const seen = useMemo(() => ({ ...location, search: searchOfTab(location.search, tab) }), [location, tab]);
+  const own = read(location.search);
+  const seen = useMemo(() => ({ ...location, search: own }), [location, own]);
   const go = useEvent((...[to, options]: Parameters<RouterNavigateFunction>) => {
     const { pathname, search } = location;
     if (typeof to !== 'object' || to.pathname !== undefined) navigate(to, options);
-    else navigate({ pathname, search: searchWithTab(search, tab, to.search ?? '') }, options);
+    else navigate({ pathname, search: write(search, to.search ?? '') }, options);
   });
   return useMemo(() => ({ ...real, useLocation: () => seen, useNavigate: () => go }), [real, seen, go]);
 }
