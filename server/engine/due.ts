@@ -8,7 +8,7 @@ import { DueEvents, type DueTriggers } from './dueEvents.ts';
 import { type EventKind, eventKinds, type TriggerType } from './eventKinds.ts';
 import { modelOf } from './models.ts';
 import type { TriggerRule } from './ruleSql.ts';
-import { type Moment, reachInto, type Shift, type Span, spanOver, spansOf } from './shifts.ts';
+import { type Moment, reachInto, type Shift, type Span, spanOver, spansOf, type TriggerReach } from './shifts.ts';
 
 /** The events of the batch's own records. */
 export async function ownEvents(
@@ -91,18 +91,10 @@ export async function addShifted(
   logs?: Store,
 ): Promise<void> {
   const shifted = shifts.filter(({ moments }) => moments.length > 0);
-  const parts = shifted.flatMap((shift) =>
-    Object.values(eventKinds).map((kind) => ({ shift, kind, reach: reachInto(rules, kind, shift) })),
+  const judged = partsOf(shifted, rules, ({ judged: answer, shown }, shift) =>
+    logs && hasTime(shift) ? answer : (shown ?? answer),
   );
-  const judged = parts.flatMap(({ shift, kind, reach }): ShiftPart[] => {
-    const hours = logs && hasTime(shift) ? reach.judged : (reach.shown?.hours ?? reach.judged);
-    return hours === undefined ? [] : [{ shift, kind, hours, triggers: reach.triggers }];
-  });
-  const shown = parts.flatMap(({ shift, kind, reach }): ShiftPart[] =>
-    reach.shown && hasTime(shift)
-      ? [{ shift, kind, hours: reach.shown.hours, triggers: only(reach.triggers, reach.shown.rules) }]
-      : [],
-  );
+  const shown = partsOf(shifted, rules, (reach, shift) => (hasTime(shift) ? reach.shown : undefined));
   const [later, logged] = await together(store.db, (db) => {
     const inside = { ...store, db };
     return [
@@ -114,8 +106,25 @@ export async function addShifted(
   addAgain(due, logged);
 }
 
-const only = (triggers: DueTriggers, ids: readonly string[]): DueTriggers =>
-  new Map([...triggers].filter(([id]) => ids.includes(id)));
+/** The parts of shifts by the hours that triggers reach: a later event is judged by those that reach it, and no other. */
+function partsOf(
+  shifts: readonly Shift[],
+  rules: readonly TriggerRule[],
+  hoursOf: (reach: TriggerReach, shift: Shift) => number | undefined,
+): ShiftPart[] {
+  return shifts.flatMap((shift) =>
+    Object.values(eventKinds).flatMap((kind) => {
+      const reaching = reachInto(rules, kind, shift).flatMap((reach) => {
+        const hours = hoursOf(reach, shift);
+        return hours === undefined ? [] : [{ ...reach, hours }];
+      });
+      return [...Map.groupBy(reaching, ({ hours }) => hours)].map(([hours, of]) => {
+        const triggers: DueTriggers = new Map(of.map((reach) => [reach.id, reach.of]));
+        return { shift, kind, hours, triggers };
+      });
+    }),
+  );
+}
 
 const hasTime = ({ moments }: Shift) => moments.every(({ at }) => at !== '-infinity');
 
@@ -252,6 +261,8 @@ export interface FiringChange {
   at: string;
   /** The event, if it is a betslip's. */
   betslipId: string | null;
+  /** It was stored and holds: of what its trigger writes only an arbitrage log may differ, not when and that it fired. */
+  isHeld: boolean;
 }
 
 /** Whether some trigger reads what triggers write about a fixture, so that customers' events affect each other. */

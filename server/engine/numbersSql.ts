@@ -116,8 +116,8 @@ function numbersByBet(parts: NumbersParts): Fragment {
     return made;
   });
   return sql`with e0 as materialized (${events(kind, chosen, tableOf)}),
-    c as materialized (select e.id as event_id, e.event_at${dueOfBetSql(chosen)}, ${sql.raw(betColumns)}${finished(own)}
-      from e0 e${betsSql(tableOf, chosen)} ${inARow(own.map((pass) => passSql(pass, kind, tableOf)))}),
+    c as materialized (select e.id as event_id, e.event_at${sql.raw(isPeriod(chosen) ? '' : ', e.due, d.due_bet')}, ${sql.raw(betColumns)}${finished(own)}
+      from e0 e${betsSql(tableOf, chosen)} ${inARow(own.map((pass) => passSql(pass, kind, tableOf)))}${dueBetsSql(chosen)}),
     w as materialized (select c.event_id${sql.join(gates, sql``)} from c group by c.event_id),
     ew as materialized (select e0.*, w.* from e0 join w on w.event_id = e0.id),
     ${sql.join(histories.clauses, sql``)}
@@ -146,7 +146,7 @@ function betsSql(tableOf: TableOf, chosen: Events): Fragment {
     ? sql`join (select b as bet, b.betslip_id from ${bets} b
         where b.betslip_id >= (select min(id) from e0) and b.betslip_id <= (select max(id) from e0)) a on a.betslip_id = e.id`
     : sql`cross join lateral (select b as bet from ${bets} b where b.betslip_id = e.id offset 0) a`;
-  return sql` ${made} cross join lateral (select (a.bet).*) b`;
+  return sql` ${made} cross join lateral (select (a.bet).*) b${dueOfBetSql(chosen)}`;
 }
 
 /** The row of an event's bet, by its columns `b`. */
@@ -211,11 +211,19 @@ function idsSql({ ids, groups }: ChosenEvents): Fragment {
   return sql`unnest(${ids}::bigint[], ${ids.map((id) => groupOf.get(id) ?? null)}::int[]) i(id, due)`;
 }
 
-/** For a bet `b` of a single event its group's number, and as `due_bet` whether its fixture was shifted before the event. */
+/** For a bet `b` of a single event as `d.due_bet` whether its fixture was shifted before the event. */
 function dueOfBetSql(chosen: Events): Fragment {
   if (isPeriod(chosen)) return sql``;
   const { events: ids, fixtures } = chosen.shifted;
-  return sql`, e.due, (e.id, b.fixture_id) in (select * from unnest(${ids}::bigint[], ${fixtures}::bigint[])) as due_bet`;
+  const isShifted = sql`(e.id, b.fixture_id) in (select * from unnest(${ids}::bigint[], ${fixtures}::bigint[]))`;
+  return sql` cross join lateral (select ${isShifted} as due_bet offset 0) d`;
+}
+
+/** Leaves out the bets of single events that no trigger judges: no number is found for them. */
+function dueBetsSql(chosen: Events): Fragment {
+  if (isPeriod(chosen)) return sql``;
+  const whole = chosen.groups.flatMap(({ triggers }, at) => ([...triggers.values()].includes('event') ? [at] : []));
+  return sql` where e.due is null or d.due_bet or e.due = any(${whole}::int[])`;
 }
 
 /** A trigger's formula, false where it does not judge the event; throws if the stored formula cannot be parsed. */

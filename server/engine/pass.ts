@@ -34,6 +34,8 @@ export interface Findings {
   gone: StoredFiring[];
   /** Stored firings that hold, but whose event is at a later time now. */
   moved: StoredFiring[];
+  /** The keys of the answers whose firings are stored and hold. */
+  held: ReadonlySet<string>;
   outdated: OutdatedLog[];
 }
 
@@ -76,6 +78,7 @@ export async function findingsOf(place: EnginePlace, judging: Judging, due: DueE
     answers: answers.filter((answer) => !rested.has(answer) || held.has(answerKey(answer))),
     gone: stored.filter((one) => !holds(one)),
     moved: stored.filter((one) => holds(one) && one.at < (standing.get(one.key)?.at ?? one.at)),
+    held,
     outdated: await outdatedLogs(place, due, judging, { unanswered: answers.filter(({ fires }) => !fires), stands }),
   };
 }
@@ -86,7 +89,7 @@ export const rulesOf = (triggers: ByType): TriggerRule[] =>
 /** Carries out what was found: firings, withdrawals and logs. */
 export async function carryOut(
   place: EnginePlace,
-  { answers, gone, moved, outdated }: Findings,
+  { answers, gone, moved, held, outdated }: Findings,
   touched: Touched,
 ): Promise<Consequences> {
   const reasonFor = gone.length + outdated.length > 0 ? await reasonsFor(place.tenant, touched) : () => '';
@@ -102,15 +105,19 @@ export async function carryOut(
     yes.length + gone.length > 0 ? await act(place, await firingsOf(place, yes), withdrawnBy(gone, reasonFor)) : [];
   const unknown = answers.filter(({ fires }) => !fires);
   if (unknown.length > 0) await logNoAnswers(place, unknown.map(noAnswerOf));
-  return { alerts, changes: [...yes.map(changeOfAnswer), ...[...gone, ...moved].map(changeOfStored)] };
+  const changes = [
+    ...yes.map((answer) => ({ ...changeOfAnswer(answer), isHeld: held.has(answerKey(answer)) })),
+    ...[...gone, ...moved].map((one) => ({ ...changeOfStored(one), isHeld: false })),
+  ];
+  return { alerts, changes };
 }
 
-const changeOfAnswer = ({ customerId, at, kind, eventId }: Answer): FiringChange => ({
+const changeOfAnswer = ({ customerId, at, kind, eventId }: Answer) => ({
   customerId,
   at,
   betslipId: kind.model === 'BETSLIP' ? eventId : null,
 });
-const changeOfStored = ({ customerId, at, type, eventId }: StoredFiring): FiringChange => ({
+const changeOfStored = ({ customerId, at, type, eventId }: StoredFiring) => ({
   customerId,
   at,
   betslipId: hasBets(type) ? eventId : null,

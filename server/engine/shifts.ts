@@ -5,7 +5,6 @@ import type { Row } from '../database/database.ts';
 import type { Touched } from '../ingest/batch.ts';
 import { quoted } from '../sql/columns.ts';
 import { type Store, table } from '../sql/store.ts';
-import type { DueTriggers } from './dueEvents.ts';
 import { type EventKind, eventKinds } from './eventKinds.ts';
 import { modelOf, scoreColumns } from './models.ts';
 import { isOwnValue, timeOf } from './rows.ts';
@@ -29,52 +28,41 @@ export interface Moment {
   at: string;
 }
 
-/** How long after a row of the shifted models an event can depend on it, in hours. */
-export interface Reach {
-  /** Its answer; undefined if no trigger's answer reads the models. */
+/** A trigger that reads the rows of a shift, and how long after such a row an event can depend on it, in hours. */
+export interface TriggerReach {
+  id: string;
+  /** Its answer to an event may differ, or only that to the event's bets on the shifted fixture. */
+  of: 'event' | 'bets';
+  /** Its answer; undefined if only what it shows reads the rows. */
   judged: number | undefined;
-  /** What an answer shows (EVIDENCE), if that reaches further; `rules` are the ids of the triggers that show it. */
-  shown: { hours: number; rules: string[] } | undefined;
-  /** All triggers that read the models. */
-  triggers: DueTriggers;
+  /** What it shows (EVIDENCE), if that reaches further. */
+  shown: number | undefined;
 }
 
 /** The reach of the triggers of a kind of event that read a shift's models. */
-export function reachInto(rules: readonly TriggerRule[], kind: EventKind, shift: Shift): Reach {
-  const looking = rules
-    .filter(({ type }) => type === kind.type)
-    .flatMap(({ id, trigger_settings }) =>
-      trigger_settings
-        .filter((setting) => reads(setting, kind, shift))
-        .map((setting) => ({ id, setting, hours: reachOf(setting, shift), isShown: setting.usage === 'EVIDENCE' })),
-    );
-  const longest = (some: typeof looking) =>
-    some.length === 0 ? undefined : Math.max(...some.map(({ hours }) => hours));
-  const judged = longest(looking.filter(({ isShown }) => !isShown));
-  const further = looking.filter(({ isShown, hours }) => isShown && hours > (judged ?? Number.NEGATIVE_INFINITY));
-  const hours = longest(further);
-  return {
-    judged,
-    shown: hours === undefined ? undefined : { hours, rules: [...new Set(further.map(({ id }) => id))] },
-    triggers: readersOf(looking, shift),
-  };
+export function reachInto(rules: readonly TriggerRule[], kind: EventKind, shift: Shift): TriggerReach[] {
+  return rules.flatMap(({ id, type, trigger_settings }): TriggerReach[] => {
+    const reading = type === kind.type ? trigger_settings.filter((setting) => reads(setting, kind, shift)) : [];
+    if (reading.length === 0) return [];
+    const longest = (some: readonly TriggerSetting[]) =>
+      some.length === 0 ? undefined : Math.max(...some.map((setting) => reachOf(setting, shift)));
+    const judged = longest(reading.filter(({ usage }) => usage !== 'EVIDENCE'));
+    const shown = longest(reading.filter(({ usage }) => usage === 'EVIDENCE'));
+    const isFurther = shown !== undefined && (judged === undefined || shown > judged);
+    return [{ id, of: placeIn(reading, shift), judged, shown: isFurther ? shown : undefined }];
+  });
 }
 
 const reachOf = (setting: TriggerSetting, { forGood }: Shift) =>
   forGood ? Number.POSITIVE_INFINITY : windowReach(setting);
 
 /** A fixture's rows that a trigger reads only about each bet's own fixture matter to that bet alone. */
-function readersOf(looking: readonly { id: string; setting: TriggerSetting }[], { of }: Shift): DueTriggers {
-  const isOfBets = ({ setting: { subject } }: { setting: TriggerSetting }) =>
-    of === 'fixture' && (subject === 'FIXTURE' || subject === 'BET');
-  return new Map(
-    [...Map.groupBy(looking, ({ id }) => id)].map(([id, own]) => [id, own.every(isOfBets) ? 'bets' : 'event']),
-  );
-}
+const placeIn = (reading: readonly TriggerSetting[], { of }: Shift) =>
+  of === 'fixture' && reading.every(({ subject }) => subject === 'FIXTURE' || subject === 'BET') ? 'bets' : 'event';
 
 /** Whether a trigger reads what a shift is of. */
 export const isReadBy = (rules: readonly TriggerRule[], shift: Shift): boolean =>
-  Object.values(eventKinds).some((kind) => isRead(reachInto(rules, kind, shift)));
+  Object.values(eventKinds).some((kind) => reachInto(rules, kind, shift).length > 0);
 
 /** A change of customers' scores from moments on. */
 export const shiftOfScores = (moments: readonly Moment[]): Shift => ({
@@ -87,8 +75,6 @@ export const shiftOfScores = (moments: readonly Moment[]): Shift => ({
 
 /** Whether a trigger reads customers' scores. */
 export const readsScores = (rules: readonly TriggerRule[]): boolean => isReadBy(rules, shiftOfScores([]));
-
-const isRead = ({ judged, shown }: Reach) => judged !== undefined || shown !== undefined;
 
 /**
  * Whether a setting reads the shifted rows of other events. What it reads about the event's own row, bet or betslip only

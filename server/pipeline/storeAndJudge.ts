@@ -88,18 +88,20 @@ async function judgeTouched(
   const first = await judgeAndAct(place, { compiled: inForce.first, tenant }, due, touched);
   const moved = await moveScores(place.tenant, {
     ...causes,
-    changes: [...causes.changes, ...first.changes.map(momentOf)],
+    changes: [...causes.changes, ...momentsOf(first.changes)],
   });
   if (inForce.second.size === 0) return onePerAlert(first.alerts);
   await addAfterFirings(place.tenant, due, first.changes, rules);
   await addShifted(place.tenant, due, [shiftOfScores(moved)], rules);
   const following: Following = async (changes) =>
-    shiftOfScores(await moveScores(place.tenant, { events: [], changes: changes.map(momentOf) }));
+    shiftOfScores(await moveScores(place.tenant, { events: [], changes: momentsOf(changes) }));
   const second = await judgeInOrder(place, { compiled: inForce.second, tenant }, due, touched, following);
   return onePerAlert([...first.alerts, ...second]);
 }
 
-const momentOf = ({ customerId: id, at }: FiringChange) => ({ id, at });
+/** The moments from which customers' firings are others. */
+const momentsOf = (changes: readonly FiringChange[]) =>
+  changes.filter(({ isHeld }) => !isHeld).map(({ customerId: id, at }) => ({ id, at }));
 
 /** Keeps the last update of an alert that several passes updated. */
 function onePerAlert(raised: readonly RaisedAlert[]): RaisedAlert[] {

@@ -17,12 +17,7 @@ export function ReportChoiceInput({ field, ...props }: InputProps) {
 export function PeriodInput({ field, ...props }: InputProps) {
   const words = useLabel();
   if (useSource() === 'VIEW' || field.kind !== 'choice') return null;
-  return (
-    <div>
-      <ChoiceInput {...props} field={field} required />
-      <p className="mbs-4 text-small text-soft">{words('scheduling.days')}</p>
-    </div>
-  );
+  return <ChoiceInput {...props} field={field} required help={words('scheduling.days')} />;
 }
 
 /** In which currency statistics are sent. */

@@ -6,10 +6,15 @@ import { useEnumValues } from '../useEnumValues.ts';
 import { SelectField } from './SelectField.tsx';
 import { textOf, useFormField } from './useFormField.ts';
 
+interface Props extends InputProps<'choice'> {
+  /** What the choice means, below it. */
+  help?: string;
+}
+
 /** One value of an enum class. */
-export function ChoiceInput({ name, label, required, field }: InputProps<'choice'>) {
+export function ChoiceInput({ name, label, required, field, help }: Props) {
   const words = useLabel();
-  const { value, onChange, ...rest } = useFormField({ name });
+  const { value, onChange, ...rest } = useFormField({ name }, help);
   const values = useEnumValues(field.of, [textOf(value)]);
   return (
     <SelectField

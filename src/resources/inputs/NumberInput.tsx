@@ -13,11 +13,14 @@ interface Props extends Omit<InputProps, 'field'> {
   field: FieldOf<'integer' | 'decimal' | 'money'>;
   /** What is counted, such as a currency. */
   end?: string;
+  /** What the number means, in the place of its form and bounds. */
+  help?: string;
 }
 
 /** A number of the form around it. */
-export function NumberInput({ name, label, required, field, end }: Props) {
-  const { value, ...box } = useFormField({ name }, useNumberHint(field));
+export function NumberInput({ name, label, required, field, end, help }: Props) {
+  const hint = useNumberHint(field);
+  const { value, ...box } = useFormField({ name }, help ?? hint);
   return (
     <NumberField
       {...box}

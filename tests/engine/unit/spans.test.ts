@@ -73,30 +73,17 @@ describe('how far the rows of a shift reach', () => {
   const judged = (hours: number) => setting('S1', { datetime_value: hours });
   const shown = (hours: number) => setting('S2', { datetime_value: hours, usage: 'EVIDENCE' });
 
-  test('what is judged and what is only shown reach apart from each other; the triggers that show are named', () => {
-    const rules = [rule('1', judged(2), shown(168)), rule('2', judged(6)), rule('3', judged(1), shown(24))];
-    expect(reachInto(rules, kind, shift)).toEqual({
-      judged: 6,
-      shown: { hours: 168, rules: ['1', '3'] },
-      triggers: new Map([
-        ['1', 'event'],
-        ['2', 'event'],
-        ['3', 'event'],
-      ]),
-    });
-  });
-
-  test('what is shown is left out where it reaches no further than what is judged', () => {
-    const rules = [rule('1', judged(72), shown(72)), rule('2', judged(6), shown(24))];
-    expect(reachInto(rules, kind, shift)).toMatchObject({ judged: 72, shown: undefined });
+  test('each trigger reaches as far as its own settings, and what it only shows further or not at all', () => {
+    const rules = [rule('1', judged(2), shown(168)), rule('2', judged(72), shown(24), judged(6)), rule('3', shown(24))];
+    expect(reachInto(rules, kind, shift)).toEqual([
+      { id: '1', of: 'event', judged: 2, shown: 168 },
+      { id: '2', of: 'event', judged: 72, shown: undefined },
+      { id: '3', of: 'event', judged: undefined, shown: 24 },
+    ]);
   });
 
   test('rows that no trigger reads reach nothing', () => {
-    expect(reachInto([rule('1', judged(2))], kind, { ...shift, models: ['WITHDRAWAL'] })).toEqual({
-      judged: undefined,
-      shown: undefined,
-      triggers: new Map(),
-    });
+    expect(reachInto([rule('1', judged(2))], kind, { ...shift, models: ['WITHDRAWAL'] })).toEqual([]);
   });
 
   test('a fixture matters to its own bets, unless a trigger reads fixtures of the whole betslip', () => {
@@ -108,12 +95,15 @@ describe('how far the rows of a shift reach', () => {
     });
     const rules = [placed('1', ofBet), placed('2', ofBet, ofSlip), placed('3', setting('S1', { model: 'BET' }))];
     const of = (models: readonly ('BET' | 'FIXTURE')[]) =>
-      reachInto(rules, eventKinds['BETSLIP PLACED'], { models, of: 'fixture', moments: [] }).triggers;
-    expect([...of(['BET'])]).toEqual([
+      reachInto(rules, eventKinds['BETSLIP PLACED'], { models, of: 'fixture', moments: [] }).map((one) => [
+        one.id,
+        one.of,
+      ]);
+    expect(of(['BET'])).toEqual([
       ['1', 'bets'],
       ['2', 'bets'],
     ]);
-    expect([...of(['BET', 'FIXTURE'])]).toEqual([
+    expect(of(['BET', 'FIXTURE'])).toEqual([
       ['1', 'bets'],
       ['2', 'event'],
     ]);
