@@ -261,8 +261,8 @@ export interface FiringChange {
   at: string;
   /** The event, if it is a betslip's. */
   betslipId: string | null;
-  /** It was stored and holds: of what its trigger writes only an arbitrage log may differ, not when and that it fired. */
-  isHeld: boolean;
+  /** It was stored with this time: of what its trigger writes only an arbitrage log may differ, not that and when it fired. */
+  isSame: boolean;
 }
 
 /** Whether some trigger reads what triggers write about a fixture, so that customers' events affect each other. */

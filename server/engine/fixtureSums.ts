@@ -22,7 +22,7 @@ interface Options {
  * excluded no bet: as of its first event, or as of an earlier moment if the sums as of that are kept (keptSums.ts). `ft`
  * has what each bet adds at each later moment at which it counts otherwise: it is placed, leaves the window or is
  * decided. `fr` has the totals of that up to each event, by the id of the event's bet. An event then excludes bets of its
- * own. Each bet is so read once per moment, however many events there are, and once for a sum with an event's own bets
+ * own (`fo`). Each bet is so read once per moment, however many events there are, and once for a sum with an event's own bets
  * and the same sum without them.
  */
 export function fixtureSumsSql(pass: Pass, options: Options): { clauses: Fragment; lateral: Fragment } {
@@ -43,7 +43,10 @@ export function fixtureSumsSql(pass: Pass, options: Options): { clauses: Fragmen
         (select x.*) m where true${until})`;
   const kept =
     triggers === undefined ? undefined : keptSumsSql({ pass: passKey(kind, totals), triggers, tableOf, names });
-  const clauses = sql`fb as materialized (select e.bet_id, (e.bet).fixture_id, e.currency, e.event_at from e2 e where ${gate}),
+  const differences = numbers.map(
+    (number) => `sum(coalesce(d.p_${number.name}, 0) - coalesce(o.p_${totalOf(number)}, 0)) as p_${number.name}`,
+  );
+  const clauses = sql`fb as materialized (select e.id, e.bet_id, (e.bet).fixture_id, e.currency, e.event_at from e2 e where ${gate}),
     fq as materialized (select q.*, ${kept?.base ?? sql`q.first as base, null::numeric[] as sums`}
       from (select fixture_id, currency, min(event_at) as first, max(event_at) as last from fb group by 1, 2) q ${kept?.join ?? sql``}),
     fs as materialized (select q.fixture_id, q.currency, q.base${each((name) => `m.p_${name}`)} from fq q
@@ -54,7 +57,7 @@ export function fixtureSumsSql(pass: Pass, options: Options): { clauses: Fragmen
       union all select q.fixture_id, q.currency, q.base${sql.raw(names.map((_, at) => `, q.sums[${at + 1}]`).join(''))}
         from fq q where q.sums is not null),
     ft as materialized (select q.fixture_id, q.currency, t.at${each((name) => `${changeOf(name)} as p_${name}`)}
-      from fq q cross join lateral (${changedBets(ends, bets)}) i join ${bets} x on x.id = i.id
+      from fq q cross join lateral (${changedBets(ends, bets)}) x
       cross join lateral (${sql.join([sql`select q.base as at where x.created_at <= q.base`, ...momentsOf(ends.map(interval))], sql` union all `)}) t
       cross join lateral ${share('t.at', 'q.currency')} p
       where q.last > q.base and t.at between q.base and q.last),
@@ -62,20 +65,19 @@ export function fixtureSumsSql(pass: Pass, options: Options): { clauses: Fragmen
       from (select t.bet_id${each((name) => `sum(p_${name}) over running as p_${name}`)}
         from (select ft.*, null::bigint as bet_id from ft
           union all select fixture_id, currency, event_at${each(() => '0')}, bet_id from fb) t
-        window running as (partition by t.fixture_id, t.currency order by t.at)) r where bet_id is not null),${kept?.keep ?? sql``}`;
-  const differences = numbers.map(
-    (number) => `sum(coalesce(d.p_${number.name}, 0) - coalesce(o.p_${totalOf(number)}, 0)) as p_${number.name}`,
-  );
+        window running as (partition by t.fixture_id, t.currency order by t.at)) r where bet_id is not null),
+    fo as materialized (select e.bet_id, ${sql.raw(differences.join(', '))}
+      from fb e join e2 y on y.id = e.id and (y.bet).fixture_id = e.fixture_id cross join lateral (select (y.bet).*) x
+        cross join lateral (select ${passColumns(numbers)} from (select x.*) m where true${until}) d
+        cross join lateral ${share('e.event_at', 'e.currency')} o
+      group by e.bet_id),${kept?.keep ?? sql``}`;
   const sums = numbers.map((number) => {
     const total = totalOf(number);
     return `coalesce(f.p_${total}, 0) + coalesce(r.p_${total}, 0) + coalesce(o.p_${number.name}, 0) as p_${number.name}`;
   });
   const lateral = sql`left join fs f on f.fixture_id = b.fixture_id and f.currency = e.currency
     left join fr r on r.bet_id = e.bet_id
-    left join lateral (select ${sql.raw(differences.join(', '))}
-      from ${bets} x cross join lateral (select ${passColumns(numbers)} from (select x.*) m where true${until}) d
-      cross join lateral ${share('e.event_at', 'e.currency')} o
-      where x.betslip_id = e.id and x.fixture_id = b.fixture_id) o on f.base is not null
+    left join fo o on o.bet_id = e.bet_id
     cross join lateral (select ${sql.raw(sums.join(', '))}) ${sql.raw(alias)}`;
   return { clauses, lateral };
 }
@@ -89,20 +91,26 @@ const passKey = (kind: EventKind, totals: Pass['numbers']): string =>
     .digest('hex')
     .slice(0, 32);
 
-/** The ids of a fixture's bets that count otherwise at some moment after the base and up to the last event. */
+/** A fixture's bets that count otherwise at some moment after the base and up to the last event. */
 function changedBets(ends: readonly number[], bets: Fragment): Fragment {
-  const among = (condition: Fragment) =>
-    sql`select x.id from ${bets} x where x.fixture_id = q.fixture_id and ${condition}`;
   // written so that each is a range of an index
-  const placed = ends.map((end) =>
-    among(sql`x.created_at > q.base - ${interval(end)} and x.created_at <= q.last - ${interval(end)}`),
+  const placed = ends.map(
+    (end) => sql`x.created_at > q.base - ${interval(end)} and x.created_at <= q.last - ${interval(end)}`,
   );
   const known = columnOf(modelOf('BET'), 'result').known;
-  const decided = known ? [among(sql`${isBetween(sql.ref(`x.${known.from}`))} and x.created_at <= q.last`)] : [];
+  const decided = known ? [sql`${isBetween(sql.ref(`x.${known.from}`))} and x.created_at <= q.last`] : [];
   const again = known?.former
-    ? [among(sql`${sql.ref(`x.${known.former.column}`)} is not null and x.created_at <= q.last`)]
+    ? [sql`${sql.ref(`x.${known.former.column}`)} is not null and x.created_at <= q.last`]
     : [];
-  return sql.join([...placed, ...decided, ...again], sql` union `);
+  const ways = [...placed, ...decided, ...again];
+  return sql.join(
+    ways.map((way, at) => {
+      // each bet once: what an earlier way has found is left out
+      const others = ways.slice(0, at).map((earlier) => sql` and (${earlier}) is not true`);
+      return sql`select x.* from ${bets} x where x.fixture_id = q.fixture_id and ${way}${sql.join(others, sql``)}`;
+    }),
+    sql` union all `,
+  );
 }
 
 /** Whether a moment lies after the base and not after a fixture's last event. */

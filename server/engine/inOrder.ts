@@ -74,7 +74,7 @@ const byTime = (a: WaitingEvent, b: WaitingEvent) => (a.at < b.at ? -1 : Number(
 
 const hasChange = ({ answers, gone }: Findings) => gone.length > 0 || answers.some(({ fires }) => fires);
 
-const nothing = (): Findings => ({ answers: [], gone: [], moved: [], held: new Set(), outdated: [] });
+const nothing = (): Findings => ({ answers: [], gone: [], moved: [], same: new Set(), outdated: [] });
 
 /**
  * Takes from the findings the stored firings that lie before their event's present time: what they wrote there is wrong
@@ -95,7 +95,7 @@ const together = (findings: readonly Findings[]): Findings => ({
   answers: findings.flatMap(({ answers }) => answers),
   gone: findings.flatMap(({ gone }) => gone),
   moved: findings.flatMap(({ moved }) => moved),
-  held: new Set([...new Set(findings.map(({ held }) => held))].flatMap((keys) => [...keys])),
+  same: new Set([...new Set(findings.map(({ same }) => same))].flatMap((keys) => [...keys])),
   outdated: findings.flatMap(({ outdated }) => outdated),
 });
 
@@ -118,8 +118,8 @@ async function findingsByEvent(
   judging: Judging,
   events: readonly WaitingEvent[],
 ): Promise<Map<string, Findings>> {
-  const { answers, gone, moved, held, outdated } = await findingsOf(place, judging, dueOf(events));
-  const found = new Map(events.map((event) => [keyOf(event), { ...nothing(), held }]));
+  const { answers, gone, moved, same, outdated } = await findingsOf(place, judging, dueOf(events));
+  const found = new Map(events.map((event) => [keyOf(event), { ...nothing(), same }]));
   for (const one of answers) found.get(keyOf({ type: one.kind.type, id: one.eventId }))?.answers.push(one);
   for (const one of gone) found.get(keyOf({ type: one.type, id: one.eventId }))?.gone.push(one);
   for (const one of moved) found.get(keyOf({ type: one.type, id: one.eventId }))?.moved.push(one);

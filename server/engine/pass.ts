@@ -34,8 +34,8 @@ export interface Findings {
   gone: StoredFiring[];
   /** Stored firings that hold, but whose event is at a later time now. */
   moved: StoredFiring[];
-  /** The keys of the answers whose firings are stored and hold. */
-  held: ReadonlySet<string>;
+  /** The keys of the answers whose firings are stored, of the same customer and time. */
+  same: ReadonlySet<string>;
   outdated: OutdatedLog[];
 }
 
@@ -78,7 +78,7 @@ export async function findingsOf(place: EnginePlace, judging: Judging, due: DueE
     answers: answers.filter((answer) => !rested.has(answer) || held.has(answerKey(answer))),
     gone: stored.filter((one) => !holds(one)),
     moved: stored.filter((one) => holds(one) && one.at < (standing.get(one.key)?.at ?? one.at)),
-    held,
+    same: new Set(stored.filter((one) => holds(one) && one.at === standing.get(one.key)?.at).map(({ key }) => key)),
     outdated: await outdatedLogs(place, due, judging, { unanswered: answers.filter(({ fires }) => !fires), stands }),
   };
 }
@@ -89,7 +89,7 @@ export const rulesOf = (triggers: ByType): TriggerRule[] =>
 /** Carries out what was found: firings, withdrawals and logs. */
 export async function carryOut(
   place: EnginePlace,
-  { answers, gone, moved, held, outdated }: Findings,
+  { answers, gone, moved, same, outdated }: Findings,
   touched: Touched,
 ): Promise<Consequences> {
   const reasonFor = gone.length + outdated.length > 0 ? await reasonsFor(place.tenant, touched) : () => '';
@@ -106,8 +106,8 @@ export async function carryOut(
   const unknown = answers.filter(({ fires }) => !fires);
   if (unknown.length > 0) await logNoAnswers(place, unknown.map(noAnswerOf));
   const changes = [
-    ...yes.map((answer) => ({ ...changeOfAnswer(answer), isHeld: held.has(answerKey(answer)) })),
-    ...[...gone, ...moved].map((one) => ({ ...changeOfStored(one), isHeld: false })),
+    ...yes.map((answer) => ({ ...changeOfAnswer(answer), isSame: same.has(answerKey(answer)) })),
+    ...[...gone, ...moved].map((one) => ({ ...changeOfStored(one), isSame: false })),
   ];
   return { alerts, changes };
 }

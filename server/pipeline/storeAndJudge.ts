@@ -101,7 +101,7 @@ async function judgeTouched(
 
 /** The moments from which customers' firings are others. */
 const momentsOf = (changes: readonly FiringChange[]) =>
-  changes.filter(({ isHeld }) => !isHeld).map(({ customerId: id, at }) => ({ id, at }));
+  changes.filter(({ isSame }) => !isSame).map(({ customerId: id, at }) => ({ id, at }));
 
 /** Keeps the last update of an alert that several passes updated. */
 function onePerAlert(raised: readonly RaisedAlert[]): RaisedAlert[] {

@@ -139,6 +139,27 @@ describeApi('Scores of customers', (api) => {
     expect(await steps(lost, won)).toEqual(expected);
   });
 
+  test('a firing whose event is corrected to an earlier or a later hour moves the score to that hour', async () => {
+    const desk = await deskOf(api());
+    await desk.clear({ rules: true });
+    const counting = setting('S1', { ...lifetime, result_function: 'COUNT', filters: [], value: '0' });
+    const saved = await desk.save([
+      { type: 'DEPOSIT', trigger_settings: [counting], final_setting_result: 'S1', actions: [] },
+    ]);
+    await desk.saveRisk('Risk', saved, 'T1');
+    const paidAt = async (submitted_at: string) => {
+      const deposit = { partner_depositId: 'D1', partner_customerId: 'C1', amount: '10.00', currency: 'EUR' };
+      await desk.ingest({ kind: 'deposits', rows: [{ ...deposit, result: 'PENDING', submitted_at }] });
+      const live = await scoresOf(desk);
+      expect(await recounted(desk)).toEqual(live);
+      return live.steps.map(({ at }) => at)[0];
+    };
+    for (const hour of ['12', '11', '13']) {
+      const at = `2025-12-30T${hour}:00:00.000Z`;
+      expect(await paidAt(at)).toBe(at);
+    }
+  });
+
   test('a trigger reads the score that the events before left, also where one of them comes late', async () => {
     const admin = await api().as('admin');
     await pauseAll(admin);
