@@ -22,8 +22,8 @@ interface Options {
  * excluded no bet: as of its first event, or as of an earlier moment if the sums as of that are kept (keptSums.ts). `ft`
  * has what each bet adds at each later moment at which it counts otherwise: it is placed, leaves the window or is
  * decided. `fr` has the totals of that up to each event, by the id of the event's bet. An event then excludes bets of its
- * own (`fo`). Each bet is so read once per moment, however many events there are, and once for a sum with an event's own bets
- * and the same sum without them.
+ * own (`fo`). Each bet is so read once per moment, however many events there are, and once for a sum with an event's own
+ * bets and the same sum without them.
  */
 export function fixtureSumsSql(pass: Pass, options: Options): { clauses: Fragment; lateral: Fragment } {
   const { kind, tableOf, gate, triggers } = options;

@@ -74,7 +74,7 @@ function begin(token: string): Watch {
       noteIds(found.map(({ id }) => id));
       void countMissed(() => watch === started);
       missedMentions(AbortSignal.timeout(patienceMs)).then((missed) => watch === started && addMissed(missed), report);
-      tellStart(found.flatMap(({ id }) => id ?? []));
+      tellStart(found.flatMap(({ id, at }) => (id === null ? [] : [{ id, at }])));
     },
     onNews(news) {
       addNews(news);

@@ -13,8 +13,14 @@ interface Told {
   changes: readonly AlertChange[];
 }
 
+/** An alert that there is as the console begins to listen, with its time (ISO 8601) as lists order it. */
+export interface Known {
+  id: string;
+  at: string | null;
+}
+
 const listeners = createListeners<[Told]>();
-const startListeners = createListeners<[readonly string[]]>();
+const startListeners = createListeners<[readonly Known[]]>();
 const missedListeners = createListeners();
 const decisionListeners = createListeners();
 const proposalListeners = createListeners();
@@ -28,9 +34,12 @@ export function tellNews(ids: readonly string[]): void {
   soon();
 }
 
-/** The newest alerts at the start of listening: those that an earlier fetched list lacks are new. */
-export function tellStart(ids: readonly string[]): void {
-  startListeners.publish(ids);
+/**
+ * The alerts raised last at the start of listening: those that belong on an earlier fetched list's page, and are not
+ * there, are new.
+ */
+export function tellStart(found: readonly Known[]): void {
+  startListeners.publish(found);
 }
 
 /** Publishes changed alerts. The first after a pause is published at once: another user may be about to change it, too. */

@@ -19,13 +19,13 @@ describe('what if', () => {
     const admin = await Http.signIn(desk().url, 'admin');
     const mark = unique('wif').replace(' ', '-');
     const live = { mode: 'ACTIVE', effective_from: '2000-01-01T00:00:00.000Z' };
-    const first = await makeTrigger(admin, unique('Large one'), { ...live, trigger_settings: [bar('810000')] });
-    const second = await makeTrigger(admin, unique('Large two'), { ...live, trigger_settings: [bar('830000')] });
+    const first = await makeTrigger(admin, unique('Large one'), { ...live, trigger_settings: [bar('81000000')] });
+    const second = await makeTrigger(admin, unique('Large two'), { ...live, trigger_settings: [bar('83000000')] });
     const rows = Array.from({ length: 8 }, (_, at) => ({
       partner_depositId: `${mark}-D${at}`,
       partner_customerId: `${mark}-C${at}`,
       currency: 'EUR',
-      amount: `8${at + 1}5000.00`,
+      amount: `8${at + 1}500000.00`,
       result: 'APPROVED',
       submitted_at: new Date(Date.now() - (8 - at) * 24 * hourMs).toISOString(),
     }));
@@ -46,9 +46,9 @@ describe('what if', () => {
     const [one, two] = [cards.first(), cards.last()];
     await one.getByRole('button', { name: 'Change', exact: true }).click();
     const threshold = one.getByRole('textbox', { name: 'Threshold' });
-    await threshold.fill('850000');
+    await threshold.fill('85000000');
     await one.getByRole('button', { name: 'Done' }).click();
-    await one.getByText(/currently: .*810000/).waitFor();
+    await one.getByText(/currently: .*81000000/).waitFor();
     await two.locator('label').filter({ hasText: 'Off' }).click();
     await page.getByRole('button', { name: 'Try', exact: true }).click();
 
@@ -63,10 +63,10 @@ describe('what if', () => {
 
     await one.getByRole('link', { name: 'Open as a draft' }).click();
     const form = page.getByRole('dialog').getByRole('textbox', { name: 'Threshold' });
-    await soon(async () => (await form.inputValue()).replaceAll(',', '')).toBe('850000');
+    await soon(async () => (await form.inputValue()).replaceAll(',', '')).toBe('85000000');
     // nothing is saved by itself, and the set is still there
     expect(await admin.one(admin.get(`v1/crud/trigger/${first.id}`))).toMatchObject({
-      trigger_settings: [{ value: '810000' }],
+      trigger_settings: [{ value: '81000000' }],
     });
     await page.goBack();
     await page.getByRole('button', { name: 'Leave' }).click();

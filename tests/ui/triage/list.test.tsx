@@ -5,7 +5,7 @@ import { setFeed } from '../../../src/realtime/feed.ts';
 import { tellStart } from '../../../src/realtime/news.ts';
 import { getPreferences, setPreferences } from '../../../src/theme/preferences.ts';
 import { logOut } from '../resources/stage.tsx';
-import { alertOf, change, deeds, open, raise, reset, rita, world } from './stage.tsx';
+import { alertOf, at, change, deeds, open, raise, reset, rita, world } from './stage.tsx';
 
 const ids = () => screen.getAllByRole('row').flatMap((row) => row.dataset.id ?? []);
 const row = (id: number) => screen.findByRole('row', { name: new RegExp(`Alert ${id}\\b`) });
@@ -67,7 +67,7 @@ describe('live updates without moving rows', () => {
   });
 
   describe('alerts between loading the list and connecting', () => {
-    const begin = () => act(() => tellStart(world.alerts.map(({ id }) => id).slice(0, 10)));
+    const begin = () => act(() => tellStart(world.alerts.slice(0, 10).map(({ id }) => ({ id, at }))));
 
     test('are new, and wait like the others', async () => {
       const calls = await open();
@@ -92,11 +92,23 @@ describe('live updates without moving rows', () => {
       await screen.findByRole('button', { name: '1 new alert' });
     });
 
+    test('are not those that were raised last of older events, on later pages', async () => {
+      const timeOf = (id: number) => `2026-01-05T12:00:${String(id).padStart(2, '0')}.000Z`;
+      world.alerts = Array.from({ length: 14 }, (_, at) => alertOf(14 - at, { created_at: timeOf(14 - at) }));
+      await open();
+      await row(5);
+      act(() => tellStart(['1', '2', '3'].map((id) => ({ id, at: timeOf(Number(id)) }))));
+      await screen.findByText('Live');
+      expect(screen.queryByRole('button', { name: /new alert/ })).toBeNull();
+      act(() => tellStart([{ id: '15', at: timeOf(15) }]));
+      await screen.findByRole('button', { name: '1 new alert' });
+    });
+
     test('are not distinguished from those on other pages in another order', async () => {
       world.alerts = Array.from({ length: 14 }, (_, at) => alertOf(at + 1));
       const calls = await open('/customer-alerts?sort=created_at&order=ASC');
       await row(5);
-      act(() => tellStart(['14', '13', '12']));
+      act(() => tellStart(['14', '13', '12'].map((id) => ({ id, at }))));
       await raise(alertOf(15));
       await screen.findByRole('button', { name: '1 new alert' });
       expect(lists(calls)).toHaveLength(1);

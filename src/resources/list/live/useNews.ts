@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider, useEvent, useListContext } from 'react-admin';
 import { useEntity } from '../../../ManifestContext.tsx';
-import { onStart, onTold } from '../../../realtime/news.ts';
+import { type Known, onStart, onTold } from '../../../realtime/news.ts';
 import type { RecordData } from '../../../records.ts';
 import { sortOf } from '../../sortOf.ts';
 
@@ -21,12 +21,16 @@ interface News {
 export function useNews(entity: string): News {
   const declared = useEntity(entity);
   const { data, filterValues, total, page, setPage, sort, refetch } = useListContext<RecordData>();
-  const newestFirst = sort.order === 'DESC' && sort.field === sortOf(declared).field;
+  const { field } = sortOf(declared);
+  const newestFirst = sort.order === 'DESC' && sort.field === field;
   const shown = new Set(data?.map(({ id }) => String(id)));
   const { waiting, more, add } = useWaiting();
-  // the newest of all, under these filters too, are on this page or have come since it was fetched
+  // what is newer than a full page's last row is on the page or has come since it was fetched; older ones may be on the next
+  const oldest =
+    data && total !== undefined && data.length < total ? timeOf(data.at(-1)?.[field]) : Number.NEGATIVE_INFINITY;
   useStart((found) => {
-    if (newestFirst && page === 1) add(found.filter((id) => !shown.has(id)));
+    if (!newestFirst || page > 1) return;
+    add(found.filter(({ id, at }) => !shown.has(id) && !(timeOf(at) <= oldest)).map(({ id }) => id));
   });
   const ids = waiting.filter((id) => !shown.has(id));
   const filtered = Object.keys(filterValues).length > 0;
@@ -44,6 +48,9 @@ export function useNews(entity: string): News {
   }, [empty, show]);
   return { count: empty ? 0 : count, more: more && count > 0, show };
 }
+
+/** In milliseconds; NaN where there is none. */
+const timeOf = (at: unknown) => (typeof at === 'string' ? Date.parse(at) : Number.NaN);
 
 /** Ids of pushed records that no fetch has returned yet, the latest of them. */
 function useWaiting(): { waiting: string[]; more: boolean; add: (news: readonly string[]) => void } {
@@ -72,10 +79,10 @@ function useWaiting(): { waiting: string[]; more: boolean; add: (news: readonly 
   return { ...state, add };
 }
 
-/** Passes on the newest records at the start of listening, once the list has its answer to compare them with. */
-function useStart(take: (found: readonly string[]) => void): void {
+/** Passes on the records raised last at the start of listening, once the list has its answer to compare them with. */
+function useStart(take: (found: readonly Known[]) => void): void {
   const { data, isFetching } = useListContext();
-  const [found, setFound] = useState<readonly string[]>([]);
+  const [found, setFound] = useState<readonly Known[]>([]);
   const taken = useEvent(take);
   const ready = data !== undefined && !isFetching;
   useEffect(() => onStart(setFound), []);
