@@ -6,7 +6,7 @@ import { findPhrase } from '../../../src/i18n/translate.ts';
 import { entityOf } from '../../../src/manifest/fields.ts';
 import { filtersOf } from '../../../src/manifest/filters.ts';
 import { labelKey } from '../../../src/manifest/labelKey.ts';
-import { searchOfTab, searchWithTab } from '../../../src/resources/list/listScopes.ts';
+import { scopeOfPage, searchOfTab, searchWithTab } from '../../../src/resources/list/listScopes.ts';
 import { fixedBy } from '../../../src/resources/list/useFixed.ts';
 import { type Call, logIn, logOut, page } from '../resources/stage.tsx';
 import { takeComplaints } from '../setup.ts';
@@ -41,6 +41,20 @@ describe('RTE-16 each tab’s list has its own page, order and filters in the ad
       'casino.page': '3',
       page: '9',
       view: 'alert.1',
+    });
+  });
+
+  test('a page’s list reads its own parameters only, and leaves the others; an empty filter is one', () => {
+    const over = '?saved=none&columns=id&view=alert.1';
+    expect(scopeOfPage.read(over)).toBe('');
+    expect(scopeOfPage.read(`${over}&page=2&betslips.page=3`)).toBe('?page=2');
+    const written = scopeOfPage.write(over, '?page=1&filter=%7B%7D&view=alert.2');
+    expect(Object.fromEntries(new URLSearchParams(written))).toEqual({
+      saved: 'none',
+      columns: 'id',
+      view: 'alert.1',
+      page: '1',
+      filter: '{}',
     });
   });
 

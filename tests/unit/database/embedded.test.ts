@@ -103,7 +103,7 @@ describe('the embedded database', () => {
     expect(await kept(database)).toEqual(['from the dump']);
   });
 
-  it('rolls back a transaction whose caller has gone between two statements, and goes on without a restart', async () => {
+  it('ends a transaction whose caller has gone between two statements, and goes on without a restart', async () => {
     const database = await opened(temporaryDirectory(), { dump });
     const gone = new AbortController();
     const given = onBehalfOf(database.on('requests'), gone.signal)
