@@ -1,4 +1,5 @@
 import { type EnumValue, enums } from '../manifest/enums.ts';
+import type { AutomaticStatus } from './automaticStatus.ts';
 
 export type RiskStatus = EnumValue<'RiskStatuses'>;
 
@@ -19,14 +20,6 @@ const changes: { readonly [S in RiskStatus]: readonly RiskStatus[] } = {
 
 /** The statuses that a user may set; used by the console's choices and the server's validation. */
 export const allowedChanges = (status: RiskStatus): readonly RiskStatus[] => changes[status];
-
-/** What an action of a trigger may set. Dismissing is a person's decision: it makes a risk's progress begin again. */
-export const automaticStatuses = ['UNDER REVIEW', 'WATCH', 'CONFIRMED', 'RESTRICTED', 'SUSPENDED'] as const;
-
-export type AutomaticStatus = (typeof automaticStatuses)[number];
-
-export const isAutomaticStatus = (value: unknown): value is AutomaticStatus =>
-  automaticStatuses.some((status) => status === value);
 
 /** The severity of each. A dismissed risk starts again. */
 const grave = {

@@ -1,4 +1,3 @@
-import { isHandler } from './columnFits.ts';
 import type { Handler } from './offers.ts';
 
 /** What changes a record that people change by themselves too takes what that takes, also where a trigger asked for it. */
@@ -15,6 +14,7 @@ const permissions = {
   HOLD: 'decision.answer',
 } as const satisfies Record<Handler, string>;
 
+const asks = (handler: string): handler is Handler => Object.hasOwn(permissions, handler);
+
 /** The permission that approving an action needs, besides the permission to decide on requests. */
-export const permissionToApprove = (handler: string): string =>
-  isHandler(handler) ? permissions[handler] : 'alert.triage';
+export const permissionToApprove = (handler: string): string => (asks(handler) ? permissions[handler] : 'alert.triage');

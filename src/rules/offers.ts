@@ -1,4 +1,4 @@
-import { automaticStatuses } from '../contracts/riskStatus.ts';
+import { automaticStatuses } from '../contracts/automaticStatus.ts';
 import { type EnumName, type EnumValue, enums } from '../manifest/enums.ts';
 import type { ColumnType } from '../manifest/modelSchema.ts';
 import { type FilterOperator, madeOf, type ResultFunction, type TextOperator } from './parts.ts';

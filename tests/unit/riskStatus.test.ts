@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allowedChanges, automaticStatuses, mayBeSetByAction } from '../../src/contracts/riskStatus.ts';
+import { automaticStatuses } from '../../src/contracts/automaticStatus.ts';
+import { allowedChanges, mayBeSetByAction } from '../../src/contracts/riskStatus.ts';
 import { enums } from '../../src/manifest/enums.ts';
 
 test('API-13 every status can change to another one, and none can change back to NEW', () => {

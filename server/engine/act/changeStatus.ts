@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { allowedChanges, isAutomaticStatus, type RiskStatus } from '../../../src/contracts/riskStatus.ts';
+import { isAutomaticStatus } from '../../../src/contracts/automaticStatus.ts';
+import { allowedChanges, type RiskStatus } from '../../../src/contracts/riskStatus.ts';
 import type { Row } from '../../database/database.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { firingsWanted } from './changeReach.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AutomaticStatus, gravity, mayBeSetByAction, type RiskStatus } from '../../../src/contracts/riskStatus.ts';
+import type { AutomaticStatus } from '../../../src/contracts/automaticStatus.ts';
+import { gravity, mayBeSetByAction, type RiskStatus } from '../../../src/contracts/riskStatus.ts';
 import { deleteRows, type Store, table } from '../../sql/store.ts';
 import { recordset } from './recordset.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AutomaticStatus, isAutomaticStatus, type RiskStatus } from '../../../src/contracts/riskStatus.ts';
+import { type AutomaticStatus, isAutomaticStatus } from '../../../src/contracts/automaticStatus.ts';
+import type { RiskStatus } from '../../../src/contracts/riskStatus.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
 import { sentence } from '../../sentence.ts';

@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlineOutlined';
 import Edit from '@mui/icons-material/EditOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { ownWebhooks } from '../../../bootstrap/vocabulary.ts';
-import { automaticStatuses } from '../../../contracts/riskStatus.ts';
+import { automaticStatuses } from '../../../contracts/automaticStatus.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { SmallTool } from '../../../resources/SmallTool.tsx';
