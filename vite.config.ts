@@ -172,7 +172,7 @@ const groups = [
   // a customer's head and an alert's page need only these few
   {
     name: 'interventions',
-    test: /src[\\/](custom[\\/]interventions[\\/](RecordButton\.tsx|useDueFollowUps\.ts)|i18n[\\/]en[\\/]interventions\.ts)$/,
+    test: /src[\\/](custom[\\/](interventions[\\/](RecordButton\.tsx|useDueFollowUps\.ts)|triage[\\/]useAgo\.ts)|i18n[\\/]en[\\/]interventions\.ts)$/,
     priority: 1,
   },
   // an alert needs no more of rests than the way to its form
@@ -189,6 +189,16 @@ const groups = [
   },
   // backtests draw it, and would bring the platform's parts along
   { name: 'play', test: /PlayArrowOutlined/, priority: 1 },
+  // what fits what in a rule: split, two shared parts would need each other
+  { name: 'offers', test: /src[\\/]rules[\\/](columnFits|actions)\.ts$/, priority: 1 },
+  // what a list of triggers needs beneath a form, with what else asks whether one may try changes
+  { name: 'triggers', test: /src[\\/]custom[\\/]rmt[\\/]triggerList\.ts$/, priority: 1 },
+  // toasts, alerts and the chip of a trigger have these few, and would bring the platform's parts along
+  {
+    name: 'signs',
+    test: /(WarningAmber|Info)Outlined|src[\\/](format[\\/]formatShare\.ts|custom[\\/]rmt[\\/](page[\\/]notJudged\.module\.css|engine[\\/]noEngine\.ts))$/,
+    priority: 1,
+  },
   // the tabs of a page and a button's deed, which would bring the parts of other pages along
   { name: 'tabs', test: /src[\\/]custom[\\/]rmt[\\/]page[\\/]PageTabs\.tsx$/, priority: 1 },
   { name: 'doing', test: /src[\\/]resources[\\/]useDoing\.ts$/, priority: 1 },

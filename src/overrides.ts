@@ -2,6 +2,7 @@ import type { Overrides } from './resources/overriding.ts';
 import { part } from './resources/part.ts';
 
 const records = () => import('./custom/records/recordDialogs.ts');
+const triggerList = () => import('./custom/rmt/triggerList.ts');
 const rulePages = () => import('./custom/rmt/rulePages.ts');
 const account = () => import('./shell/account/accountDialogs.ts');
 
@@ -29,9 +30,9 @@ export const overrides: Overrides = {
   },
   // RTE-3
   trigger: {
-    List: part(() => import('./custom/rmt/TriggersPage.tsx'), 'TriggersPage'),
+    List: part(triggerList, 'TriggersPage'),
     Form: part(() => import('./custom/rmt/trigger/TriggerDialog.tsx'), 'TriggerDialog'),
-    columns: { mode: part(() => import('./custom/rmt/ModeCell.tsx'), 'ModeCell') },
+    columns: { mode: part(triggerList, 'ModeCell') },
     Show: part(rulePages, 'TriggerPage'),
   },
   // RTE-2

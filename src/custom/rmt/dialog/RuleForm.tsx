@@ -1,17 +1,31 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutline from '@mui/icons-material/ErrorOutlineOutlined';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useMemo, useRef } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
 import { DialogFoot } from '../../../resources/dialog/DialogFoot.tsx';
 import house from '../../../resources/dialog/dialog.module.css';
-import { ConflictDialog } from '../../../resources/form/ConflictDialog.tsx';
 import { UnsavedGuard } from '../../../resources/form/UnsavedGuard.tsx';
 import { formPlaces, formValues } from '../../../resources/formBody.ts';
 import { ProblemsProvider } from '../form/Problems.tsx';
 import type { useRuleForm } from '../form/useRuleForm.ts';
 import styles from './rmtDialog.module.css';
+
+// most forms meet no conflict
+const ConflictDialog = lazy(async () => ({
+  default: (await import('../../../resources/form/ConflictDialog.tsx')).ConflictDialog,
+}));
 
 interface Props<Draft> {
   entity: string;
@@ -64,16 +78,18 @@ export function RuleForm<Draft>({ entity: name, form, spelt, onClose, children, 
       />
       <UnsavedGuard unsaved={form.dirty} leaving={form.leaving} />
       {conflict && (
-        <ConflictDialog
-          entity={name}
-          places={places}
-          values={formValues(places, { id: conflict.id, ...form.body })}
-          before={form.base && spelt(form.base)}
-          current={spelt(conflict)}
-          onCancel={form.settle}
-          onKeep={form.keep}
-          onTake={form.takeTheirs}
-        />
+        <Suspense>
+          <ConflictDialog
+            entity={name}
+            places={places}
+            values={formValues(places, { id: conflict.id, ...form.body })}
+            before={form.base && spelt(form.base)}
+            current={spelt(conflict)}
+            onCancel={form.settle}
+            onKeep={form.keep}
+            onTake={form.takeTheirs}
+          />
+        </Suspense>
       )}
     </ProblemsProvider>
   );

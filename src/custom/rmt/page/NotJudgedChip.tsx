@@ -1,3 +1,4 @@
+import '../words.ts';
 import WarningAmber from '@mui/icons-material/WarningAmberOutlined';
 import { useLabel } from '../../../i18n/useLabel.ts';
 import styles from './notJudged.module.css';
