@@ -4,6 +4,7 @@ import { useNotify } from 'react-admin';
 import { currentMe, offersInvitations } from '../../authProvider/me.ts';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import type { UserInvitation } from '../../contracts/invitation.ts';
+import { invitations } from '../../i18n/en/invitations.ts';
 import { providers } from '../../i18n/en/providers.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
@@ -15,7 +16,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Moment } from '../../ui/Moment.tsx';
 import { fetchInvitation, sendLink } from './invitationCalls.ts';
 
-addPhrases({ providers });
+addPhrases({ invitations, providers });
 
 // shown once in a while, with inputs that these dialogs need not have
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));

@@ -3,6 +3,8 @@ import { type ComponentType, lazy, Suspense, useMemo, useRef, useState } from 'r
 import { useNotify } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import type { UserInvitation } from '../../contracts/invitation.ts';
+import { invitations } from '../../i18n/en/invitations.ts';
+import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import type { RecordData } from '../../records.ts';
@@ -17,7 +19,8 @@ import type { Judge } from '../../resources/resolver.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import { Failure } from '../../ui/Failure.tsx';
 import { NotAllowed } from '../../ui/NotAllowed.tsx';
-import { inviteUser } from './invitationCalls.ts';
+
+addPhrases({ invitations });
 
 // shown once in a while, with inputs that these dialogs need not have
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }));
@@ -112,6 +115,7 @@ function useInviting(show: (shown: Shown) => void, onClose: () => void) {
   const judge = useJudge('user', 'create');
   const save = async (body: Body): Promise<RecordData> => {
     if ('password' in body) return create(body, null);
+    const { inviteUser } = await import('./invitationCalls.ts');
     const invited = await inviteUser(body);
     told.current = invited;
     return { ...body, id: invited.user_id };

@@ -2,12 +2,9 @@ import { conforms as isInvitation } from 'virtual:contract/UserInvitation';
 import { ApiError } from '../../apiError.ts';
 import type { UserInvitation } from '../../contracts/invitation.ts';
 import { type RequestOptions, request } from '../../dataProvider/http.ts';
-import { invitations } from '../../i18n/en/invitations.ts';
-import { addPhrases, translate } from '../../i18n/translate.ts';
+import { translate } from '../../i18n/translate.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import type { Body } from '../../resources/formBody.ts';
-
-addPhrases({ invitations });
 
 async function ask(path: string, options: RequestOptions): Promise<UserInvitation> {
   const answer = await request(path, options);
