@@ -7,26 +7,34 @@ import { manifest } from '../../resources.manifest.ts';
 import { budgetRemedy } from '../../scripts/check/budgetRemedy.ts';
 import { openBrowser } from '../support/chromium.ts';
 import { startServer } from '../support/server.ts';
-import { storeSmallDemo } from '../support/smallDemo.ts';
 import { furtherPage, signIn, type Visit, visit } from './ui/measure.ts';
+import { storeSmallWorld } from './ui/smallWorld.ts';
 import { type Storm, storm } from './ui/storm.ts';
 
 /** QUALITY, Console: kilobytes of JavaScript as served. */
 const budgets = { login: 75, list: 270, further: 60, charts: 120 };
 const customer = `/${manifest.entities.customer.route}/1/show`;
 const chart = 'main svg[role=img]';
-const picker = 'main form input[role=combobox]';
+/** A form over a list with rows: an empty list loads nothing for them. */
+const overRows = (field: string) => `main:has(tbody tr) form ${field}`;
+const picker = overRows('input[role=combobox]');
+const chosen = overRows('select');
 /** Pages, and a selector that exists once their own content is loaded. */
-const chartPages = { '/': chart, '/statistics/sportsbook': chart, '/statistics/casino': chart, [customer]: chart };
+const chartPages = {
+  '/': chart,
+  '/statistics/sportsbook': chart,
+  '/statistics/casino': chart,
+  [customer]: 'main:has(h2:text-is("Own fields")) svg[role=img]',
+};
 const furtherPages = {
   [`${customer}?tab=betslips`]: 'main [role=tab]',
   '/platform-settings': 'main form input',
   '/platform-operations': 'main table',
   '/tags/create': picker,
   '/users/create': picker,
-  '/roles/create': 'main form input[type=checkbox]',
-  '/triggers/create': 'main form select',
-  '/risks/create': 'main form select',
+  '/roles/create': overRows('input[type=checkbox]'),
+  '/triggers/create': chosen,
+  '/risks/create': chosen,
 };
 const rows = 'tbody tr:nth-child(25)';
 const list = '/betslips?perPage=25&page=1';
@@ -39,7 +47,7 @@ const onlyBudgets = process.argv.includes('--budgets');
 const atOnce = process.argv.includes('--in-pairs') ? 2 : 1;
 const folder = mkdtempSync(join(tmpdir(), 'pitboss-budgets-'));
 const env = { PITBOSS_DATA: join(folder, 'data') };
-if (onlyBudgets) storeSmallDemo(join(import.meta.dirname, '../..'), env);
+if (onlyBudgets) await storeSmallWorld(env);
 // beside the tests it takes its time
 const server = await startServer({ timeout: 600_000, env });
 const browser = await openBrowser();
