@@ -8,7 +8,7 @@ const NotJudgedChip = lazy(async () => ({ default: (await import('./page/NotJudg
 /** A trigger's mode, and a chip if the engine can't evaluate it. */
 export function ModeCell({ value, record: { problems } }: ValueProps) {
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-6 gap-y-4">
+    <span className="inline-flex flex-wrap items-center gap-x-6 gap-y-4 py-4">
       <StatusChip of="TriggerModes" value={asText(value) ?? ''} />
       {Array.isArray(problems) && problems.length > 0 && (
         <Suspense>
