@@ -1,4 +1,12 @@
-import { type Dialect, type Driver, Kysely, PostgresDialect, type PostgresDialectConfig, PostgresDriver } from 'kysely';
+import {
+  type Dialect,
+  type Driver,
+  Kysely,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { Client, type ClientBase, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { BehalfDriver } from './behalf.ts';
 import { type ConnectionUse, serverLimits, type TimeLimits } from './connectionUses.ts';
@@ -138,7 +146,7 @@ export class Lane {
       dialect: {
         createDriver: () => driver,
         createAdapter: () => dialect.createAdapter(),
-        createQueryCompiler: () => dialect.createQueryCompiler(),
+        createQueryCompiler: () => compiler,
         createIntrospector: (db) => dialect.createIntrospector(db),
       } satisfies Dialect,
     });
@@ -218,6 +226,9 @@ async function closeAll(lanes: readonly Lane[]): Promise<void> {
     clearTimeout(timer);
   }
 }
+
+/** Keeps nothing of a statement; each call has its own driver, and would pay for its own compiler. */
+const compiler = new PostgresQueryCompiler();
 
 const settings = {
   // a statement that could read millions of rows, but reads a page, takes longer to compile than to run

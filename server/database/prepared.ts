@@ -1,6 +1,6 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
-import { runUnder, type Statement } from './underRole.ts';
+import { hasOnePlan, runUnder, type Statement } from './underRole.ts';
 
 /** Uses of a statement before it is prepared on the server. */
 const usesBefore = 3;
@@ -75,7 +75,9 @@ export const toPrepare = sql.raw(mark);
  * use an index. The columns must be named, since a prepared `select *` fails once a migration has added one.
  */
 function isKeepable(text: string): boolean {
-  return text.startsWith(mark) || (/^\s*select (?!(\w+\.)?\*)/i.test(text) && !/ like /i.test(text));
+  return (
+    text.startsWith(mark) || hasOnePlan(text) || (/^\s*select (?!(\w+\.)?\*)/i.test(text) && !/ like /i.test(text))
+  );
 }
 
 /** The pool as Kysely uses it, with prepared statements. With a role every statement and transaction runs under it. */

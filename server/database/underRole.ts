@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { type PoolClient, Query, type QueryResult } from 'pg';
 
 /**
  * Takes a role until the end of the transaction, as the first part of a statement outside of one: that is a transaction
- * of its own. It is made with each connection, and returns no row.
+ * of its own. It is made with each connection, and returns no row. The second one keeps the statement's plan, too.
  */
-const taking = 'pitboss_role';
-export const prepareTaking = `prepare ${taking} (text) as select where set_config('role', $1, true) is null`;
+const taking = { role: 'pitboss_role', withPlan: 'pitboss_role_plan' } as const;
+const taken = (name: string, value: string) => `set_config('${name}', ${value}, true) is null`;
+const roleTaken = taken('role', '$1');
+export const prepareTaking = `prepare ${taking.role} (text) as select where ${roleTaken};
+  prepare ${taking.withPlan} (text) as select where ${roleTaken} or ${taken('plan_cache_mode', "'force_generic_plan'")}`;
 
 const begins = /^(begin|start transaction)\b/;
 /** What PostgreSQL runs only by itself. */
@@ -29,6 +33,14 @@ export async function runUnder(client: PoolClient, role: string, statement: Stat
   if (name === undefined && values.length === 0) return last(await client.query(`${local(role)}; ${text}`));
   return pipelined(client, role, statement);
 }
+
+const planMark = '/* one plan */';
+/**
+ * Begins a statement that has the same best plan for all values. Left to itself, the database plans a prepared statement anew
+ * each time where it reckons the plan for given values to be cheaper, by guesses about their rows.
+ */
+export const onePlan = sql.raw(planMark);
+export const hasOnePlan = (text: string): boolean => text.startsWith(planMark);
 
 const local = (role: string) => `set local role "${role}"`;
 
@@ -60,11 +72,12 @@ function pipelined(client: PoolClient, role: string, statement: Statement): Prom
       reject(error);
     });
     const submit = query.submit.bind(query);
+    const takes = hasOnePlan(statement.text) ? taking.withPlan : taking.role;
     query.submit = (connection) => {
       // one packet: bound and executed before the statement, and ended by its sync
       connection.stream.cork();
       try {
-        connection.bind({ statement: taking, values: [role] }, true);
+        connection.bind({ statement: takes, values: [role] }, true);
         connection.execute({}, true);
         return submit(connection);
       } finally {

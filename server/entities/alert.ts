@@ -1,36 +1,24 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AlertsInGroup } from '../../src/contracts/listed.ts';
 import { countedAlerts } from '../customers/recentFigures.ts';
-import type { Row } from '../database/database.ts';
 import { groupKindOf } from '../engine/act/alertGroup.ts';
-import { type Store, table } from '../sql/store.ts';
-import type { EntityHooks } from './hooks.ts';
+import { table } from '../sql/store.ts';
+import type { EntityHooks, ListedWanted } from './hooks.ts';
 
-const groupIn = ({ state, group }: Row): string | null =>
-  state !== 'CLOSED' && typeof group === 'string' ? group : null;
-
-/** How many alerts of each group are open. Each has an index of its open ones, whatever was closed before. */
-async function openInGroups(store: Store, keys: readonly string[]): Promise<Map<string, number>> {
-  if (keys.length === 0) return new Map();
-  const { rows } = await sql<{ key: string; open: number }>`select w.key, (select count(*)::int from (
-      select 1 from ${table(store, 'alert')} a where a."group" = w.key and a.state <> 'CLOSED'
-      limit ${sql.lit(countedAlerts + 1)}) n) as open
-    from unnest(${keys}::text[]) as w(key)`.execute(store.db);
-  return new Map(rows.map(({ key, open }) => [key, open]));
+/**
+ * An open alert's group: what it is of, and how many alerts of it are open. There is an index of the open ones, whatever was
+ * closed before.
+ */
+function inGroup({ store }: ListedWanted): RawBuilder<AlertsInGroup | null> {
+  const most = sql.lit(countedAlerts);
+  return sql`(select json_build_object('of', g.of, 'total', least(g.open, ${most}),
+      'total_is', case when g.open > ${most} then 'at least' else 'exact' end)
+    from (select ${groupKindOf(sql`t."group"`)} as of, (select count(*) from (select 1 from ${table(store, 'alert')} a
+      where a."group" = t."group" and a.state <> 'CLOSED' limit ${sql.lit(countedAlerts + 1)}) n) as open
+      where t.state <> 'CLOSED') g
+    where g.of is not null)`;
 }
 
-/** An open alert's group: what it is of, and how many alerts of it are open. */
 export const alertHooks: EntityHooks = {
-  async listed({ store, rows, paths }) {
-    if (!paths.has('in_group')) return () => ({});
-    const open = await openInGroups(store, [...new Set(rows.flatMap((row) => groupIn(row) ?? []))]);
-    return (row) => ({ in_group: inGroup(groupIn(row), open) });
-  },
+  listedColumns: { in_group: inGroup },
 };
-
-function inGroup(key: string | null, open: ReadonlyMap<string, number>): AlertsInGroup | null {
-  const of = key === null ? null : groupKindOf(key);
-  const count = key === null ? undefined : open.get(key);
-  if (of === null || count === undefined) return null;
-  return { of, total: Math.min(count, countedAlerts), total_is: count > countedAlerts ? 'at least' : 'exact' };
-}

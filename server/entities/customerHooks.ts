@@ -7,6 +7,7 @@ import { type RatesOfDay, ratePair, ratesOn } from '../money/rates.ts';
 import type { Stores } from '../sql/store.ts';
 import { customerRows } from './customerRows.ts';
 import type { EntityHooks } from './hooks.ts';
+import { riskFlags } from './riskFlags.ts';
 
 /**
  * Returns a customer's betting since midnight UTC; averages in the request's currency at the day's rates, null if a
@@ -58,6 +59,7 @@ function averageOf(
 }
 
 export const customerHooks: EntityHooks = {
+  listedColumns: { risk_flags: (wanted) => riskFlags(wanted, 'customer') },
   listed: customerRows,
   complete: async (context, stores, record: Row, currency) => ({
     ...record,

@@ -4,20 +4,14 @@ import { countedAlerts, type DayBetting, type RecentFigures, recentFigures } fro
 import type { Row } from '../database/database.ts';
 import { Conversion } from '../stats/money.ts';
 import type { ListedPage } from './hooks.ts';
-import { riskFlags } from './riskFlags.ts';
 
 const days = 30;
 const recent = ['open_alerts', 'stake_in_30_days', 'profit_in_30_days', 'last_activity'];
 
-/** The columns of a page of customers: what is known against them, what they have open, and what they have done lately. */
+/** The figures of a page of customers: what they have open, and what they have done lately. */
 export async function customerRows(page: ListedPage): Promise<(row: Row) => Row> {
-  const { paths } = page;
-  const flags = paths.has('risk_flags') ? await riskFlags(page, null) : undefined;
-  const figures = recent.some((path) => paths.has(path)) ? await figuresOf(page) : undefined;
-  return ({ id }) => ({
-    ...(flags && { risk_flags: flags.get(String(id)) ?? null }),
-    ...figures?.(String(id)),
-  });
+  const figures = recent.some((path) => page.paths.has(path)) ? await figuresOf(page) : undefined;
+  return ({ id }) => figures?.(String(id)) ?? {};
 }
 
 async function figuresOf(page: ListedPage): Promise<(id: string) => Row> {

@@ -1,5 +1,5 @@
 import type { ManifestDef } from '../../src/manifest/entity.ts';
-import { placedFields } from '../../src/manifest/fields.ts';
+import { type PlacedField, placedFields } from '../../src/manifest/fields.ts';
 import { problemText } from '../../src/manifest/judging/problemText.ts';
 import { isListed } from '../../src/manifest/kindDefs.ts';
 import { absenceHooks } from './absence.ts';
@@ -19,7 +19,7 @@ import { platformAuditHooks } from './platformAudit.ts';
 import { proposalHooks } from './proposal.ts';
 import { queueHooks } from './queue.ts';
 import { riskHooks } from './risk.ts';
-import { flaggedBetHooks, flaggedCustomersHooks } from './riskFlags.ts';
+import { flaggedBetHooks, flaggedEventHooks } from './riskFlags.ts';
 import { roleHooks } from './role.ts';
 import { rosterShiftHooks } from './rosterShift.ts';
 import { serviceAccountHooks } from './serviceAccount.ts';
@@ -41,15 +41,15 @@ const hooks = new Map<string, EntityHooks>([
   ['bet', flaggedBetHooks],
   ['betslip', betslipHooks],
   ['case', caseHooks],
-  ['casino', flaggedCustomersHooks],
+  ['casino', flaggedEventHooks],
   ['case_file', caseFileHooks],
   ['case_task', caseTaskHooks],
   ['currency', currencyHooks],
   ['customer', customerHooks],
   ['customer_session', customerSessionHooks],
-  ['deposit', flaggedCustomersHooks],
+  ['deposit', flaggedEventHooks],
   ['intervention', interventionHooks],
-  ['live_casino', flaggedCustomersHooks],
+  ['live_casino', flaggedEventHooks],
   ['notification_channel', notificationChannelHooks],
   ['own_field', ownFieldHooks],
   ['payment_instrument', paymentInstrumentHooks],
@@ -71,7 +71,7 @@ const hooks = new Map<string, EntityHooks>([
   ['view_mail', viewMailHooks],
   ['view_schedule', viewScheduleHooks],
   ['webhook', webhookHooks],
-  ['withdraw', flaggedCustomersHooks],
+  ['withdraw', flaggedEventHooks],
 ]);
 
 /** Returns an entity's hooks; empty for most. */
@@ -80,17 +80,17 @@ export const hooksOf = (name: string): EntityHooks => hooks.get(name) ?? {};
 /** Problems for computed fields that no hook computes: they would stay empty silently. */
 export function hookProblems({ entities }: ManifestDef): string[] {
   return Object.entries(entities).flatMap(([name, entity]) => {
-    const { present, complete, listed } = hooksOf(name);
+    const { present, complete, listed, listedColumns } = hooksOf(name);
+    const hookOf = ({ path, field }: PlacedField) =>
+      isListed(field) ? (listedColumns?.[path] ?? listed) : (present ?? complete);
     return placedFields(entity)
-      .filter(
-        ({ field }) => field.kind === 'computed' && !field.names && !(isListed(field) ? listed : (present ?? complete)),
-      )
+      .filter((placed) => placed.field.kind === 'computed' && !placed.field.names && !hookOf(placed))
       .map(({ path, field }) =>
         problemText(
           name,
           path,
           'nothing computes it',
-          `Write server/entities/${name}.ts with the hook ${isListed(field) ? 'listed' : 'present (in lists, too) or complete (of one record)'}, and name it in server/entities/entityHooks.ts`,
+          `Write server/entities/${name}.ts with the hook ${isListed(field) ? 'listedColumns or listed' : 'present (in lists, too) or complete (of one record)'}, and name it in server/entities/entityHooks.ts`,
         ),
       );
   });

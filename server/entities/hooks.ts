@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import type { Session } from '../sessions/sessions.ts';
@@ -19,15 +20,19 @@ export interface EntityChange {
   address: string;
 }
 
-/** Rows of a list, whose listed fields are to be filled in. */
-export interface ListedPage {
-  context: Context;
+/** Whose rows listed fields are of, and for whom. */
+export interface ListedWanted {
   store: Store;
+  /** Whether the reader may list an entity. */
+  mayList: (entity: string) => boolean;
+}
+
+/** Rows of a list, whose listed fields are to be filled in. */
+export interface ListedPage extends ListedWanted {
+  context: Context;
   rows: readonly Row[];
   /** The fields that are wanted. */
   paths: ReadonlySet<string>;
-  /** Whether the reader may list an entity. */
-  mayList: (entity: string) => boolean;
   /** Returns the currency that amounts are converted to. */
   currency: () => string;
 }
@@ -60,7 +65,12 @@ export interface EntityHooks {
   /** Adds computed fields that follow from the rest of a record, also in lists. */
   present?(records: Row[]): Row[];
   /**
-   * Reads the listed fields of a page in as many statements as there are, however many rows it has;
+   * Listed fields by their paths, each an expression about a row, whose table is aliased `t`: the statement that reads a page
+   * has them, too.
+   */
+  listedColumns?: { readonly [path: string]: (wanted: ListedWanted) => RawBuilder<unknown> };
+  /**
+   * Reads the other listed fields of a page in as many statements as there are, however many rows it has;
    * returns what they are of a row.
    */
   listed?(page: ListedPage): Promise<(row: Row) => Row>;

@@ -1,40 +1,37 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { RowFlags } from '../../src/contracts/listed.ts';
 import { gravity } from '../../src/contracts/riskStatus.ts';
-import type { Row } from '../database/database.ts';
 import { table } from '../sql/store.ts';
-import type { EntityHooks, ListedPage } from './hooks.ts';
+import type { EntityHooks, ListedWanted } from './hooks.ts';
 
-/** The column of `bet_flag` that names what is flagged; null for what has no such flags. */
-type FlaggedBy = 'betslip_id' | 'bet_id' | null;
+/** What rows are of, and so which column of `bet_flag` names what is flagged. */
+const places = {
+  bet: { customer: 't.customer_id', flagged: 'bet_id' },
+  betslip: { customer: 't.customer_id', flagged: 'betslip_id' },
+  /** A game or a payment. */
+  event: { customer: 't.customer_id', flagged: undefined },
+  customer: { customer: 't.id', flagged: undefined },
+} as const;
 
-/** What is known against the customers and the bets of a page's rows, in one statement; a row without anything is left out. */
-export async function riskFlags(
-  { store, rows, mayList }: ListedPage,
-  flaggedBy: FlaggedBy,
-): Promise<Map<string, RowFlags>> {
-  const wanted = rows.map(({ id, customer_id = id }) => ({ id, customer_id }));
-  const statuses = sql`(select json_agg(json_build_object('type', s.type, 'status', s.status)
-      order by array_position(${gravity}::text[], s.status) desc, s.type)
-    from (select distinct on (type) type, status from ${table(store, 'customer_risk_status')}
-      where customer_id = w.customer_id and status <> 'DISMISSED'
-      order by type, array_position(${gravity}::text[], status) desc) s)`;
-  const flags = sql`(select json_agg(distinct f.type) from ${table(store, 'bet_flag')} f
-    where ${sql.ref(`f.${flaggedBy ?? 'bet_id'}`)} = w.id)`;
-  const { rows: found } = await sql<{ id: string; statuses: RowFlags['statuses']; bet_flags: RowFlags['bet_flags'] }>`
-    select w.id, coalesce(${mayList('customer_risk_status') ? statuses : sql`null::json`}, '[]'::json) as statuses,
-      coalesce(${flaggedBy && mayList('bet_flag') ? flags : sql`null::json`}, '[]'::json) as bet_flags
-    from json_to_recordset(${JSON.stringify(wanted)}::json) as w(id bigint, customer_id bigint)`.execute(store.db);
-  const known = found.filter(({ statuses, bet_flags }) => statuses.length + bet_flags.length > 0);
-  return new Map(known.map(({ id, ...flags }) => [id, flags]));
+/** What is known against a row's customer and its bets; null where that is nothing. */
+export function riskFlags({ store, mayList }: ListedWanted, of: keyof typeof places): RawBuilder<RowFlags | null> {
+  const { customer, flagged } = places[of];
+  const order = sql`array_position(${gravity}::text[], status)`;
+  const statuses = sql`(select json_agg(json_build_object('type', s.type, 'status', s.status) order by s.place desc, s.type)
+    from (select distinct on (type) type, status, ${order} as place from ${table(store, 'customer_risk_status')}
+      where customer_id = ${sql.ref(customer)} and status <> 'DISMISSED' order by type, ${order} desc) s)`;
+  const flags = sql`(select json_agg(distinct b.type) from ${table(store, 'bet_flag')} b
+    where ${sql.ref(`b.${flagged ?? 'bet_id'}`)} = t.id)`;
+  const none = sql`null::json`;
+  return sql`(select json_build_object('statuses', coalesce(f.statuses, '[]'), 'bet_flags', coalesce(f.bet_flags, '[]'))
+    from (select ${mayList('customer_risk_status') ? statuses : none} as statuses,
+      ${flagged && mayList('bet_flag') ? flags : none} as bet_flags) f
+    where f.statuses is not null or f.bet_flags is not null)`;
 }
 
-const flagged = (flaggedBy: FlaggedBy): EntityHooks => ({
-  listed: async (page) => {
-    const flags = await riskFlags(page, flaggedBy);
-    return (row: Row) => ({ risk_flags: flags.get(String(row.id)) ?? null });
-  },
+const flagged = (of: keyof typeof places): EntityHooks => ({
+  listedColumns: { risk_flags: (wanted) => riskFlags(wanted, of) },
 });
 
-export const flaggedBetHooks = flagged('bet_id');
-export const flaggedCustomersHooks = flagged(null);
+export const flaggedBetHooks = flagged('bet');
+export const flaggedEventHooks = flagged('event');

@@ -16,7 +16,7 @@ import { pagesOf } from '../sql/walkPages.ts';
 import type { Condition } from '../sql/where.ts';
 import type { Reader } from './caller.ts';
 import { conversionFor } from './conversion.ts';
-import { withListed } from './listedFields.ts';
+import { withAllListed } from './listedFields.ts';
 import { withRecordNames } from './recordNames.ts';
 
 /** The records of a list that leave the console for a person: what they may see of it, and no more. */
@@ -71,7 +71,7 @@ export async function trimmed(
   const taken =
     entity.store === 'tenant' ? await writeMentions({ control, tenant: store, manifest, name }, left) : left;
   const listing = { context, stores, name, entity, permissions: session.permissions, asked: query.with, currency };
-  const listed = await withListed(listing, present ? present(taken) : taken);
+  const listed = await withAllListed(listing, present ? present(taken) : taken);
   return withRecordNames(context, { session, stores }, name, listed);
 }
 

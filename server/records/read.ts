@@ -18,7 +18,7 @@ import { storeOf, table } from '../sql/store.ts';
 import type { Condition, FilterValue } from '../sql/where.ts';
 import type { Reader } from './caller.ts';
 import { conversionFor } from './conversion.ts';
-import { withListed } from './listedFields.ts';
+import { listedColumns, withListed } from './listedFields.ts';
 import { withRecordNames } from './recordNames.ts';
 
 /** Whether a text can be a record's id. */
@@ -41,10 +41,15 @@ export async function readPage(
   const { trim, present } = hooksOf(name);
   const scope = [...scopeFor(context, caller, name, parsed.filters), ...narrow];
   const conversion = conversionFor(context, caller);
-  const page = await listRecords(manifest, store, name, parsed, await context.currencies(), scope, conversion);
-  const trimmed = trim ? await trim(context, personOf(session), page.data) : page.data;
   const { stores, currency } = caller;
   const listing = { context, stores, name, entity, permissions: session.permissions, asked: parsed.with, currency };
+  const more = listedColumns(listing);
+  const page = await listRecords(manifest, store, name, parsed, await context.currencies(), {
+    scope,
+    more,
+    conversion,
+  });
+  const trimmed = trim ? await trim(context, personOf(session), page.data) : page.data;
   const data = await withMentions(context, caller, name, trimmed);
   const listed = await withListed(listing, present ? present(data) : data);
   return { ...page, data: await withRecordNames(context, caller, name, listed) };

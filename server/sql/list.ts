@@ -4,6 +4,7 @@ import { entityOf, fieldAt } from '../../src/manifest/fields.ts';
 import { isOneOnly } from '../../src/manifest/searchDef.ts';
 import { countedUpTo, sortsFew } from '../../src/manifest/sorts.ts';
 import type { Row } from '../database/database.ts';
+import { onePlan } from '../database/underRole.ts';
 import { Refused } from '../errors.ts';
 import { type Conversion, convertedOrder, orderedBy, type SortedIn } from './convertedOrder.ts';
 import { writeCursor } from './cursor.ts';
@@ -30,15 +31,31 @@ export interface Page {
   last_page?: number;
 }
 
-/** One page of an entity's records with its total, in one statement. `scope` limits it to what the caller may see. */
+/** Fields of rows beside the manifest's columns, each an expression about the row, whose table is aliased `t`. */
+export type ListedColumns = readonly { path: string; column: RawBuilder<unknown> }[];
+
+/** Selects them after other columns. */
+export const selected = (columns: ListedColumns): RawBuilder<unknown> =>
+  sql.join(
+    columns.map(({ path, column }) => sql`, ${column} as ${sql.id(path)}`),
+    sql``,
+  );
+
+interface ListOptions {
+  /** Limits the list to what the caller may see. */
+  scope?: Condition[];
+  more?: ListedColumns;
+  conversion?: Conversion | undefined;
+}
+
+/** One page of an entity's records with its total, in one statement. */
 export async function listRecords(
   manifest: ManifestDef,
   store: Store,
   name: string,
   query: ListQuery,
   currencies: CurrencyNames,
-  scope: Condition[] = [],
-  conversion?: Conversion,
+  { scope = [], more = [], conversion }: ListOptions = {},
 ): Promise<Page> {
   const entity = entityOf(manifest, name);
   const all = [...scope, ...conditions(manifest, store, name, query.filters)];
@@ -65,8 +82,8 @@ export async function listRecords(
   };
   const reckoned = order ? orderedBy : sql``;
   const way = isOfFew ? gatheredFew : owners ? owned(owners) : comeInOrder(entity, query) ? walked : gathered;
-  const rows = await sql<Row>`
-    select n.total as "*total", ${reckoned} ${columns} from
+  const rows = await sql<Row>`${way === walked ? onePlan : sql``}
+    select n.total as "*total", ${reckoned} ${columns} ${selected(more)} from
     (${isKept ? keptTotal(store, name) : countOf(owners?.ids ?? sql`select 1 from ${plain} t ${where}`)}) n
     left join lateral (${way(found)}) t on true
     ${joins} order by ${orderBy(keys, 't')}`.execute(store.db);

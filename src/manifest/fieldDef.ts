@@ -247,7 +247,7 @@ export interface ComputedField {
   /** Shown by a page of its own only (src/overrides.ts), not by the generic one: its contract may have any shape. */
   byHand?: boolean;
   /**
-   * A column of lists and exports, reckoned by the hook `listed` for a page of rows, and not served with a single record:
+   * A column of lists and exports, given by the hooks `listedColumns` or `listed`, and not served with a single record:
    * always if the entity's `list` names it, or where `with` of a call does, for what costs more. Its entries are the
    * entities of which it tells: whoever may list none of them has no such field. How it is shown:
    * src/resources/kinds/listedCells.tsx.

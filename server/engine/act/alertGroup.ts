@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { classes, classNames } from './alertClasses.ts';
 import type { Evidence } from './evidence.ts';
 import type { AlertClass, Fired } from './firing.ts';
@@ -29,7 +30,8 @@ function findsSeveral({ settings, suspects }: Evidence): boolean {
 }
 
 /** What a group's key says that it is of; null for a key of none. */
-export function groupKindOf(key: string): GroupKind | null {
-  const of = key.slice(0, key.indexOf('-'));
-  return of === syndicate ? 'SYNDICATE' : (classNames.find((name) => classes[name].table === of) ?? null);
+export function groupKindOf(key: RawBuilder<unknown>): RawBuilder<GroupKind | null> {
+  const kinds = [[syndicate, 'SYNDICATE'], ...classNames.map((name) => [classes[name].table, name])];
+  const whens = kinds.map(([of, kind]) => sql`when ${sql.lit(of)} then ${sql.lit(kind)}`);
+  return sql`(case split_part(${key}, '-', 1) ${sql.join(whens, sql` `)} end)`;
 }
