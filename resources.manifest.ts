@@ -607,6 +607,9 @@ const alert = entity({
   icon: 'NotificationsActive',
   label: 'text',
   sort: '-created_at',
+  // what waits for those who work on it
+  opens: { for: 'alert.triage', filters: { state: { in: ['OPEN', 'IN REVIEW'] } } },
+  groupedBy: 'in_group',
   search: { by: { id: 'whole' }, details: ['id', 'customer', 'created_at'], status: 'state', place: 2 },
   fields: {
     id: f.id({ filter: ['eq', 'in', 'gt'] }),

@@ -155,7 +155,7 @@ const groups = [
     priority: 9,
   },
   { name: 'gate', test: /src[\\/]app[\\/]Gate\.tsx$/, priority: 8 },
-  { name: 'manifest', test: /src[\\/]dataProvider[\\/]earlyList\.ts$/, priority: 7 },
+  { name: 'manifest', test: /src[\\/]resources[\\/]list[\\/]earlyList\.ts$/, priority: 7 },
   {
     name: 'console',
     test: /src[\\/](app[\\/](App|SignedIn)|resources[\\/]form[\\/]FormRecord)\.tsx$|src[\\/](bootstrap[\\/]bootstrap|realtime[\\/]presence|resources[\\/]form[\\/]currentOf)\.ts$|dataProvider[\\/]readExtra\.ts$|i18n[\\/]en[\\/]mentions\.ts$|WaitingCount\.tsx$|node_modules[\\/]react-hook-form[\\/]/,

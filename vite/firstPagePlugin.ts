@@ -4,7 +4,7 @@ import { tokenKey } from '../src/session/tokenKey.ts';
 type Bundle = Rolldown.OutputBundle;
 
 /** What src/app/main.tsx requests for a user who is logged in. */
-const parts = ['src/app/Gate.tsx', 'src/dataProvider/earlyList.ts', 'src/app/App.tsx'];
+const parts = ['src/app/Gate.tsx', 'src/resources/list/earlyList.ts', 'src/app/App.tsx'];
 const sheet = /<link rel="stylesheet"[^>]* href="[^"]+">/;
 const start = '<script type="module"';
 

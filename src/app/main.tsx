@@ -5,7 +5,7 @@ import '../ui/parts.css';
 import '../theme/utilities.css';
 import { allStatesPath, startEarly } from '../dataProvider/early.ts';
 import { followLocale } from '../i18n/loadLocale.ts';
-import { keptPageSize } from '../preferences/pageSize.ts';
+import { getOwn } from '../preferences/ownState.ts';
 import { getToken } from '../session/session.ts';
 import { fetchFrame } from '../shell/frames.ts';
 import { applyAppearance } from '../theme/applyAppearance.ts';
@@ -17,8 +17,8 @@ const texts = followLocale();
 if (getToken() !== null) {
   const me = startEarly('v1/auth/me');
   void startEarly(allStatesPath);
-  void import('../dataProvider/earlyList.ts').then(
-    ({ startEarlyList }) => startEarlyList(location, keptPageSize, me),
+  void import('../resources/list/earlyList.ts').then(
+    ({ startEarlyList }) => startEarlyList(location, getOwn, me),
     ignore,
   );
   void import('./App.tsx').then(ignore, ignore);

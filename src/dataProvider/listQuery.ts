@@ -38,23 +38,20 @@ export function listQuery(entity: EntityDef, { pagination, sort, filter, meta }:
   };
 }
 
-/** What react-admin's list reads from an address' query; the entity's defaults where it is empty. */
+/** What react-admin's list reads from its part of an address' query; where that is empty, what it opens with. */
 export function listParamsOf(
   entity: EntityDef,
   search: URLSearchParams,
-  perPage: number = defaultPage.perPage,
+  { perPage = defaultPage.perPage, filter }: { perPage?: number; filter?: ListFilters },
 ): ListParams {
-  const sort = defaultSort(entity);
+  const field = search.get('sort');
   return {
     pagination: {
       page: positive(search.get('page')) ?? defaultPage.page,
       perPage: positive(search.get('perPage')) ?? perPage,
     },
-    sort: {
-      field: search.get('sort') ?? sort.field,
-      order: search.has('order') ? (search.get('order') === 'DESC' ? 'DESC' : 'ASC') : sort.order,
-    },
-    filter: readFilter(search.get('filter')),
+    sort: field ? { field, order: search.get('order') === 'DESC' ? 'DESC' : 'ASC' } : defaultSort(entity),
+    filter: search.size === 0 ? filter : readFilter(search.get('filter')),
   };
 }
 

@@ -2,6 +2,7 @@ import type { ChartDef } from './chartDef.ts';
 import type { EnumValue } from './enums.ts';
 import type { FieldDef } from './fieldDef.ts';
 import type { IconName } from './iconNames.ts';
+import type { OpeningDef } from './openingDef.ts';
 import type { SearchDef } from './searchDef.ts';
 
 export const verbs = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const;
@@ -58,6 +59,10 @@ export interface EntityDef {
   sort: string;
   /** The field that orders, ascending, rows that are equal in the sorted field; by default the id. */
   thenBy?: string;
+  /** The filters with which its list opens for some. */
+  opens?: OpeningDef;
+  /** The computed field that its list asks for where its user has the rows in groups. */
+  groupedBy?: string;
   fields: { [name: string]: FieldDef };
   /** Columns of the list; `customer_details.name` for a field of a group. */
   list: string[];

@@ -3,6 +3,7 @@ import { chartProblems } from './judging/chartProblems.ts';
 import { enumProblems, fieldProblems } from './judging/fieldProblems.ts';
 import { menuProblems } from './judging/menuProblems.ts';
 import { filterNameProblems, nameProblems } from './judging/nameProblems.ts';
+import { openingProblems } from './judging/openingProblems.ts';
 import { placeProblems } from './judging/placeProblems.ts';
 import { relationProblems } from './judging/relationProblems.ts';
 import { searchProblems } from './judging/searchProblems.ts';
@@ -30,6 +31,7 @@ export function problemsOf(manifest: ManifestDef): string[] {
     ...relations,
     ...(relations.length > 0 ? [] : filterNameProblems(manifest)),
     ...(relations.length > 0 ? [] : chartProblems(manifest)),
+    ...(relations.length > 0 ? [] : entities.flatMap(([name, entity]) => openingProblems(manifest, name, entity))),
     ...menuProblems(manifest),
     ...renameProblems(manifest),
   ];

@@ -8,6 +8,12 @@ export const alwaysListedOf = (entity: EntityDef): string[] => listedOf(entity, 
 /** Those that a page has where the call asks for them (`with`). */
 export const askedOf = (entity: EntityDef): string[] => listedOf(entity, false);
 
+/** Of some columns those that a call has to ask for; undefined without any. */
+export function askedAmong(entity: EntityDef, columns: readonly string[]): string[] | undefined {
+  const asked = askedOf(entity).filter((path) => columns.includes(path));
+  return asked.length > 0 ? asked : undefined;
+}
+
 const listedOf = (entity: EntityDef, always: boolean) =>
   placedFields(entity).flatMap(({ path, field }) =>
     isListed(field) && entity.list.includes(path) === always ? [path] : [],

@@ -1,5 +1,3 @@
-import { getOwn } from './ownState.ts';
-
 /** What the API gives at most. */
 const most = 200;
 
@@ -9,6 +7,3 @@ export const pageSizeName = (route: string): string => `list.rows.${route}`;
 /** The number that such a text holds; undefined where it holds none. */
 export const readPageSize = (text: string): number | undefined =>
   /^[1-9]\d{0,2}$/.test(text) && Number(text) <= most ? Number(text) : undefined;
-
-/** How many rows of a list this browser's user has chosen to see; undefined where they never did. */
-export const keptPageSize = (route: string): number | undefined => readPageSize(getOwn(pageSizeName(route)));

@@ -3,8 +3,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { LinkBase, ListBase, useCreatePath, useListContext } from 'react-admin';
 import { usePermitted } from '../authProvider/permitted.ts';
+import { useMe } from '../authProvider/useMe.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import { useEntity } from '../ManifestContext.tsx';
+import { openingOf } from '../manifest/openingDef.ts';
 import { sortsFew } from '../manifest/sorts.ts';
 import { pushedEntities } from '../realtime/news.ts';
 import { Failure } from '../ui/Failure.tsx';
@@ -52,17 +54,17 @@ interface Props {
   rowTools?: RowTools;
   /** Over the filters. */
   above?: ReactNode;
-  /** The filters of a list whose address names none of its own; the same object as long as they are the same. */
-  start?: { readonly [filter: string]: unknown };
   /** What can be done with selected rows, beside their deletion. */
   bulk?: ReactNode;
 }
 
 /** The list of an entity as the manifest declares it. Filters, page and order live in the address (RTE-16). */
-export function ResourceList({ entity: name, tools, rowTools, above, start, bulk }: Props) {
+export function ResourceList({ entity: name, tools, rowTools, above, bulk }: Props) {
   const entity = useEntity(name);
   const perPage = usePageSize(entity.route);
   const asked = useAsked(entity);
+  const held = useMe()?.permissions ?? [];
+  const start = openingOf(entity, (permission) => held.includes(permission));
   const options = useMemo(() => {
     const own = pushedEntities.includes(name) ? still : quiet;
     return asked ? { ...own, meta: { with: asked } } : own;

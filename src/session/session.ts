@@ -1,3 +1,4 @@
+import { isObject } from '../manifest/isObject.ts';
 import { createListeners } from '../store/createStore.ts';
 import { leavePreferences } from '../theme/preferences.ts';
 import { allKeys, readItem, readStoredJson, removeItem, writeItem } from './storage.ts';
@@ -118,6 +119,12 @@ export function keepUser(user: unknown, tenant: unknown): void {
 export function keptUserHad(permission: string): boolean {
   const text = readItem(keys.user);
   return text?.includes(JSON.stringify(permission)) ?? false;
+}
+
+/** The id of the tenant kept from the last visit, likewise. */
+export function keptTenant(): string | undefined {
+  const tenant = readStoredJson(keys.tenant);
+  return isObject(tenant) && typeof tenant.id === 'string' ? tenant.id : undefined;
 }
 
 /** Keeps the values of an enum class in this browser. */

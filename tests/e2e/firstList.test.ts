@@ -1,8 +1,8 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { fillLogin, openDesk } from './console.ts';
+import { fillLogin, type Login, openDesk } from './console.ts';
 import { listed, placeOf, rows, soon } from './flows.ts';
-import { Http, makeUser } from './http.ts';
+import { Http, makeUser, unique } from './http.ts';
 
 const desk = openDesk();
 const list = '/betslips?perPage=25&page=1';
@@ -32,6 +32,61 @@ test('RTE-16 a deep link to a list shows its rows with 16 requests, each made on
   expect(new Set(made).size).toBe(made.length);
   // asked for before the console is drawn, and taken by the list
   expect(listCalls(made)).toHaveLength(1);
+});
+
+const alerts = '/customer-alerts';
+/** What is asked for of pages of alerts in their own order: views that are counted ask for one row, and the bell goes by id. */
+function alertPages(page: Page): (string | null)[] {
+  const asked: (string | null)[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams: query } = new URL(request.url());
+    const isPage = pathname === '/api/v1/crud/alert' && query.get('sort') !== '-id' && query.get('per_page') !== '1';
+    if (isPage) asked.push(query.get('filter[state][in]'));
+  });
+  return asked;
+}
+
+/** Opens an address anew in a browser that keeps the session, and all else of it unless it is `bare`. */
+async function reopen(page: Page, path: string, bare = false): Promise<(string | null)[]> {
+  await page.goto('about:blank');
+  if (bare) await page.addInitScript(() => localStorage.removeItem('pitboss.user'));
+  const asked = alertPages(page);
+  await page.goto(desk().url + path);
+  await rows(page).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return asked;
+}
+const shownStates = async (page: Page) =>
+  (await rows(page).allInnerTexts()).map((text) => /\b(Open|In review|Closed)\b/.exec(text)?.[0]);
+
+const openings: [string, Login, string, boolean, string | null][] = [
+  ['who works on them, kept by the browser, has the open ones', 'analyst', alerts, false, 'OPEN,IN REVIEW'],
+  ['who works on them, not yet known, has the open ones', 'analyst', alerts, true, 'OPEN,IN REVIEW'],
+  ['who just reads them has all', 'auditor', alerts, false, null],
+  ['an address with a page of its own has all', 'analyst', `${alerts}?page=1&perPage=25`, false, null],
+  ['an order without a field is none', 'analyst', `${alerts}?order=ASC&page=1`, false, null],
+  [
+    'columns are no filters, and those that are reckoned are asked for at once',
+    'analyst',
+    `${alerts}?columns=text,state,in_group`,
+    false,
+    'OPEN,IN REVIEW',
+  ],
+];
+test.each(openings)('a deep link to the alerts asks once: %s', async (_, who, path, bare, states) => {
+  const page = await desk().signIn(who, '/login');
+  expect(await reopen(page, path, bare)).toEqual([states]);
+  for (const state of states ? await shownStates(page) : []) expect(['Open', 'In review']).toContain(state);
+});
+
+test('a link to a saved view of the alerts asks for what the view shows, and for nothing else', async () => {
+  const keeper = await makeUser(await Http.signIn(desk().url, 'admin'), ['role.analyst']);
+  const http = await Http.signIn(desk().url, keeper);
+  const view = { entity: 'alert', name: unique('New'), columns: null, shared: false, sort: '-created_at' };
+  const filters = { state: { in: ['OPEN'] } };
+  const { id } = await http.one(http.post('v1/saved-views', { ...view, filters }));
+  const page = await desk().signIn(keeper, '/login');
+  expect(await reopen(page, `${alerts}?saved=${id}`)).toEqual(['OPEN']);
 });
 
 test('the parts of the console are on their way before the first script has run; without a token there are none', async () => {

@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { manifest } from '../../../resources.manifest.ts';
 import { alerts } from '../../i18n/en/alerts.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import type { RecordData } from '../../records.ts';
@@ -59,7 +60,7 @@ function WithGroup({ record, children }: { record: RecordData; children: ReactNo
   return rows ? <rows.Name record={record}>{children}</rows.Name> : children;
 }
 
-const asks = ['in_group'];
+const asks = [manifest.entities.alert.groupedBy];
 const grouped = (own: OwnCells): OwnCells => ({ ...own, around: { text: WithGroup }, Rows: GroupedRows, asks });
 const groupedOf = new Map([whole, close, twoLines].map((own) => [own, grouped(own)]));
 

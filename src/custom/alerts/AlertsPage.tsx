@@ -1,7 +1,5 @@
-import { has } from '../../authProvider/me.ts';
 import { ResourceList } from '../../resources/ResourceList.tsx';
 import { AlertTools, useBulkTools } from '../triage/AlertTools.tsx';
-import { whatIsOpen } from '../triage/openStates.ts';
 import { AlertRows } from './AlertRows.tsx';
 import { GroupedButton } from './groups/GroupedButton.tsx';
 import { useGrouped } from './groups/useGrouped.ts';
@@ -15,7 +13,6 @@ export function AlertsPage({ entity }: { entity: string }) {
       <ResourceList
         entity={entity}
         above={<AlertTools />}
-        start={has('alert.triage') ? whatIsOpen : undefined}
         tools={<GroupedButton />}
         bulk={useBulkTools()}
         rowTools={alertRowTools}

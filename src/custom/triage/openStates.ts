@@ -1,5 +1,7 @@
-/** The states of alerts that wait for somebody. */
-export const openStates = ['OPEN', 'IN REVIEW'];
+import { manifest } from '../../../resources.manifest.ts';
 
-/** What finds them; what the list of alerts opens with. */
-export const whatIsOpen = { state: { in: openStates } };
+/** What finds the alerts that wait for somebody. */
+export const whatIsOpen = manifest.entities.alert.opens.filters;
+
+/** Their states. */
+export const openStates: readonly string[] = whatIsOpen.state.in;

@@ -1,6 +1,7 @@
 import { isDecimal } from '../decimals.ts';
+import { iconNames } from '../iconNames.ts';
 import { isObject } from '../isObject.ts';
-import { shown } from './problemText.ts';
+import { declaredIn, shown } from './problemText.ts';
 
 /** Names the required kind of value when it is another: `a whole number`. */
 export type Check = (value: unknown) => string | undefined;
@@ -33,6 +34,7 @@ export const object = when('an object', isObject);
 /** Lists are long: an entry's position is named, too. */
 export const oneOfCheck = (values: readonly string[], place: string): Check =>
   when(`one of ${values.join(', ')} (${place})`, (value) => values.some((one) => one === value));
+export const iconCheck = oneOfCheck(iconNames, declaredIn.icons);
 export const either = (...values: readonly unknown[]): Check =>
   when(values.map(shown).join(' or '), (value) => values.includes(value));
 export const list = (check: Check, of: string): Check =>

@@ -17,6 +17,8 @@ export function placeProblems(name: string, entity: EntityDef): string[] {
     ...missing(name, entity, both, 'form'),
     ...missing(name, entity, [sort], 'sort'),
     ...missing(name, entity, entity.thenBy === undefined ? [] : [entity.thenBy], 'thenBy'),
+    ...missing(name, entity, groupOf(entity), 'groupedBy'),
+    ...wrongKinds(name, entity, groupOf(entity), ['computed'], 'groupedBy', 'which no list asks for'),
     ...missing(name, entity, [entity.label], 'label'),
     ...missing(name, entity, entity.refFields ?? [], 'refFields'),
     ...missing(name, entity, (entity.uniqueTogether ?? []).flat(), 'uniqueTogether'),
@@ -170,6 +172,7 @@ function repeats(name: string, entity: EntityDef, forms: Form[]): string[] {
   );
 }
 
+const groupOf = ({ groupedBy }: EntityDef) => (groupedBy === undefined ? [] : [groupedBy]);
 const thingsOf = ({ sharers = {} }: EntityDef) => Object.values(sharers).flatMap(({ by }) => by ?? []);
 
 /** Sharers that stand under the name of a field. */

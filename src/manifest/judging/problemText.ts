@@ -18,6 +18,7 @@ export const declaredIn = {
   formats: 'src/manifest/formats.ts',
   addresses: 'src/manifest/addresses.ts',
   search: 'src/manifest/searchDef.ts',
+  opening: 'src/manifest/openingDef.ts',
 } as const;
 
 /** A value as a message shows it. */

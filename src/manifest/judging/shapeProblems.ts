@@ -1,8 +1,7 @@
-import { areas, type EntityDef, type ManifestDef, type MenuItem, stores, thingKinds, verbs } from '../entity.ts';
+import { areas, type EntityDef, type ManifestDef, stores, thingKinds, verbs } from '../entity.ts';
 import { enums } from '../enums.ts';
 import type { FieldOf, Kind } from '../fieldDef.ts';
 import { formats } from '../formats.ts';
-import { iconNames } from '../iconNames.ts';
 import { isObject } from '../isObject.ts';
 import { kindDefs } from '../kindDefs.ts';
 import { filterOps } from '../operators.ts';
@@ -18,6 +17,7 @@ import {
   either,
   faultsOf,
   flagCheck,
+  iconCheck,
   list,
   made,
   type Needed,
@@ -27,6 +27,8 @@ import {
   textCheck,
   whole,
 } from './checks.ts';
+import { itemShapeProblems } from './menuShape.ts';
+import { openingCheck } from './openingProblems.ts';
 import { declaredIn, problemText, shown } from './problemText.ts';
 import { searchShapeProblems } from './searchProblems.ts';
 
@@ -34,7 +36,6 @@ const texts = list(textCheck, 'texts');
 const names = list(textCheck, 'names of fields');
 const pairOfNames = (value: unknown) =>
   texts(value) === undefined && Array.isArray(value) && value.length === 2 ? undefined : 'the names of two fields';
-const icon = oneOfCheck(iconNames, declaredIn.icons);
 const op = oneOfCheck(filterOps, declaredIn.operators);
 const ops = list(op, 'operators');
 const opsWanted = `operators such as ['eq'], or names of its own such as { after_date: 'gte' }; the operators are ${filterOps.join(', ')} (${declaredIn.operators})`;
@@ -173,11 +174,13 @@ const entityChecks: ChecksOf<EntityDef> = {
   ),
   store: needed(oneOfCheck(stores, declaredIn.entity)),
   area: needed(oneOfCheck(areas, declaredIn.entity)),
-  icon: needed(icon),
+  icon: needed(iconCheck),
   label: needed(textCheck),
   refFields: names,
   sort: needed(textCheck),
   thenBy: textCheck,
+  opens: openingCheck,
+  groupedBy: textCheck,
   fields: needed(object),
   list: needed(names),
   form: needed(
@@ -200,21 +203,6 @@ const entityChecks: ChecksOf<EntityDef> = {
   search: () => undefined,
 };
 
-type PageItem = Extract<MenuItem, { page: string }>;
-type GroupItem = Extract<MenuItem, { group: string }>;
-const pageChecks: ChecksOf<PageItem> = {
-  page: needed(textCheck),
-  to: needed(textCheck),
-  icon: needed(icon),
-  permission: textCheck,
-  routeName: textCheck,
-};
-const groupChecks: ChecksOf<GroupItem> = {
-  group: needed(textCheck),
-  icon: needed(icon),
-  items: needed((value) => (Array.isArray(value) ? undefined : 'a list of entries')),
-};
-
 /** What of a manifest is not written in its language at all: what types keep from being written, where there are types. */
 export function shapeProblems(manifest: ManifestDef): string[] {
   // a JavaScript file, or a cast, may hold anything
@@ -234,7 +222,7 @@ export function shapeProblems(manifest: ManifestDef): string[] {
   return [
     ...problems,
     ...Object.entries(isObject(entities) ? entities : {}).flatMap(([name, entity]) => entityProblems(name, entity)),
-    ...(Array.isArray(menu) ? menu : []).flatMap(itemProblems),
+    ...(Array.isArray(menu) ? menu : []).flatMap(itemShapeProblems),
   ];
 }
 
@@ -272,28 +260,5 @@ function fieldProblems(entity: string, path: string, field: unknown, inGroup = f
   return [
     ...faults.map(({ problem, remedy }) => problemText(entity, path, problem, remedy)),
     ...inner.flatMap(([name, one]) => fieldProblems(entity, `${path}.${name}`, one, true)),
-  ];
-}
-
-function itemProblems(item: unknown): string[] {
-  if (typeof item === 'string') return [];
-  if (!isObject(item) || !('page' in item || 'group' in item))
-    return [
-      problemText(
-        'menu',
-        null,
-        `${shown(item)} is no entry`,
-        `Give an entity's name, { page, to, icon } or { group, icon, items } (${declaredIn.entity})`,
-      ),
-    ];
-  const isGroup = 'group' in item;
-  const name = String(isGroup ? item.group : item.page);
-  const faults = isGroup
-    ? faultsOf(item, groupChecks, declaredIn.entity, 'a group of the menu')
-    : faultsOf(item, pageChecks, declaredIn.entity, 'a page of the menu');
-  const inner = isGroup && Array.isArray(item.items) ? item.items : [];
-  return [
-    ...faults.map(({ problem, remedy }) => problemText('menu', name, problem, remedy)),
-    ...inner.flatMap(itemProblems),
   ];
 }

@@ -17,7 +17,14 @@ export function savedIn(search: string): string | null {
 }
 
 /** The id of the view that an address names and nothing else: a link from outside. */
-export const linkedView = (search: string): string | null => (/^\?saved=\d+$/.test(search) ? savedIn(search) : null);
+const linkedView = (search: string): string | null => (/^\?saved=\d+$/.test(search) ? savedIn(search) : null);
+
+/**
+ * The id of the view that a list opens with: the one its user has chosen where its address has nothing, else the one that
+ * is all that its address names.
+ */
+export const viewToOpen = (search: string, first: string): string | null =>
+  search === '' ? first : linkedView(search);
 
 export const isViewOn = (search: string): boolean => savedIn(search) !== null;
 

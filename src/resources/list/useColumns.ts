@@ -1,20 +1,18 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-admin';
 import type { EntityDef } from '../../manifest/entity.ts';
-import { askedOf } from '../../manifest/listedFields.ts';
+import { askedAmong } from '../../manifest/listedFields.ts';
+import { columnsName, readColumns } from '../../preferences/listNames.ts';
 import { useOwnState } from '../../preferences/useOwnState.ts';
 import { columnsIn, isViewOn, withColumns } from './listAddress.ts';
 import { columnsAt, columnsOf, type ListColumn } from './listColumns.ts';
 import { useOwnCells } from './ownCells.ts';
 
-/** Under which a user's own choice of columns is kept. */
-export const columnsKey = ({ route }: EntityDef) => `list.columns.${route}`;
-
 /** The columns that a list shows: those in its address, else those that the user has chosen, else the usual ones. */
 export function useColumns(entity: EntityDef): ListColumn[] {
   const { search } = useLocation();
-  const [own] = useOwnState(columnsKey(entity));
-  return useMemo(() => columnsAt(entity, columnsIn(search) ?? pathsOf(own)), [entity, search, own]);
+  const [own] = useOwnState(columnsName(entity.route));
+  return useMemo(() => columnsAt(entity, columnsIn(search) ?? readColumns(own)), [entity, search, own]);
 }
 
 /**
@@ -24,11 +22,10 @@ export function useColumns(entity: EntityDef): ListColumn[] {
 export function useAsked(entity: EntityDef): readonly string[] | undefined {
   const columns = useColumns(entity);
   const { asks } = useOwnCells();
-  return useMemo(() => {
-    const wanted = [...(asks ?? []), ...columns.map(({ path }) => path)];
-    const asked = askedOf(entity).filter((path) => wanted.includes(path));
-    return asked.length > 0 ? asked : undefined;
-  }, [entity, columns, asks]);
+  return useMemo(
+    () => askedAmong(entity, [...(asks ?? []), ...columns.map(({ path }) => path)]),
+    [entity, columns, asks],
+  );
 }
 
 /**
@@ -38,7 +35,7 @@ export function useAsked(entity: EntityDef): readonly string[] | undefined {
 export function useChooseColumns(entity: EntityDef): { choose: (paths: string[] | null) => void; ofView: boolean } {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
-  const [, setOwn] = useOwnState(columnsKey(entity));
+  const [, setOwn] = useOwnState(columnsName(entity.route));
   const ofView = isViewOn(search) || columnsIn(search) !== null;
   const usual = columnsOf(entity).map(({ path }) => path);
   const choose = (paths: string[] | null) => {
@@ -48,5 +45,3 @@ export function useChooseColumns(entity: EntityDef): { choose: (paths: string[] 
   };
   return { choose, ofView };
 }
-
-const pathsOf = (text: string) => (text === '' ? null : text.split(','));

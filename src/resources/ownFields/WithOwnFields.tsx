@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'react-admin';
 import { ManifestProvider, useEntity, useManifest } from '../../ManifestContext.tsx';
+import { columnsName } from '../../preferences/listNames.ts';
 import { useOwnState } from '../../preferences/useOwnState.ts';
-import { columnsKey } from '../list/useColumns.ts';
 import { hasOwn, useOwnFields } from './useOwnFields.ts';
 
 /**
@@ -13,7 +13,7 @@ export function WithOwnFields({ entity: name, children }: { entity: string; chil
   const manifest = useManifest();
   const entity = useEntity(name);
   const { search } = useLocation();
-  const [columns] = useOwnState(columnsKey(entity));
+  const [columns] = useOwnState(columnsName(entity.route));
   const { data } = useOwnFields(hasOwn(entity) && `${search} ${columns}`.includes('own'));
   const extended = useMemo(() => data?.extend(manifest) ?? manifest, [data, manifest]);
   return <ManifestProvider value={extended}>{children}</ManifestProvider>;

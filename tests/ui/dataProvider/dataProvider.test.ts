@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { dataProvider } from '../../../src/dataProvider/dataProvider.ts';
-import { startEarlyList } from '../../../src/dataProvider/earlyList.ts';
 import { forgetCursors } from '../../../src/dataProvider/pageCursors.ts';
-import { endSession, keepUser, startSession } from '../../../src/session/session.ts';
+import { endSession, startSession } from '../../../src/session/session.ts';
 import { answerWith, type Call, failureOf, queryOf } from './answers.ts';
 
 const page = { body: { data: [{ id: '1' }], total: 1, page: 1, per_page: 10 } };
@@ -154,41 +153,6 @@ describe('lists', () => {
     const calls = answerWith(page);
     await dataProvider.getMany('customers', { ids: ['1', 2, '1'] });
     expect(calls.map(queryOf)).toEqual([{ per_page: '2', 'filter[id][in]': '1,2' }]);
-  });
-
-  test('in a browser that keeps no permissions the list is requested once the user’s are known, by those only', async () => {
-    const calls = answerWith(page);
-    const me = (permissions: string[]) => Promise.resolve({ original: { data: { permissions } } });
-    const place = { pathname: '/betslips', search: '' };
-    startEarlyList(place, () => undefined, me(['alert.list']));
-    startEarlyList(place, () => undefined, Promise.reject(new Error('No.')));
-    startEarlyList(place, () => undefined, me(['alert.list', 'betslip.list']));
-    await expect.poll(() => calls.map(({ url }) => url.pathname)).toEqual(['/api/v1/crud/betslip']);
-    await dataProvider.getList('betslips', {});
-    expect(calls).toHaveLength(1);
-  });
-
-  test('a list requested before the bundle ran is not requested again', async () => {
-    keepUser({ permissions: ['alert.list'] }, null);
-    const calls = answerWith(page);
-    startEarlyList(
-      { pathname: '/CUSTOMER-alerts/', search: '?page=2&perPage=25&sort=created_at&order=DESC' },
-      () => undefined,
-    );
-    // at once, or after the masks where demo mode was on before
-    await expect.poll(() => calls).toHaveLength(1);
-    await dataProvider.getList('customer-alerts', list());
-    expect(calls).toHaveLength(1);
-    await dataProvider.getList('customer-alerts', list());
-    expect(calls).toHaveLength(2);
-  });
-
-  test('CST-1 a list is requested with the user’s own page size', async () => {
-    keepUser({ permissions: ['deposit.list', 'casino.list'] }, null);
-    const calls = answerWith(page);
-    startEarlyList({ pathname: '/deposits', search: '' }, (route) => (route === 'deposits' ? 50 : undefined));
-    startEarlyList({ pathname: '/casino', search: '' }, (route) => (route === 'deposits' ? 50 : undefined));
-    await expect.poll(() => calls.map((call) => queryOf(call).per_page)).toEqual(['50', '10']);
   });
 });
 

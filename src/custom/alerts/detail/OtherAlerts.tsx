@@ -7,7 +7,8 @@ import { useEntity } from '../../../ManifestContext.tsx';
 import { isObject } from '../../../manifest/isObject.ts';
 import { asText, type RecordData, valueAt } from '../../../records.ts';
 import { RecordDialogLink } from '../../../resources/recordDialogs/RecordDialogLink.tsx';
-import { groupPath, openStates } from '../groups/groupPath.ts';
+import { whatIsOpen } from '../../triage/openStates.ts';
+import { groupPath } from '../groups/groupPath.ts';
 import styles from '../groups/groups.module.css';
 import { Age, MarkedNames, State } from '../list/alertCells.tsx';
 import { AlertPart } from './AlertPart.tsx';
@@ -27,7 +28,7 @@ function Others({ alert, group }: { alert: RecordData; group: string }) {
   const words = useLabel();
   const locale = useIntlLocale();
   const { route } = useEntity('alert');
-  const filter = useMemo(() => ({ group, state: openStates }), [group]);
+  const filter = useMemo(() => ({ group, ...whatIsOpen }), [group]);
   const { data = [], total = 0, meta } = useGetList<RecordData>(route, { pagination, sort, filter }, { retry: false });
   const others = data.filter(({ id }) => String(id) !== String(alert.id));
   if (others.length === 0) return null;

@@ -1,7 +1,7 @@
-export const openStates = ['OPEN', 'IN REVIEW'];
+import { whatIsOpen } from '../../triage/openStates.ts';
 
 /** Where the open alerts of a group are listed. */
 export function groupPath(route: string, key: string): string {
-  const filter = JSON.stringify({ group: key, state: { in: openStates } });
+  const filter = JSON.stringify({ group: key, ...whatIsOpen });
   return `/${route}?filter=${encodeURIComponent(filter)}`;
 }

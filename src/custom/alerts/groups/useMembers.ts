@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { useEntity } from '../../../ManifestContext.tsx';
 import type { RecordData } from '../../../records.ts';
-import { openStates } from './groupPath.ts';
+import { whatIsOpen } from '../../triage/openStates.ts';
 
 /** As many of a group are read and selected at once. */
 const most = 100;
@@ -19,7 +19,7 @@ export function useMembers(keys: readonly string[]) {
   const reading = (group: string) => ({
     queryKey: [route, 'getList', 'group', group],
     queryFn: async () => {
-      const filter = { group, state: { in: openStates } };
+      const filter = { group, ...whatIsOpen };
       return (await provider.getList<RecordData>(route, { filter, sort, pagination, meta: { with: ['in_group'] } }))
         .data;
     },

@@ -2,16 +2,16 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-admin';
 import { useMe } from '../../../authProvider/useMe.ts';
 import { useEntity } from '../../../ManifestContext.tsx';
+import { firstViewName } from '../../../preferences/listNames.ts';
 import { useOwnState } from '../../../preferences/useOwnState.ts';
-import { linkedView } from '../listAddress.ts';
+import { viewToOpen } from '../listAddress.ts';
 
 const OpenFirst = lazy(() => import('./savedViewParts.ts').then(({ OpenFirst }) => ({ default: OpenFirst })));
 
 /** The id of the default view of the user's list in their tenant; empty without one. */
 export function useFirstView(entity: string): [string, (id: string) => void] {
   const { route } = useEntity(entity);
-  const tenant = useMe()?.last_tenant?.id ?? 'none';
-  return useOwnState(`list.first.${tenant}.${route}`);
+  return useOwnState(firstViewName(useMe()?.last_tenant?.id, route));
 }
 
 /**
@@ -21,7 +21,7 @@ export function useFirstView(entity: string): [string, (id: string) => void] {
 export function StartView({ entity, wait, children }: { entity: string; wait: ReactNode; children: ReactNode }) {
   const { search } = useLocation();
   const [first] = useFirstView(entity);
-  const view = search === '' ? first : linkedView(search);
+  const view = viewToOpen(search, first);
   if (!view) return children;
   return (
     <>
