@@ -42,20 +42,6 @@ export function formatPercent(value: string, locale: string): string {
   return isNumeric(value) ? share(locale).format(Number(value) / 100) : value;
 }
 
-const typed = kept(
-  (locale = '', places = '0') =>
-    new Intl.NumberFormat(locale, {
-      useGrouping: false,
-      minimumFractionDigits: Number(places),
-      maximumFractionDigits: Number(places),
-    }),
-);
-
-/** A typed number in the locale's digits; any other text is unchanged. */
-export function formatTyped(value: string, locale: string): string {
-  return isNumeric(value) ? exact(typed(locale, String(value.split('.')[1]?.length ?? 0)), value) : value;
-}
-
 const enteredFormat = kept(
   (locale = '', places = '0') =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: Number(places), maximumFractionDigits: Number(places) }),
@@ -64,6 +50,11 @@ const enteredFormat = kept(
 /** A number in a box or a chip: grouped, with all its decimals; any other text is unchanged. */
 export function formatEntered(value: string, locale: string): string {
   return formatPlaces(value, value.split('.')[1]?.length ?? 0, locale);
+}
+
+/** An amount whose currency is said beside it: with 2 decimals, or more where it has more. */
+export function formatAmount(value: string, locale: string): string {
+  return formatPlaces(value, Math.max(value.split('.')[1]?.length ?? 0, 2), locale);
 }
 
 /** A number with a given number of decimals, grouped. */
