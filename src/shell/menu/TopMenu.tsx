@@ -7,7 +7,7 @@ import { type TabClasses, TopTab } from './TopTab.tsx';
 import styles from './top.module.css';
 import { onMenuKey } from './topKeys.ts';
 import { useDrop } from './useDrop.ts';
-import { useFit } from './useFit.ts';
+import { useFit } from '../../ui/useFit.ts';
 
 export interface TopClasses extends TabClasses {
   /** The whole row, and the list in it. */
