@@ -66,3 +66,10 @@ export function formatPlaces(value: string, places: number, locale: string): str
 export function formatCount(value: number, locale: string): string {
   return whole(locale).format(value);
 }
+
+const mostInBadge = 99;
+
+/** A count in a badge, which has room for two digits: `99+`. */
+export function formatBadge(value: number, locale: string): string {
+  return value > mostInBadge ? `${formatCount(mostInBadge, locale)}+` : formatCount(value, locale);
+}
