@@ -102,7 +102,8 @@ function Figure({ record, field }: FigureProps) {
   const value = record[field];
   return (
     <>
-      {labels.field('queue', field)} <bdi>{typeof value === 'number' ? formatCount(value, locale) : '–'}</bdi>
+      {labels.field('queue', field)}{' '}
+      <bdi className="text-text">{typeof value === 'number' ? formatCount(value, locale) : '–'}</bdi>
     </>
   );
 }

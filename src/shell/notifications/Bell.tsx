@@ -36,6 +36,7 @@ function LiveBell() {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { unread } = feed;
+  const count = formatBadge(unread, locale);
   const close = () => {
     setAnchor(null);
     closeFeed();
@@ -45,7 +46,7 @@ function LiveBell() {
       <button
         type="button"
         className={`svg-20 ${parts.tool}`}
-        aria-label={unread > 0 ? label('notifications.unread', { count: unread }) : label('notifications.title')}
+        aria-label={unread > 0 ? label('notifications.unread', { count }) : label('notifications.title')}
         title={label('notifications.title')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -58,8 +59,8 @@ function LiveBell() {
         <span className="relative grid">
           <NotificationsIcon className={ringing ? styles.ringing : undefined} data-ringing={ringing || undefined} />
           {unread > 0 && (
-            <span className={styles.badge} aria-hidden="true">
-              {formatBadge(unread, locale)}
+            <span className={styles.badge} data-wide={count.length > 2 || undefined} aria-hidden="true">
+              {count}
             </span>
           )}
         </span>
