@@ -718,7 +718,7 @@ const queue = entity({
     // where an alert goes whose bound has passed, and to whom
     escalation_queue: f.ref('queue', { onDelete: 'set null' }),
     escalation_user_id: f.text({ max: 20, idIn: 'user' }),
-    escalation_user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    escalation_user_name: f.text({ max: 255, nameOf: 'escalation_user_id', readOnly: true, pii: 'staff' }),
     created_at,
     updated_at,
   },
@@ -763,7 +763,7 @@ const roster_shift = entity({
   fields: {
     id,
     user_id: f.text({ required: true, max: 20, idIn: 'user' }),
-    user_name: f.text({ max: 255, readOnly: true, pii: 'staff', sort: true, filter: ['contains'] }),
+    user_name: f.text({ max: 255, nameOf: 'user_id', readOnly: true, pii: 'staff', sort: true, filter: ['contains'] }),
     // whose alerts they work on; of all queues without one
     queue: f.ref('queue', { onDelete: 'cascade', filter: { queue_id: 'id' } }),
     // on which it begins
@@ -796,7 +796,7 @@ const absence = entity({
     id,
     // the caller's own without it
     user_id: f.text({ max: 20, idIn: 'user' }),
-    user_name: f.text({ max: 255, readOnly: true, pii: 'staff', filter: ['contains'] }),
+    user_name: f.text({ max: 255, nameOf: 'user_id', readOnly: true, pii: 'staff', filter: ['contains'] }),
     starts_at: f.time({ required: true, sort: true }),
     ends_at: f.time({ required: true, sort: true, filter: { ends_at: ['gte', 'lt'] } }),
     reason: f.longText({ max: 1000, pii: true }),
@@ -867,7 +867,7 @@ const intervention = entity({
     followed_up_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     // the person whose session made it
     user_id: f.text({ max: 20, idIn: 'user', readOnly: true, filter: ['eq', 'in'] }),
-    user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    user_name: f.text({ max: 255, nameOf: 'user_id', readOnly: true, pii: 'staff' }),
     // since when the firing of the trigger does not hold any more
     withdrawn_at: f.time({ readOnly: true }),
     created_at,
@@ -1012,7 +1012,7 @@ const case_task = entity({
     is_listed: f.boolean({ required: true, default: false, readOnly: true }),
     is_required: f.boolean({ required: true, default: false, readOnly: true }),
     person_id: f.text({ max: 20, idIn: 'user', readOnly: true }),
-    person_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    person_name: f.text({ max: 255, nameOf: 'person_id', readOnly: true, pii: 'staff' }),
     // whose it is until it is done
     waits_for: f.text({ max: 20, readOnly: true, filter: ['eq'] }),
     done_at: f.time({ readOnly: true }),
@@ -1780,7 +1780,7 @@ const trigger_rest = entity({
     ended_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     // the person whose session made it
     user_id: f.text({ max: 20, idIn: 'user', readOnly: true, filter: ['eq', 'in'] }),
-    user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    user_name: f.text({ max: 255, nameOf: 'user_id', readOnly: true, pii: 'staff' }),
     created_at,
     updated_at,
   },
@@ -1889,7 +1889,7 @@ const value_list_entry = entity({
     ended_by: f.text({ max: 255, readOnly: true, pii: 'staff' }),
     // the person whose session made it
     user_id: f.text({ max: 20, idIn: 'user', readOnly: true }),
-    user_name: f.text({ max: 255, readOnly: true, pii: 'staff' }),
+    user_name: f.text({ max: 255, nameOf: 'user_id', readOnly: true, pii: 'staff' }),
     created_at,
     updated_at,
   },
@@ -2281,7 +2281,7 @@ const view_schedule = entity({
   fields: {
     id,
     user_id: f.text({ max: 20, idIn: 'user', readOnly: true }),
-    user_name: f.text({ max: 255, readOnly: true, pii: 'staff', filter: ['contains'] }),
+    user_name: f.text({ max: 255, nameOf: 'user_id', readOnly: true, pii: 'staff', filter: ['contains'] }),
     source: f.choice('ReportSources', { default: 'VIEW', filter: ['eq', 'in'] }),
     // of a view
     view_id: f.text({ max: 20 }),
@@ -2290,7 +2290,7 @@ const view_schedule = entity({
     currency: f.currency(),
     format: f.choice('ReportFormats', { default: 'CSV' }),
     // the view's, or what the statistics are called
-    view_name: f.text({ max: 80, readOnly: true, sort: true, filter: ['contains'] }),
+    view_name: f.text({ max: 80, nameOf: 'view_id', readOnly: true, sort: true, filter: ['contains'] }),
     // the list that the view is of
     entity: f.text({ max: 64, readOnly: true, names: 'entity', filter: ['eq', 'in'] }),
     // each gets the rows and columns that they may see themselves
@@ -2337,9 +2337,9 @@ const view_mail = entity({
     id,
     schedule: f.ref('view_schedule', { required: true, onDelete: 'cascade', filter: { schedule_id: 'id' } }),
     // who has set up the schedule
-    author_id: f.text({ required: true, max: 20 }),
+    author_id: f.text({ required: true, max: 20, idIn: 'user' }),
     user_id: f.text({ required: true, max: 20, idIn: 'user' }),
-    user_name: f.text({ required: true, max: 255, pii: 'staff', filter: ['contains'] }),
+    user_name: f.text({ required: true, max: 255, nameOf: 'user_id', pii: 'staff', filter: ['contains'] }),
     state: f.choice('MailStates', { required: true, default: 'WAITING', filter: ['eq', 'in'] }),
     // those in the file; none before it was made
     rows: f.integer(),

@@ -53,6 +53,7 @@ export const overrides: Overrides = {
     inputs: { outcome: part(() => import('./custom/cases/OutcomeInput.tsx'), 'OutcomeInput') },
   },
   queue: {
+    Card: part(() => import('./custom/queues/QueueCard.tsx'), 'QueueCard'),
     inputs: {
       score_category: part(() => import('./custom/queues/ScoreInputs.tsx'), 'ScoreCategoryInput'),
       score_from: part(() => import('./custom/queues/ScoreInputs.tsx'), 'ScoreFromInput'),

@@ -42,20 +42,6 @@ export function formatPercent(value: string, locale: string): string {
   return isNumeric(value) ? share(locale).format(Number(value) / 100) : value;
 }
 
-const typed = kept(
-  (locale = '', places = '0') =>
-    new Intl.NumberFormat(locale, {
-      useGrouping: false,
-      minimumFractionDigits: Number(places),
-      maximumFractionDigits: Number(places),
-    }),
-);
-
-/** A typed number in the locale's digits; any other text is unchanged. */
-export function formatTyped(value: string, locale: string): string {
-  return isNumeric(value) ? exact(typed(locale, String(value.split('.')[1]?.length ?? 0)), value) : value;
-}
-
 const enteredFormat = kept(
   (locale = '', places = '0') =>
     new Intl.NumberFormat(locale, { minimumFractionDigits: Number(places), maximumFractionDigits: Number(places) }),
@@ -66,6 +52,11 @@ export function formatEntered(value: string, locale: string): string {
   return formatPlaces(value, value.split('.')[1]?.length ?? 0, locale);
 }
 
+/** An amount whose currency is said beside it: with 2 decimals, or more where it has more. */
+export function formatAmount(value: string, locale: string): string {
+  return formatPlaces(value, Math.max(value.split('.')[1]?.length ?? 0, 2), locale);
+}
+
 /** A number with a given number of decimals, grouped. */
 export function formatPlaces(value: string, places: number, locale: string): string {
   return isNumeric(value) ? exact(enteredFormat(locale, String(places)), value) : value;
@@ -74,4 +65,11 @@ export function formatPlaces(value: string, places: number, locale: string): str
 /** A count: no decimals, grouped by the locale. */
 export function formatCount(value: number, locale: string): string {
   return whole(locale).format(value);
+}
+
+const mostInBadge = 99;
+
+/** A count in a badge, which has room for two digits: `99+`. */
+export function formatBadge(value: number, locale: string): string {
+  return value > mostInBadge ? `${formatCount(mostInBadge, locale)}+` : formatCount(value, locale);
 }

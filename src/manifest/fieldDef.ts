@@ -69,7 +69,10 @@ export interface TextField extends Column {
   idOf?: string;
   /** It is the id of a record of this entity, which may be kept in another database: shown by name and as a link to that. */
   idIn?: string;
-  /** It is the name, when it was written, of the user whose id the named field holds: shown as a link to that. */
+  /**
+   * It is the name, when it was written, of what the named text holds the id of: shown as a link to that where it is a
+   * user, and on a record's page in place of the id.
+   */
   nameOf?: string;
   /** The fields of which the first that holds something is shown where it is empty. */
   otherwise?: string[];

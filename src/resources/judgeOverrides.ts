@@ -17,6 +17,7 @@ const parts = {
   path: 'address',
   columns: 'fields',
   inputs: 'fields',
+  Card: 'component',
   Tools: 'component',
   RowTool: 'component',
   Notice: 'component',
@@ -114,7 +115,7 @@ const pagesOf = (items: readonly MenuItem[]): (readonly [string, string])[] =>
 function clashes(name: string, own: Override): string[] {
   const given = (wanted: Part[]) => wanted.filter((part) => own[part] !== undefined);
   const pages = given(['Create', 'Edit']);
-  const drawn = given(['List', 'Show', 'Below', 'Create', 'Edit', 'Form', 'path', 'Tools', 'RowTool']);
+  const drawn = given(['List', 'Show', 'Below', 'Create', 'Edit', 'Form', 'path', 'Card', 'Tools', 'RowTool']);
   const tools = given(['Tools', 'RowTool']);
   return [
     ...(own.Form && pages.length > 0

@@ -34,6 +34,8 @@ export interface Override<Path extends string = string> {
   columns?: { readonly [P in Path]?: ComponentType<ValueProps> };
   /** Inputs of forms by the fields that they write; `useFormField` gives them value, error and focus. */
   inputs?: { readonly [P in Path]?: ComponentType<InputProps> };
+  /** The record in a phone's list. */
+  Card?: ComponentType<{ record: RecordData }>;
   /** Beside Create and Export of the list. */
   Tools?: ComponentType;
   /** At the end of each row of the list, before the way to change it. */

@@ -79,3 +79,22 @@ test('a refusal stands at its field, and what was filled in stays', async () => 
   // react-admin tells of it, too
   expect(takeComplaints()).toHaveLength(1);
 });
+
+test('its page says names and no ids: a person is a link where one may see users, and text elsewhere', async () => {
+  const ids = { view_id: '41', source: 'VIEW', view_name: 'Large deposits', entity: 'deposit', user_id: '77' };
+  const served = () =>
+    serve((call) => (call.path === `${path}/9` ? { json: { data: { ...kept, ...ids } } } : page([])));
+  served();
+  const { unmount } = stage('/view-schedules/9/show');
+  const author = await screen.findByRole('link', { name: 'Ada Winter' });
+  expect(author.getAttribute('href')).toMatch(/\/Users\/77/);
+  expect(screen.getAllByText('Large deposits').length).toBeGreaterThan(1);
+  for (const id of ['41', '77']) expect(screen.queryByText(id)).toBeNull();
+  unmount();
+  await logIn(['view_schedule.list', 'view_schedule.show', 'view_mail.list']);
+  served();
+  stage('/view-schedules/9/show');
+  await waitFor(() => expect(screen.getAllByText('Ada Winter').length).toBeGreaterThan(1));
+  expect(screen.queryByRole('link', { name: 'Ada Winter' })).toBeNull();
+  expect(screen.queryByText('77')).toBeNull();
+});

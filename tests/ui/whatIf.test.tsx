@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WhatIf, WhatIfCounts, WhatIfTrigger } from '../../src/contracts/whatIf.ts';
 import { WhatIfPage } from '../../src/custom/whatIf/WhatIfPage.tsx';
 import { show } from './platform/stage.tsx';
@@ -96,6 +96,27 @@ test('a changed bar is sent with the whole rule, and both sides are compared', a
     /17 alerts.*90 minutes.*2 rests.*concerns.*Other.*Changed within the period:.*Deposits/,
   );
   expect(screen.queryByText(/approval/)).toBeNull();
+});
+
+test('a phone folds rules and details: the figures come first, and into sight', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
+  open('/what-if?trigger=5');
+  await change();
+  const rule = (await screen.findByText('Definition')).closest('details');
+  expect(rule).not.toHaveAttribute('open');
+  await userEvent.click(screen.getByRole('radio', { name: 'Off' }));
+  await userEvent.click(attempt());
+  const table = (await screen.findByText('By trigger')).closest('details');
+  expect(table).not.toHaveAttribute('open');
+  expect(screen.getByText('Confirmed alerts lost', { selector: 'dt' })).toBeVisible();
+  expect(screen.getByText('1–20 of 23').closest('summary')).not.toBeNull();
+  await waitFor(() => expect(seen.mock.contexts).toContain(screen.getByRole('region', { name: 'Comparison' })));
 });
 
 test('what is switched off is sent so; another change makes the comparison an old one', async () => {

@@ -25,44 +25,63 @@ export function useCaseDialogs() {
   };
 }
 
-interface Props {
+type Dialogs = ReturnType<typeof useCaseDialogs>;
+
+/** The ways into a case that the user has: a new one, and one that is open already. */
+export function caseChoices({ opens, adds }: Dialogs) {
+  return [
+    ...(opens ? [{ key: 'open', text: 'cases.open', Icon: AssignmentIndOutlined } as const] : []),
+    ...(adds ? [{ key: 'add', text: 'cases.add', Icon: PlaylistAddOutlined } as const] : []),
+  ];
+}
+
+interface DialogProps {
   parts: Parts;
-  dialogs: ReturnType<typeof useCaseDialogs>;
-  className: string;
-  /** The key that opens a case here. */
-  hint?: string;
+  dialogs: Dialogs;
   onDone?: () => void;
 }
 
+interface Props extends DialogProps {
+  className: string;
+  /** The key that opens a case here. */
+  hint?: string;
+}
+
 /** Two buttons: a new case, and one that is open already; nothing for who may neither. */
-export function CaseButtons({ parts, dialogs, className, hint, onDone }: Props) {
+export function CaseButtons({ className, hint, ...rest }: Props) {
   const words = useLabel();
-  const { opens, adds, opened, setOpened } = dialogs;
-  const Dialog = opened === 'open' ? OpenCaseDialog : AddToCaseDialog;
+  const { dialogs } = rest;
   return (
     <>
-      {opens && (
-        <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpened('open')}>
-          <AssignmentIndOutlined />
-          <span className="min-w-0 truncate">{words('cases.open')}</span>
-          {hint !== undefined && (
+      {caseChoices(dialogs).map(({ key, text, Icon }) => (
+        <button
+          key={key}
+          type="button"
+          className={className}
+          aria-haspopup="dialog"
+          onClick={() => dialogs.setOpened(key)}
+        >
+          <Icon />
+          <span className="min-w-0 truncate">{words(text)}</span>
+          {key === 'open' && hint !== undefined && (
             <kbd dir="ltr" aria-hidden>
               {hint}
             </kbd>
           )}
         </button>
-      )}
-      {adds && (
-        <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpened('add')}>
-          <PlaylistAddOutlined />
-          <span className="min-w-0 truncate">{words('cases.add')}</span>
-        </button>
-      )}
-      {opened && (
-        <Suspense>
-          <Dialog parts={parts} onClose={() => setOpened(null)} onDone={onDone} />
-        </Suspense>
-      )}
+      ))}
+      <CaseDialog {...rest} />
     </>
+  );
+}
+
+/** The dialog that is open, if any. */
+export function CaseDialog({ parts, dialogs: { opened, setOpened }, onDone }: DialogProps) {
+  if (!opened) return null;
+  const Dialog = opened === 'open' ? OpenCaseDialog : AddToCaseDialog;
+  return (
+    <Suspense>
+      <Dialog parts={parts} onClose={() => setOpened(null)} onDone={onDone} />
+    </Suspense>
   );
 }

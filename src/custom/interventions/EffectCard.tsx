@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { MoneyNote } from '../../charts/MoneyNote.tsx';
 import type { EffectFigures, InterventionEffect } from '../../contracts/intervention.ts';
 import { useIntlLocale } from '../../format/locale.ts';
-import { formatMoney, formatTyped } from '../../format/numbers.ts';
+import { formatEntered, formatMoney } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { RecordData } from '../../records.ts';
 import { DialogWait } from '../../resources/dialog/DialogWait.tsx';
@@ -112,5 +112,5 @@ function Figure({ of, measure, currency }: FigureProps) {
   const value = of[measure];
   if (value === null) return <bdi>–</bdi>;
   const isCount = measure === 'nights' || measure === 'active_days';
-  return <bdi>{isCount ? formatTyped(value, locale) : formatMoney(value, currency, locale)}</bdi>;
+  return <bdi>{isCount ? formatEntered(value, locale) : formatMoney(value, currency, locale)}</bdi>;
 }

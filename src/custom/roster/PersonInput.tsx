@@ -24,7 +24,7 @@ export function PersonInput({ name, label, required }: InputProps) {
   if (!leads) return null;
   const chosen = picked?.id === id ? picked : null;
   return (
-    <FormControl component="fieldset" error={error} fullWidth>
+    <FormControl component="fieldset" error={error} required={required ?? false} fullWidth>
       <FormLabel component="legend">{label}</FormLabel>
       <PersonPicker
         chosen={chosen ?? (id === '' ? null : { id, name: `ID ${id}`, open: 0 })}
@@ -36,7 +36,7 @@ export function PersonInput({ name, label, required }: InputProps) {
       {!required && id !== '' && (
         <button
           type="button"
-          className="pb-text-button min-h-30 justify-self-start px-8 hover:bg-hover"
+          className="pb-text-button min-h-30 self-start px-8 hover:bg-hover"
           onClick={() => onChange('')}
         >
           {words('shift.duty.nobody')}

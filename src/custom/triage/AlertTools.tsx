@@ -1,24 +1,17 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useRef } from 'react';
 import { useListContext } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
-import type { AlertVerdict } from '../../contracts/triage.ts';
 import { triage } from '../../i18n/en/triage.ts';
 import { addPhrases } from '../../i18n/translate.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
-import { enums } from '../../manifest/enums.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import type { KeyBindings } from '../../resources/keys/keys.ts';
 import { useKeys } from '../../resources/keys/useKeys.ts';
-import list from '../../resources/list/list.module.css';
 import { QuickViews } from '../../resources/list/QuickViews.tsx';
 import { ViewCount } from '../../resources/list/ViewCount.tsx';
 import { useRecordDialogs } from '../../resources/recordDialogs/useRecordDialogs.ts';
-import { statusOf } from '../../resources/status/tones.ts';
-import { useLabels } from '../../resources/useLabels.ts';
 import { useThisMinute } from '../alerts/list/useThisMinute.ts';
-import { AssignButton } from './AssignButton.tsx';
-import { CloseManyDialog } from './CloseManyDialog.tsx';
 import { awaitComment } from './drafts.ts';
 import { useNextAlert } from './nextAlert.ts';
 import { openStates, whatIsOpen } from './openStates.ts';
@@ -27,7 +20,7 @@ import { useBulk } from './useBulk.ts';
 addPhrases({ triage });
 
 // the list is drawn without it
-const BulkCases = lazy(async () => ({ default: (await import('../cases/BulkCases.tsx')).BulkCases }));
+const BulkAlerts = lazy(async () => ({ default: (await import('./BulkAlerts.tsx')).BulkAlerts }));
 
 /**
  * The tools for selected alerts, those that put them into a case among them unless they are in one; without a permission
@@ -38,14 +31,9 @@ export function useBulkTools(inCase = false): ReactNode {
   const [triages, opens] = [has('alert.triage'), !inCase && (has('case.create') || has('case.edit'))];
   if (!me || !(triages || opens)) return undefined;
   return (
-    <>
-      {triages && <BulkTriage />}
-      {opens && (
-        <Suspense>
-          <BulkCases />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <BulkAlerts triages={triages} opens={opens} />
+    </Suspense>
   );
 }
 
@@ -144,61 +132,4 @@ function useListKeys(anchor: RefObject<Element | null>): void {
     ...(has('alert.triage') && working),
     ...(has('alert.show') && { n: { label: 'triage.keys.next', run: () => void next() } }),
   });
-}
-
-/** The actions on all selected alerts. */
-function BulkTriage() {
-  const words = useLabel();
-  const labels = useLabels();
-  const { selectedIds = [] } = useListContext();
-  const { run, assign, busy } = useBulk();
-  const [pending, setPending] = useState<AlertVerdict | null>(null);
-  const ids = selectedIds.map(String);
-  return (
-    <>
-      <button
-        type="button"
-        className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
-        aria-disabled={busy}
-        onClick={() => void run(ids, { owner: 'me' })}
-      >
-        {words(busy ? 'triage.bulk.busy' : 'triage.assign')}
-      </button>
-      <AssignButton
-        className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
-        count={ids.length}
-        busy={busy}
-        onAssign={({ id }) => assign(ids, id)}
-      />
-      {enums.AlertVerdicts.map((verdict) => {
-        const Icon = statusOf('AlertVerdicts', verdict)?.Icon;
-        const name = labels.value('AlertVerdicts', verdict);
-        return (
-          <button
-            key={verdict}
-            type="button"
-            className={`hover:bg-hover data-danger:text-error ${list.textButton}`}
-            aria-haspopup="dialog"
-            aria-label={`${words('triage.closeAs')}: ${name}`}
-            onClick={() => setPending(verdict)}
-          >
-            {Icon && <Icon aria-hidden />}
-            {name}
-          </button>
-        );
-      })}
-      {pending && (
-        <CloseManyDialog
-          ids={ids}
-          verdict={pending}
-          busy={busy}
-          onClose={() => setPending(null)}
-          onConfirm={async (comment) => {
-            const wanted = { state: 'CLOSED', verdict: pending, ...(comment !== '' && { comment }) } as const;
-            if (await run(ids, wanted)) setPending(null);
-          }}
-        />
-      )}
-    </>
-  );
 }

@@ -1,4 +1,6 @@
 import { LinkBase, useNotify } from 'react-admin';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatCount } from '../../format/numbers.ts';
 import type { webhooks } from '../../i18n/en/webhooks.ts';
 import { reasonText } from '../../i18n/reasons.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
@@ -46,6 +48,7 @@ interface Props {
 /** A delivery: what it tells, how it went and when it is tried next, and Send again where it has failed. */
 export function DeliveryRow({ of, delivery, sendsAgain, onSent }: Props) {
   const labels = useLabels();
+  const locale = useIntlLocale();
   const pathOf = useRecordPath();
   const { state, attempts, last_status, last_at, last_error, next_at } = delivery;
   const label = (column: (typeof deliveryColumns)[number]) => labels.field(of.entity, column);
@@ -61,7 +64,9 @@ export function DeliveryRow({ of, delivery, sendsAgain, onSent }: Props) {
         <StatusChip of={of.states} value={String(state)} />
         {error !== null && <small className="pb-note block font-normal text-pretty">{reasonText(error)}</small>}
       </td>
-      <td data-label={label('attempts')}>{String(attempts)}</td>
+      <td data-label={label('attempts')}>
+        {typeof attempts === 'number' ? formatCount(attempts, locale) : <Nothing />}
+      </td>
       <td data-label={label('last_status')}>{asText(last_status) ?? <Nothing />}</td>
       <td data-label={label('last_at')}>{last_at ? <Moment at={String(last_at)} /> : <Nothing />}</td>
       <td data-label={label('next_at')}>{state === 'WAITING' ? <Moment at={String(next_at)} /> : <Nothing />}</td>

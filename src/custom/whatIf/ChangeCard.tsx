@@ -12,6 +12,7 @@ import { SmallTool } from '../../resources/SmallTool.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import type { Engine } from '../rmt/engine/useEngine.ts';
 import { type Change, draftOf, problemsOf } from './changes.ts';
+import { Folded } from './Folded.tsx';
 import type { SetControl } from './useChangeSet.ts';
 import styles from './whatIf.module.css';
 
@@ -60,7 +61,7 @@ export function ChangeCard({
   const reset = () => onChange(change.uid, (one) => ({ ...one, edited: null }));
   return (
     <li className="min-w-0 rounded-10 border border-hairline p-14 phone:p-10" data-wrong={isWrong || undefined}>
-      <div className="flex flex-wrap items-center gap-x-10 gap-y-8">
+      <div className={`flex flex-wrap items-center gap-x-10 gap-y-8 ${styles.head}`}>
         <h2 className={`flex min-w-0 flex-wrap items-center gap-x-10 gap-y-4 text-body font-semibold ${styles.name}`}>
           {head}
         </h2>
@@ -98,12 +99,18 @@ export function ChangeCard({
             <ToDraft engine={engine} change={change} record={record} />
           </div>
         )}
-        <span className="ms-auto">
+        <span className={`ms-auto ${styles.remove}`}>
           <SmallTool label={words('whatIf.remove', { name })} Icon={Delete} onClick={onRemove} />
         </span>
       </div>
       {Boolean(error) && !record && <Failure error={error} onRetry={onRetry} />}
-      {isReady && !isOpen && <div className="mbs-8">{says}</div>}
+      {isReady && !isOpen && (
+        <div className="mbs-8">
+          <Folded bare open={change.edited !== null} head={words('rmt.page.says')}>
+            {says}
+          </Folded>
+        </div>
+      )}
       {isReady && isOpen && (
         <div className={`mbs-12 grid gap-10 border-bs border-hairline pbs-12 ${styles.editor}`}>{editor}</div>
       )}

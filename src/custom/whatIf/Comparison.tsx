@@ -1,7 +1,9 @@
 import '../../charts/chartTexts.ts';
+import { useEffect, useRef } from 'react';
 import { LineChart } from '../../charts/LineChart.tsx';
 import type { WhatIf, WhatIfCounts } from '../../contracts/whatIf.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { phone } from '../../resources/phone.ts';
 import { Customers } from './Customers.tsx';
 import { Notes } from './Notes.tsx';
 import { TriggersTable } from './TriggersTable.tsx';
@@ -13,6 +15,12 @@ const shown = ['aDay', 'alerts', 'minutes', 'customers', 'firings'] as const;
 /** Both sets of rules beside each other: in all, by day, by trigger and by customer. */
 export function Comparison({ result }: { result: WhatIf }) {
   const words = useLabel();
+  const first = useRef<HTMLElement>(null);
+  // on a phone it is below the button that asked for it, and out of sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each result
+  useEffect(() => {
+    if (window.matchMedia(phone).matches) first.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+  }, [result]);
   const { total, newly, no_longer } = result;
   const isSame = JSON.stringify(total.before) === JSON.stringify(total.after) && newly.total + no_longer.total === 0;
   const label = words('whatIf.byDay');
@@ -25,7 +33,7 @@ export function Comparison({ result }: { result: WhatIf }) {
   };
   return (
     <>
-      <section className="pb-card min-w-0" aria-label={words('whatIf.result')}>
+      <section ref={first} className="pb-card min-w-0" aria-label={words('whatIf.result')}>
         {isSame && <p className="border-be border-hairline px-18 py-12">{words('whatIf.same')}</p>}
         <Figures result={result} />
       </section>

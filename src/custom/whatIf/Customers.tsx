@@ -5,6 +5,7 @@ import { useIntlLocale } from '../../format/locale.ts';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { RecordLink } from '../rmt/evidence/RecordLink.tsx';
+import { Folded } from './Folded.tsx';
 import { useFigures } from './useFigures.ts';
 import styles from './whatIf.module.css';
 
@@ -34,30 +35,34 @@ export function Customers({ title, customers: { total, rows }, result }: Props) 
       {text}
     </button>
   );
+  const head = (
+    <div className={`flex flex-wrap items-baseline gap-x-12 gap-y-2 px-18 py-12 ${styles.title}`}>
+      <h2 className="text-[0.9375rem] font-bold">{title}</h2>
+      <p className="pb-note">
+        {total === 0
+          ? words('whatIf.nobody')
+          : words('whatIf.of', { from: count(first + 1), to: count(first + seen.length), total: count(total) })}
+      </p>
+    </div>
+  );
   return (
     <section className="pb-card grid min-w-0 content-start" aria-label={title}>
-      <div className="flex flex-wrap items-baseline gap-x-12 gap-y-2 px-18 py-12">
-        <h2 className="text-[0.9375rem] font-bold">{title}</h2>
-        <p className="pb-note">
-          {total === 0
-            ? words('whatIf.nobody')
-            : words('whatIf.of', { from: count(first + 1), to: count(first + seen.length), total: count(total) })}
-        </p>
-      </div>
-      {total > 0 && (
-        <ul className={`pb-list ${styles.customers}`}>
-          {seen.map((one) => (
-            <Customer key={one.id} customer={one} result={result} />
-          ))}
-        </ul>
-      )}
-      {rows.length > pageSize && (
-        <div className="flex flex-wrap items-center gap-8 px-18 py-10">
-          {move(-1, words('whatIf.previous'), page === 0)}
-          {move(1, words('whatIf.next'), first + pageSize >= rows.length)}
-          {total > rows.length && <p className="pb-note">{words('whatIf.listed', { count: count(rows.length) })}</p>}
-        </div>
-      )}
+      <Folded head={head}>
+        {total > 0 && (
+          <ul className={`pb-list ${styles.customers}`}>
+            {seen.map((one) => (
+              <Customer key={one.id} customer={one} result={result} />
+            ))}
+          </ul>
+        )}
+        {rows.length > pageSize && (
+          <div className="flex flex-wrap items-center gap-8 px-18 py-10">
+            {move(-1, words('whatIf.previous'), page === 0)}
+            {move(1, words('whatIf.next'), first + pageSize >= rows.length)}
+            {total > rows.length && <p className="pb-note">{words('whatIf.listed', { count: count(rows.length) })}</p>}
+          </div>
+        )}
+      </Folded>
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { useIntlLocale } from '../../format/locale.ts';
 import type { LabelKey } from '../../i18n/en.ts';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { Folded } from './Folded.tsx';
 import { useFigures } from './useFigures.ts';
 
 /** What stored history does not tell, so that the numbers are taken for what they are. */
@@ -32,12 +33,13 @@ export function Notes({ result: { unknown, raised, risks, triggers } }: { result
   ];
   return (
     <section className="pb-card min-w-0 px-18 py-14 phone:p-12" aria-label={words('whatIf.notes')}>
-      <h2 className="text-[0.9375rem] font-bold">{words('whatIf.notes')}</h2>
-      <ul className="mbs-8 mbe-0 grid max-w-[92ch] gap-4 ps-18">
-        {notes.map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
+      <Folded head={<h2 className="text-[0.9375rem] font-bold">{words('whatIf.notes')}</h2>}>
+        <ul className="mbs-8 mbe-0 grid max-w-[92ch] gap-4 ps-18">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </Folded>
     </section>
   );
 }

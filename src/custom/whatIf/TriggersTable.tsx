@@ -4,6 +4,7 @@ import { formatDecimal } from '../../format/numbers.ts';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { RecordLink } from '../rmt/evidence/RecordLink.tsx';
+import { Folded } from './Folded.tsx';
 import { useFigures } from './useFigures.ts';
 import styles from './whatIf.module.css';
 
@@ -13,40 +14,44 @@ const columns = ['aDay', 'alerts', 'firings', 'customers', 'minutes'] as const;
 export function TriggersTable({ result }: { result: WhatIf }) {
   const words = useLabel();
   const title = words('whatIf.byTrigger');
+  const head = (
+    <div className={`flex flex-wrap items-baseline gap-x-12 gap-y-2 px-18 py-12 ${styles.title}`}>
+      <h2 className="text-[0.9375rem] font-bold">{title}</h2>
+      <p className="pb-note max-w-[75ch]">{words('whatIf.byTriggerNote')}</p>
+    </div>
+  );
   return (
     <section className="pb-card min-w-0" aria-label={title}>
-      <div className="flex flex-wrap items-baseline gap-x-12 gap-y-2 px-18 py-12">
-        <h2 className="text-[0.9375rem] font-bold">{title}</h2>
-        <p className="pb-note max-w-[75ch]">{words('whatIf.byTriggerNote')}</p>
-      </div>
-      <table className={`pb-table pb-rows ${styles.triggers}`}>
-        <thead>
-          <tr>
-            <th scope="col">{words('whatIf.trigger')}</th>
-            {columns.map((column) => (
-              <th scope="col" key={column}>
-                {words(`whatIf.${column}`)}
-              </th>
-            ))}
-            <th scope="col">{words('whatIf.lost')}</th>
-            <th scope="col">{words('whatIf.gone')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr data-total>
-            <th scope="row">{words('whatIf.total')}</th>
-            <Cells sides={result.total} />
-          </tr>
-          {result.triggers.map((one) => (
-            <tr key={one.id ?? `new ${one.change}`}>
-              <th scope="row">
-                <Named trigger={one} />
-              </th>
-              <Cells sides={one} />
+      <Folded head={head}>
+        <table className={`pb-table pb-rows ${styles.triggers}`}>
+          <thead>
+            <tr>
+              <th scope="col">{words('whatIf.trigger')}</th>
+              {columns.map((column) => (
+                <th scope="col" key={column}>
+                  {words(`whatIf.${column}`)}
+                </th>
+              ))}
+              <th scope="col">{words('whatIf.lost')}</th>
+              <th scope="col">{words('whatIf.gone')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            <tr data-total>
+              <th scope="row">{words('whatIf.total')}</th>
+              <Cells sides={result.total} />
+            </tr>
+            {result.triggers.map((one) => (
+              <tr key={one.id ?? `new ${one.change}`}>
+                <th scope="row">
+                  <Named trigger={one} />
+                </th>
+                <Cells sides={one} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Folded>
     </section>
   );
 }

@@ -57,7 +57,7 @@ export function idOfProblems(at: At<FieldOf<'text'>>): string[] {
 /** The fields that a text names: whose id it is, and what is shown where it is empty. */
 export function namedBesideProblems(at: At<FieldOf<'text'>>): string[] {
   const { nameOf, otherwise = [] } = at.field;
-  const isId = (one: FieldDef | undefined) => one?.kind === 'text' && one.idIn !== undefined;
+  const isId = (one: FieldDef | undefined) => one?.kind === 'text' && one.nameOf === undefined;
   const wrong =
     nameOf === undefined || isId(fieldAt(at.entity, nameOf)?.field)
       ? []

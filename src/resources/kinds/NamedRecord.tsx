@@ -9,6 +9,7 @@ import { kindOf } from './kindRegistry.ts';
 import type { ValueProps } from './kindUi.ts';
 import { type Said, useCalled, useSaidNames } from './named.ts';
 import { LinkToRecord } from './ReferenceLink.tsx';
+import { ShownCell } from './TextValue.tsx';
 
 interface Props extends Spoken {
   /** The record that speaks of it, and its entity; without them, the line around. */
@@ -42,13 +43,29 @@ export function NamedRecord({ of, id, by, chip = false }: Props) {
   );
 }
 
-/** A user by the name that is on record, or what stands in its place. */
-export function NamedUser({ value, record, field, entity }: ValueProps<'text'>) {
-  const id = asText(valueAt(record, field.nameOf ?? ''));
+interface NamedUserProps extends ValueProps<'text'> {
+  /** A link to the user also where the record says nothing of them but their id: not within another link. */
+  linked?: boolean;
+}
+
+/** A user by the name that is on record, or what stands in its place; the name of anything else as a text. */
+export function NamedUser({ linked = false, ...props }: NamedUserProps) {
+  const { value, record, field, entity } = props;
+  const def = useManifest().entities[entity];
+  const { nameOf = '' } = field;
+  const id = asText(valueAt(record, nameOf));
   const said = useSaidNames(entity, record)('user', id ?? '');
   const name = asText(value);
+  const named = def && fieldAt(def, nameOf)?.field;
+  if (named?.kind !== 'text' || named.idIn !== 'user') return <ShownCell {...props} />;
   if (!name && !id) return <Otherwise of={field.otherwise} record={record} entity={entity} />;
-  return <UserLink name={name} id={id} said={said} look={styles.line} />;
+  if (!linked || said !== undefined || id === null)
+    return <UserLink name={name} id={id} said={said} look={styles.line} />;
+  return (
+    <LinkToRecord to="user" id={id} className={styles.line} title={[name, `#${id}`].filter(Boolean).join(' · ')}>
+      {name || `#${id}`}
+    </LinkToRecord>
+  );
 }
 
 interface UserProps {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { useLabel } from '../../i18n/useLabel.ts';
 import type { EnumName } from '../../manifest/enums.ts';
 import { asText, valueAt } from '../../records.ts';
@@ -39,7 +39,7 @@ function RecordOf({ of, props: { value, record, entity } }: { of: string | null;
 }
 
 /** A user by their name; where there is none, what stands in its place. */
-function UserOf(props: ValueProps<'text'>) {
+function UserOf(props: ComponentProps<typeof NamedUser>) {
   return (
     <Suspense fallback={<ShownCell {...props} />}>
       <NamedUser {...props} />
@@ -54,17 +54,17 @@ function Word({ value, of }: { value: unknown; of: EnumName }) {
   return <TextCell value={text && labels.value(of, text)} />;
 }
 
-function wordedBy(props: ValueProps<'text'>) {
+function wordedBy(props: ValueProps<'text'>, linked: boolean) {
   const { field, value, record } = props;
   if (field.names === 'entity') return <EntityName value={value} />;
   if (field.idOf !== undefined) return <RecordOf of={asText(valueAt(record, field.idOf))} props={props} />;
   if (field.idIn !== undefined) return <RecordOf of={field.idIn} props={props} />;
-  if (field.nameOf !== undefined) return <UserOf {...props} />;
+  if (field.nameOf !== undefined) return <UserOf {...props} linked={linked} />;
   return field.words ? <Word value={value} of={field.words} /> : null;
 }
 
-const Cell = (props: ValueProps<'text'>) => wordedBy(props) ?? <ShownCell {...props} />;
-const Detail = (props: ValueProps<'text'>) => wordedBy(props) ?? <ShownDetail {...props} />;
+const Cell = (props: ValueProps<'text'>) => wordedBy(props, false) ?? <ShownCell {...props} />;
+const Detail = (props: ValueProps<'text'>) => wordedBy(props, true) ?? <ShownDetail {...props} />;
 
 export const text: KindUi<'text'> = {
   look: 'words',

@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { useEvent, useListContext } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isEmpty, type RecordData, valueAt } from '../../records.ts';
 import { FieldValue } from '../kinds/FieldValue.tsx';
 import { kindOf } from '../kinds/kindRegistry.ts';
+import { useOverride } from '../overriding.ts';
 import { AmongProvider } from '../recordDialogs/among.ts';
 import { useLabels } from '../useLabels.ts';
 import { useRecordName } from '../useRecordName.ts';
@@ -23,7 +25,8 @@ export function RecordCards({ entity, columns }: Props) {
   const words = useLabel();
   const labels = useLabels();
   const { data = [] } = useListContext<RecordData>();
-  const { Card } = useOwnCells();
+  const own = useOverride(entity).Card;
+  const { Card = own } = useOwnCells();
   const among = useEvent(() => data.map(({ id }) => String(id)));
   return (
     <AmongProvider value={among}>
@@ -33,7 +36,14 @@ export function RecordCards({ entity, columns }: Props) {
             key={record.id}
             className={`relative grid gap-2 border-be border-hairline last:border-be-0 active:bg-hover ${styles.card}`}
           >
-            {Card ? <Card record={record} /> : <CardLines entity={entity} columns={columns} record={record} />}
+            {Card ? (
+              // until it is fetched, the card is the usual one
+              <Suspense fallback={<CardLines entity={entity} columns={columns} record={record} />}>
+                <Card record={record} />
+              </Suspense>
+            ) : (
+              <CardLines entity={entity} columns={columns} record={record} />
+            )}
           </li>
         ))}
       </ul>

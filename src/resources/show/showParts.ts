@@ -39,9 +39,11 @@ const ownContracts = ['OwnValues', 'PersonalValues', 'OwnHistory'];
 
 function build(manifest: ManifestDef, entity: EntityDef): ShowParts {
   const parts: ShowParts = { grid: [], blocks: [], stamps: [], relations: [], charts: chartsOf(manifest, entity) };
-  for (const placed of placedFields(entity)) {
+  const places = placedFields(entity);
+  const isNamed = namedIn(places);
+  for (const placed of places) {
     const { path, field } = placed;
-    if (kindDef(field).secret || path === 'id') continue;
+    if (kindDef(field).secret || path === 'id' || isNamed(path)) continue;
     if (field.kind === 'computed' && (field.byHand || field.listed)) continue;
     // drawn by their own declarations
     if (field.kind === 'json' && ownContracts.includes(field.contract)) continue;
@@ -50,6 +52,13 @@ function build(manifest: ManifestDef, entity: EntityDef): ShowParts {
     else (kindOf(field).wide ? parts.blocks : parts.grid).push(placed);
   }
   return parts;
+}
+
+/** Whether a field is an id beside which its name is; where the record comes with `names`, an id is shown with its own. */
+function namedIn(places: readonly PlacedField[]): (path: string) => boolean {
+  const saysNames = places.some(({ field }) => field.kind === 'computed' && field.names);
+  const named = places.flatMap(({ field }) => (field.kind === 'text' && field.nameOf ? [field.nameOf] : []));
+  return (path) => !saysNames && named.includes(path);
 }
 
 const chartsOf = (manifest: ManifestDef, entity: EntityDef): ShowParts['charts'] =>

@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import { useLabel, useManifestLabel } from '../../i18n/useLabel.ts';
 import type { MenuNode } from '../../manifest/menu.ts';
+import { useFit } from '../../ui/useFit.ts';
 import type { FrameProps } from '../frameProps.ts';
 import type { MenuClasses } from './MenuContent.tsx';
 import { type TabClasses, TopTab } from './TopTab.tsx';
 import styles from './top.module.css';
 import { onMenuKey } from './topKeys.ts';
 import { useDrop } from './useDrop.ts';
-import { useFit } from './useFit.ts';
 
 export interface TopClasses extends TabClasses {
   /** The whole row, and the list in it. */

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../../dataProvider/http.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatBadge } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { isObject } from '../../manifest/isObject.ts';
 import { onMissed, onProposals } from '../../realtime/news.ts';
@@ -16,12 +18,11 @@ export interface CountProps {
 const queryKey = ['waiting-proposals'];
 /** Milliseconds after which it is read again without a push: whoever may not list alerts has no live connection. */
 const refreshMs = 60_000;
-/** A badge has room for two digits. */
-const mostCounted = 99;
 
 /** How many proposals wait that one may release; nothing while there are none. */
 export function WaitingCount({ className, of, listens }: CountProps) {
   const words = useLabel();
+  const locale = useIntlLocale();
   const { data: count = 0 } = useQuery({
     queryKey: [...queryKey, of],
     queryFn: readWaiting,
@@ -33,7 +34,7 @@ export function WaitingCount({ className, of, listens }: CountProps) {
   if (count === 0) return null;
   return (
     <span className={className} data-count={count}>
-      <span aria-hidden="true">{count > mostCounted ? `${mostCounted}+` : count}</span>
+      <span aria-hidden="true">{formatBadge(count, locale)}</span>
       <span className="pb-sr">{words('openers.proposalsWaiting', { count })}</span>
     </span>
   );

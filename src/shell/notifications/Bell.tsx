@@ -3,6 +3,8 @@ import { type ComponentType, lazy, Suspense, useEffect, useId, useState } from '
 import { useNotify } from 'react-admin';
 import { has } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
+import { useIntlLocale } from '../../format/locale.ts';
+import { formatBadge } from '../../format/numbers.ts';
 import { useShownText } from '../../i18n/given.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { closeFeed, openFeed } from '../../realtime/feed.ts';
@@ -18,8 +20,6 @@ const Panel = lazy(
       () => ({ default: NotLoaded }),
     ),
 );
-/** A badge has room for two digits. */
-const mostCounted = 99;
 
 /** The bell, for users who may list alerts: the number of new ones, and the panel that lists them. */
 export function Bell() {
@@ -31,10 +31,12 @@ function LiveBell() {
   useLive();
   const label = useLabel();
   const feed = useFeed();
+  const locale = useIntlLocale();
   const ringing = useRinging(feed);
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { unread } = feed;
+  const count = formatBadge(unread, locale);
   const close = () => {
     setAnchor(null);
     closeFeed();
@@ -44,7 +46,7 @@ function LiveBell() {
       <button
         type="button"
         className={`svg-20 ${parts.tool}`}
-        aria-label={unread > 0 ? label('notifications.unread', { count: unread }) : label('notifications.title')}
+        aria-label={unread > 0 ? label('notifications.unread', { count }) : label('notifications.title')}
         title={label('notifications.title')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -57,8 +59,8 @@ function LiveBell() {
         <span className="relative grid">
           <NotificationsIcon className={ringing ? styles.ringing : undefined} data-ringing={ringing || undefined} />
           {unread > 0 && (
-            <span className={styles.badge} aria-hidden="true">
-              {unread > mostCounted ? `${mostCounted}+` : unread}
+            <span className={styles.badge} data-wide={count.length > 2 || undefined} aria-hidden="true">
+              {count}
             </span>
           )}
         </span>

@@ -76,7 +76,7 @@ describe('pushes', () => {
   test('the badge shows more than 99 as 99+', async () => {
     const { socket } = await ring();
     for (const id of ids(120, 1)) socket.hear('newAlert', pushOf(id));
-    await screen.findByRole('button', { name: 'Notifications, 120 unread' });
+    await screen.findByRole('button', { name: 'Notifications, 99+ unread' });
     expect(bell()).toHaveTextContent('99+');
   });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Call, logIn, logOut, page, serve, stage } from '../resources/stage.tsx';
 
 beforeEach(() => logIn());
@@ -64,4 +64,25 @@ test('without a category the score may stand alone, or be left out', async () =>
   await waitFor(async () => expect(await score()).not.toBeRequired());
   await save();
   await waitFor(() => expect(posted(calls)).toMatchObject([{ score_category: null, score_from: null }]));
+});
+
+test('a phone’s card says which alerts a queue takes, its bounds, and who gets them', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const all = { ...stored, id: '8', name: 'The rest', score_category: null, score_from: null, place: 1000 };
+  const severe = { ...stored, id: '7', name: 'Severe', category: 'BONUS ABUSE', severity: 'HIGH' };
+  serve(() => page([severe, stored, all]));
+  stage('/queues');
+  const card = async (name: string) => {
+    const link = await screen.findByRole('link', { name });
+    return link.closest('li')?.textContent;
+  };
+  await waitFor(async () => expect(await card('Severe')).toMatch(/Bonus abuse.*High.*Score from 40.*AML/));
+  expect(await card('Grave customers')).toMatch(/^Grave customers.*100.*Score from 40 \(AML\)/);
+  expect(await card('Grave customers')).toMatch(/first look 60.*decision 1,440.*before 15.*Taken by people/);
+  expect(await card('The rest')).toMatch(/1,000.*Every alert/);
 });

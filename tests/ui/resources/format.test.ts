@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatDay, formatTime, formatTimeFull, fromBox, isoOf, toBox } from '../../../src/format/formatTimes.ts';
-import { formatDecimal, formatEntered, formatMoney } from '../../../src/format/numbers.ts';
+import { formatAmount, formatBadge, formatDecimal, formatEntered, formatMoney } from '../../../src/format/numbers.ts';
 import { entered, isRefused, readNumber, refusedText } from '../../../src/format/readNumber.ts';
 import { formatTag } from '../../../src/i18n/intl.ts';
 import { enums } from '../../../src/manifest/enums.ts';
@@ -104,4 +104,15 @@ describe('numbers in a person’s own notation', () => {
     expect(held).not.toMatch(/^-?\d+(\.\d+)?$/);
     expect(entered('', german)).toBe('');
   });
+});
+
+test('a badge counts in the digits of the language, up to 99', () => {
+  expect([3, 99, 100].map((count) => formatBadge(count, 'en-US'))).toEqual(['3', '99', '99+']);
+  expect([3, 99, 100].map((count) => formatBadge(count, 'fa-IR'))).toEqual(['۳', '۹۹', '۹۹+']);
+});
+
+test('an amount has two decimals or all of its own; what is no number stays', () => {
+  expect(['700000', '0.5', '0.125', '…'].map((amount) => formatAmount(amount, 'de-DE'))).toEqual([
+    ...['700.000,00', '0,50', '0,125', '…'],
+  ]);
 });

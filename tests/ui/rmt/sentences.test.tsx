@@ -50,7 +50,7 @@ describe('RMT-1 a setting as a sentence', () => {
     [
       'a value of the event itself',
       condition('S1', { ...deposits, result_function: 'VALUE' }, 'GREATER THAN OR EQUALS TO', '100'),
-      '“Amount” of this deposit is at least 100 in the event’s currency',
+      '“Amount” of this deposit is at least 100.00 in the event’s currency',
     ],
     [
       'different values among a betslip’s fixtures',
@@ -75,7 +75,7 @@ describe('RMT-1 a setting as a sentence', () => {
         filters: [where('amount', 'BETWEEN', ['900', '999.99']), where('result', 'IN', ['REJECTED', 'FAILED'])],
         window: last(72, 'HOURS'),
       }),
-      'the number of the customer’s deposits in the last 72 hours (where “Amount” is between 900 and 999.99 and “Status” is one of Rejected, Failed) (only shown)',
+      'the number of the customer’s deposits in the last 72 hours (where “Amount” is between 900.00 and 999.99 and “Status” is one of Rejected, Failed) (only shown)',
     ],
     [
       'the rows of everybody on a fixture',
@@ -90,6 +90,32 @@ describe('RMT-1 a setting as a sentence', () => {
     ],
   ])('RMT-1 %s', (_what, setting, sentence) => {
     expect(told([setting])).toEqual([sentence]);
+  });
+
+  const exposure = condition(
+    'S1',
+    {
+      model: 'BET',
+      column: 'stake',
+      result_function: 'SUM',
+      subject: 'FIXTURE',
+      filters: [where('stake', 'BETWEEN', ['850000', '1850000.125'])],
+    },
+    'GREATER THAN',
+    '700000',
+  );
+  const many = condition('S1', { ...deposits, result_function: 'COUNT' }, 'GREATER THAN', '12000');
+
+  test.each<[Locale, string[], string]>([
+    ['en_US', ['850,000.00', '1,850,000.125', '700,000.00'], '12,000'],
+    ['de_DE', ['850.000,00', '1.850.000,125', '700.000,00'], '12.000'],
+    ['fr_FR', ['850\u202f000,00', '1\u202f850\u202f000,125', '700\u202f000,00'], '12\u202f000'],
+    ['fa_IR', ['۸۵۰٬۰۰۰٫۰۰', '۱٬۸۵۰٬۰۰۰٫۱۲۵', '۷۰۰٬۰۰۰٫۰۰'], '۱۲٬۰۰۰'],
+  ])('RMT-1 in %s numbers are grouped, and amounts have decimals', (locale, amounts, count) => {
+    const [summed = '', counted = ''] = told([exposure, many], locale);
+    for (const amount of amounts) expect(summed).toContain(amount);
+    expect(counted).toContain(count);
+    expect(counted).not.toMatch(/[.,٫]0?0\b/);
   });
 
   test('RMT-1 every setting of the default triggers is a sentence without a gap in every language', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitting } from '../../../src/shell/menu/useFit.ts';
+import { fitting } from '../../../src/ui/useFit.ts';
 
 // Dashboard, RMT, Customer List, Alerts, Statistics, and "More"
 const widths = [120, 90, 140, 100, 110, 80];

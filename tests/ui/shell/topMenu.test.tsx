@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { TopMenu } from '../../../src/shell/menu/TopMenu.tsx';
-import { fitting } from '../../../src/shell/menu/useFit.ts';
 import { menuFor, trailTo } from '../../../src/shell/menuTree.ts';
+import { fitting } from '../../../src/ui/useFit.ts';
 import { among } from '../../support/menuWords.ts';
 
 const all = menuFor(() => true);

@@ -246,7 +246,7 @@ describe('several at once', () => {
   test('they are closed after a question, with one comment for all', async () => {
     const calls = await open();
     await select(4, 2);
-    await userEvent.click(screen.getByRole('button', { name: 'Close as: False positive' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close as: False positive' }));
     const question = await screen.findByRole('dialog', { name: 'Close 2 alerts?' });
     expect(deeds(calls)).toEqual([]);
     await userEvent.type(within(question).getByRole('textbox'), 'Promotion');
@@ -265,7 +265,7 @@ describe('several at once', () => {
   test('an @ in the comment for all offers people, and the id of the chosen one is sent', async () => {
     const calls = await open();
     await select(4, 2);
-    await userEvent.click(screen.getByRole('button', { name: 'Close as: False positive' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close as: False positive' }));
     const question = await screen.findByRole('dialog', { name: 'Close 2 alerts?' });
     await userEvent.type(within(question).getByRole('textbox'), 'As @ro');
     await screen.findByRole('option', { name: 'Rosa Klein' });
@@ -288,7 +288,7 @@ describe('several at once', () => {
     ];
     const calls = await open();
     await select(4, 2);
-    await userEvent.click(screen.getByRole('button', { name: 'Close as: Confirmed' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Close as: Confirmed' }));
     const question = await screen.findByRole('dialog', { name: 'Close 2 alerts?' });
     await within(question).findByText(/^These alerts have 3 pending actions/);
     const asked = calls.find(({ path }) => path === 'v1/crud/action-request');
@@ -315,7 +315,7 @@ describe('several at once', () => {
     await open();
     await select(4, 2);
     world.refuse = () => ({ json: { data: { done: ['4'], refused: [{ id: '2', code: 'conflict', message: 'x' }] } } });
-    await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Assign to me' }));
     await screen.findByText('1 updated, 1 not: changed by someone else.');
     expect(screen.getByText('2 selected')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslate } from 'react-admin';
 import { useIntlLocale } from '../../../format/locale.ts';
-import { formatTyped } from '../../../format/numbers.ts';
+import { formatAmount, formatEntered } from '../../../format/numbers.ts';
 import { useShownText } from '../../../i18n/given.ts';
 import { useManifest } from '../../../ManifestContext.tsx';
 import type { EnumName } from '../../../manifest/enums.ts';
@@ -62,7 +62,8 @@ export function useRuleText(engine: Engine, settings: readonly DraftSetting[] = 
   const manifest = useManifest();
   const locale = useIntlLocale();
   return useMemo(() => {
-    const number = (text: string) => formatTyped(text, locale);
+    const number = (text: string) => formatEntered(text, locale);
+    const amount = (text: string) => formatAmount(text, locale);
     const part: RuleText['part'] = (kind, value) => translate(keys[kind](value), { _: humanise(value) });
     const operator: RuleText['operator'] = (name) => {
       const number = labels.value('NumberOperators', name);
@@ -82,11 +83,12 @@ export function useRuleText(engine: Engine, settings: readonly DraftSetting[] = 
       if (referred) return recordName(referred, value) ?? `#${value}`;
       if (field?.kind === 'choice') return labels.value(field.of, value);
       const type = held(model, name)?.type;
-      if (type === 'number' || type === 'money') return number(value);
+      if (type === 'money') return amount(value);
+      if (type === 'number') return number(value);
       if (type !== 'boolean') return value;
       return translate(value === 'true' ? 'rmt.filter.yes' : 'rmt.filter.no');
     };
-    const context = { translate, part, operator, column, inColumn, number, engine };
+    const context = { translate, part, operator, column, inColumn, number, amount, engine };
     return {
       part,
       operator,
@@ -130,8 +132,10 @@ const isId = (value: string) => /^\d+$/.test(value);
 
 type Told = Pick<RuleText, 'part' | 'operator' | 'column' | 'inColumn'> & {
   translate: ReturnType<typeof useTranslate>;
-  /** A number as it was typed, in the digits of the language. */
+  /** A number as the language writes it, with all its decimals. */
   number: (text: string) => string;
+  /** An amount, in a currency that its sentence says. */
+  amount: (text: string) => string;
   engine: Engine;
 };
 
@@ -221,11 +225,11 @@ function usageText(context: Told, setting: DraftSetting): string {
   const { usage, number_operator, value } = setting;
   if (usage === 'BASELINE') return context.translate('rmt.say.baseline');
   if (usage === 'EVIDENCE') return context.translate('rmt.say.evidence');
+  const ofMoney = isAmount(context.engine, setting);
+  const written = ofMoney ? context.amount : context.number;
   const bar =
-    filterValuesOf(number_operator) === 'two'
-      ? pairText(context, value.map(context.number))
-      : context.number(value[0] ?? '…');
-  const unit = isAmount(context.engine, setting) ? context.translate('rmt.unit.event') : '';
-  const amount = unit === '' ? bar : context.translate('rmt.say.money', { bar, unit });
+    filterValuesOf(number_operator) === 'two' ? pairText(context, value.map(written)) : written(value[0] ?? '…');
+  const unit = ofMoney ? context.translate('rmt.unit.event') : '';
+  const amount = ofMoney ? context.translate('rmt.say.money', { bar, unit }) : bar;
   return context.translate('rmt.say.bar', { operator: context.operator(number_operator), bar: amount });
 }

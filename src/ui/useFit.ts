@@ -24,9 +24,13 @@ export function useFit(
   useEffect(() => {
     const onResize = () => setRoom(list.current?.clientWidth ?? 0);
     const onFonts = () => setMeasured(null);
+    // what is beside the row changes its room, too
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(onResize);
+    if (list.current) observer?.observe(list.current);
     window.addEventListener('resize', onResize);
     document.fonts?.addEventListener('loadingdone', onFonts);
     return () => {
+      observer?.disconnect();
       window.removeEventListener('resize', onResize);
       document.fonts?.removeEventListener('loadingdone', onFonts);
     };
