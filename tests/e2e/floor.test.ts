@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { manifest as declared } from '../../resources.manifest.ts';
 import { entities as words } from '../../src/i18n/en/entities.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
-import { placedFields } from '../../src/manifest/fields.ts';
 import { formIn } from '../../src/manifest/formIn.ts';
 import { verbsOf } from '../../src/manifest/permissions.ts';
-import { hasOwnPlace } from '../support/ownPlaces.ts';
+import { ownPlaces } from '../support/ownPlaces.ts';
 import { type Login, openDesk } from './console.ts';
 import { besideTheirLabel, goWithin, heading, listed, rows, soon } from './flows.ts';
 import { Http } from './http.ts';
@@ -66,9 +65,8 @@ describe('ENT-1 every list is available to those who may see it', () => {
 
 /** What a record's page has to show: every field but a password, by its label. */
 const shownFields = (name: string, entity: EntityDef) =>
-  placedFields(entity)
+  ownPlaces(entity)
     .filter(({ path, field }) => !['password', 'id', 'many'].includes(field.kind) && path !== entity.label)
-    .filter(hasOwnPlace)
     .map(({ path }) => wordsOf(name).fields[path.replaceAll('.', '_')] ?? path);
 
 test('ENT-1 every record’s page shows every field and the related records', async () => {

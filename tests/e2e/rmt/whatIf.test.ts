@@ -48,7 +48,7 @@ describe('what if', () => {
     const threshold = one.getByRole('textbox', { name: 'Threshold' });
     await threshold.fill('85000000');
     await one.getByRole('button', { name: 'Done' }).click();
-    await one.getByText(/currently: .*81000000/).waitFor();
+    await one.getByText(/currently: .*81,000,000/).waitFor();
     await two.locator('label').filter({ hasText: 'Off' }).click();
     await page.getByRole('button', { name: 'Try', exact: true }).click();
 

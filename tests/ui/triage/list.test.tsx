@@ -100,6 +100,7 @@ describe('live updates without moving rows', () => {
       act(() => tellStart(['1', '2', '3'].map((id) => ({ id, at: timeOf(Number(id)) }))));
       await screen.findByText('Live');
       expect(screen.queryByRole('button', { name: /new alert/ })).toBeNull();
+      world.alerts.unshift(alertOf(15, { created_at: timeOf(15) }));
       act(() => tellStart([{ id: '15', at: timeOf(15) }]));
       await screen.findByRole('button', { name: '1 new alert' });
     });
