@@ -36,15 +36,9 @@ export interface Answer {
 export async function judge(store: Store, compiled: Compiled, due: DueEvents, inForce: string): Promise<Answer[]> {
   const chosen = eventsFor(due, compiled.kind.type, new Set(compiled.triggers.map(({ rule }) => rule.id)));
   if (chosen.ids.length === 0) return [];
-  const statement = compiled.statement({ ...chosen, inForce });
-  const { rows } = await (chosen.ids.length > mostPrepared ? statement : sql`${toPrepare} ${statement}`).execute(
-    store.db,
-  );
-  return rows.flatMap((row) => answersIn(compiled, row as Row)).sort(byTime);
+  const { rows } = await sql<Row>`${toPrepare} ${compiled.statement({ ...chosen, inForce })}`.execute(store.db);
+  return rows.flatMap((row) => answersIn(compiled, row)).sort(byTime);
 }
-
-/** Events whose statement is kept prepared: PostgreSQL takes ten elements for an array that it does not know (decision 052). */
-const mostPrepared = 10;
 
 const byTime = (a: Answer, b: Answer) =>
   a.at === b.at ? Number(BigInt(a.eventId) - BigInt(b.eventId)) : a.at < b.at ? -1 : 1;

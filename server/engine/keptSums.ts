@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toPrepare } from '../database/prepared.ts';
 import { keptSums } from '../sql/forgetAllSums.ts';
 import { type Store, table } from '../sql/store.ts';
 import { isFixtureSum } from './rows.ts';
@@ -18,7 +19,7 @@ export async function forgetSums(store: Store, shifts: readonly Shift[], rules: 
     for (const { id, at } of moments) if (isBefore(at, first.get(id))) first.set(id, at);
   }
   if (first.size === 0) return;
-  await sql`delete from ${table(store, keptSums)} k
+  await sql`${toPrepare} delete from ${table(store, keptSums)} k
     using unnest(${[...first.keys()]}::bigint[], ${[...first.values()]}::timestamptz[]) s(id, at)
     where k.fixture_id = s.id and k.as_of >= s.at`.execute(store.db);
 }

@@ -204,11 +204,13 @@ export function chosenSql({ happened, at }: EventKind, chosen: Events): Fragment
 
 /**
  * The single events as `i`, each with the number of its group: null for one that all triggers judge. The text is the same
- * for all events and groups, so that the statement can be kept prepared.
+ * for all events and groups, and so is the plan: PostgreSQL takes a hundred rows for a list behind a select, whatever is in
+ * it, and sees no gain in planning for given ones (decision 052).
  */
 function idsSql({ ids, groups }: ChosenEvents): Fragment {
   const groupOf = new Map(groups.flatMap((group, at) => group.ids.map((id) => [id, at] as const)));
-  return sql`unnest(${ids}::bigint[], ${ids.map((id) => groupOf.get(id) ?? null)}::int[]) i(id, due)`;
+  const list = JSON.stringify(ids.map((id) => ({ id, due: groupOf.get(id) ?? null })));
+  return sql`json_to_recordset((select ${list}::json)) i(id bigint, due int)`;
 }
 
 /** For a bet `b` of a single event as `d.due_bet` whether its fixture was shifted before the event. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { manifest } from '../../resources.manifest.ts';
 import { entityOf, placedFields } from '../../src/manifest/fields.ts';
+import { toPrepare } from '../database/prepared.ts';
 import { recordset } from '../engine/act/recordset.ts';
 import { deleteRows, type Store, table } from '../sql/store.ts';
 import type { RisksByTrigger } from './customerRows.ts';
@@ -66,7 +67,7 @@ async function write(store: Store, changed: readonly { read: Read; changes: Chan
     changes.missing.map((step) => ({ ...step, customerId, at: new Date(step.at).toISOString() })),
   );
   if (rows.length > 0)
-    await sql`insert into ${table(store, 'customer_score')} (customer_id, category, at, score, parts)
+    await sql`${toPrepare} insert into ${table(store, 'customer_score')} (customer_id, category, at, score, parts)
       select w."customerId", w.category, w.at, w.score, w.parts from ${recordset(
         rows,
         '"customerId" bigint, category text, at timestamptz, score int, parts jsonb',
@@ -90,7 +91,7 @@ async function keepLatest(store: Store, customers: readonly string[]): Promise<v
       sql`coalesce(max(s.score) filter (where s.category = ${category}), 0) as ${sql.id(column)}`,
   );
   const columns = [...latestColumns.map(({ column }) => column), highestColumn];
-  await sql`update ${table(store, 'customer')} p
+  await sql`${toPrepare} update ${table(store, 'customer')} p
     set ${sql.join(columns.map((name) => sql`${sql.id(name)} = n.${sql.id(name)}`))}
     from (select c.id, coalesce(max(s.score), 0) as ${sql.id(highestColumn)}, ${sql.join(latest)}
       from unnest(${customers}::bigint[]) c(id) left join lateral (
@@ -113,6 +114,6 @@ async function keepDays(store: Store, read: readonly Read[]): Promise<void> {
   if (days.some(({ last }) => last === null))
     await sql`delete from ${name} d using ${own} where d.customer_id = w."customerId" and w.last is null
       and d.day >= w."fromDay"`.execute(store.db);
-  await sql`insert into ${name} as d (customer_id, day) select w."customerId", w.last from ${own} where w.last is not null
+  await sql`${toPrepare} insert into ${name} as d (customer_id, day) select w."customerId", w.last from ${own} where w.last is not null
     on conflict (customer_id) do update set day = excluded.day where d.day <> excluded.day`.execute(store.db);
 }
