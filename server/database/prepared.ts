@@ -1,5 +1,6 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import { PlanAge } from './planAge.ts';
 import { hasOnePlan, runUnder, type Statement } from './underRole.ts';
 
 /** Uses of a statement before it is prepared on the server. */
@@ -98,8 +99,12 @@ export function preparing(pool: Pool, names: StatementNames, role?: string): Pos
 function preparingClient(client: PoolClient, names: StatementNames, role: string | undefined): PostgresPoolClient {
   const prepared = preparedOn.get(client) ?? new Set();
   preparedOn.set(client, prepared);
+  const age = plansOn.get(client) ?? new PlanAge();
+  plansOn.set(client, age);
   const send: Send = async (statement) => {
     const { name } = statement;
+    // between transactions, so that one keeps its plans
+    if (client.getTransactionStatus() === 'I' && age.isDue(performance.now())) await client.query('discard plans');
     if (name !== undefined && !prepared.has(name)) await makeRoom(client, prepared, names);
     const result = await (role === undefined ? client.query(statement) : runUnder(client, role, statement));
     if (name !== undefined) prepared.add(name);
@@ -123,6 +128,7 @@ type Send = (statement: Statement) => Promise<QueryResult>;
 
 /** The names that connections have prepared, whatever role they take. */
 const preparedOn = new WeakMap<PoolClient, Set<string>>();
+const plansOn = new WeakMap<PoolClient, PlanAge>();
 
 /** A connection that has prepared the most gives up those whose names no longer stand for a statement. */
 async function makeRoom(client: PoolClient, prepared: Set<string>, names: StatementNames): Promise<void> {

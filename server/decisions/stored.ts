@@ -7,6 +7,7 @@ import type {
   DecisionTriggers,
 } from '../../src/contracts/decision.ts';
 import type { EnumValue } from '../../src/manifest/enums.ts';
+import { toPrepare } from '../database/prepared.ts';
 import { recordset } from '../engine/act/recordset.ts';
 import { scoresThen } from '../score/scoresThen.ts';
 import { quoted } from '../sql/columns.ts';
@@ -38,13 +39,16 @@ const columns = sql.raw(
   'd.id, d.partner_id as "partnerId", d.decision, d.triggers, d.scores, d.until, d.degraded, d.fingerprint',
 );
 
+/** Decisions and rows are looked up one by one: of a table that is new, PostgreSQL expects to read little by reading all of it. */
 export async function standingOf(store: Store, kind: DecisionKind, ids: readonly string[]): Promise<Standing> {
   if (ids.length === 0) return { decisions: new Map(), taken: new Set() };
   const { table: name, partner } = decidable(kind);
   const { rows } = await sql<{ asked: string; taken: boolean } & (StoredDecision | { id: null })>`
-    select x.asked, t.id is not null as taken, ${columns} from unnest(${ids}::text[]) x(asked)
-    left join ${table(store, 'decision')} d on d.kind = ${kind} and d.partner_id = x.asked
-    left join ${table(store, name)} t on t.${sql.raw(quoted(partner))} = x.asked`.execute(store.db);
+    select x.asked, t.taken, ${columns} from unnest(${ids}::text[]) x(asked)
+    left join lateral (select * from ${table(store, 'decision')} d
+      where d.kind = ${kind} and d.partner_id = x.asked offset 0) d on true
+    cross join lateral (select exists (select from ${table(store, name)} t
+      where t.${sql.raw(quoted(partner))} = x.asked) as taken) t`.execute(store.db);
   const decisions = new Map<string, StoredDecision>();
   const taken = new Set<string>();
   for (const row of rows) {
@@ -75,7 +79,7 @@ export async function storeDecisions(
   const until = new Date(now.getTime() + settings.seconds * 1_000).toISOString();
   const then = scoresThen(store, { customer: sql`t.customer_id`, moment: sql.raw(at), counting: 'before' });
   const betslip = kind === 'betslips' ? sql`t.id` : sql`null::bigint`;
-  const { rows: stored } = await sql<StoredDecision & { judged: Decision }>`
+  const { rows: stored } = await sql<StoredDecision & { judged: Decision }>`${toPrepare}
     insert into ${table(store, 'decision')} as d (kind, partner_id, customer_id, betslip_id, currency, amount, decision,
       judged, degraded, triggers, scores, state, until, otherwise, fingerprint, created_at)
     select ${kind}, w.partner_id, t.customer_id, ${betslip}, t.currency, t.${sql.raw(amount)}, x.decision, x.judged,

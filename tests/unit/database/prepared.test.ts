@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { PlanAge } from '../../../server/database/planAge.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import { keptAtMost, StatementNames } from '../../../server/database/prepared.ts';
 import { createDatabase, dropDatabase } from '../../support/postgres.ts';
@@ -59,6 +60,50 @@ onPostgres('a connection with more statements than it keeps', (server) => {
       const first = `select count(*)::int as one from pg_prepared_statements where statement = 'select 1 as one'`;
       expect(await ask(0, first)).toBe(1);
     } finally {
+      await database.close();
+      await dropDatabase(server().url, url);
+    }
+  });
+});
+
+describe('the age of plans', () => {
+  it('they are made anew after a second, and each time after twice as long, at most after five minutes', () => {
+    const age = new PlanAge();
+    const due = Array.from({ length: 1_300 }, (_, second) => second).filter((second) => age.isDue(second * 1_000));
+    expect(due.slice(0, 9)).toEqual([1, 3, 7, 15, 31, 63, 127, 255, 511]);
+    expect(due.slice(9)).toEqual([811, 1_111]);
+  });
+});
+
+onPostgres('a plan that was made while a table was nearly empty', (server) => {
+  it('gives way to one that fits the table, though nobody has analysed it', async () => {
+    const url = await createDatabase(server().url);
+    const database = await openPostgres(url, { max: 1 });
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const run = async (text: string) =>
+        (await sql.raw<{ [name: string]: unknown }>(text).execute(database.kysely)).rows;
+      await run('create table grows (id int primary key) with (autovacuum_enabled = false)');
+      await run('insert into grows values (0)');
+      await run('vacuum (analyze) grows');
+      const ask = () =>
+        sql`select x.asked, g.id from unnest(${[1, 2]}::int[]) x(asked) left join grows g on g.id = x.asked`.execute(
+          database.kysely,
+        );
+      const plan = async () => {
+        const [named] = await run(`/* */ select name from pg_prepared_statements where statement like '%x.asked%'`);
+        const lines = await run(`explain (costs off) execute ${String(named?.name)}('{1,2}')`);
+        return lines.map((line) => line['QUERY PLAN']).join('\n');
+      };
+      for (let turn = 0; turn < 12; turn += 1) await ask();
+      await run('insert into grows select * from generate_series(1, 20000)');
+      await ask();
+      expect(await plan()).toContain('Seq Scan on grows');
+      vi.advanceTimersByTime(1_001);
+      await ask();
+      expect(await plan()).toMatch(/Index (Only )?Scan using grows_pkey/);
+    } finally {
+      vi.useRealTimers();
       await database.close();
       await dropDatabase(server().url, url);
     }
