@@ -128,6 +128,7 @@ type Send = (statement: Statement) => Promise<QueryResult>;
 
 /** The names that connections have prepared, whatever role they take. */
 const preparedOn = new WeakMap<PoolClient, Set<string>>();
+/** The ages of connections' plans, likewise. */
 const plansOn = new WeakMap<PoolClient, PlanAge>();
 
 /** A connection that has prepared the most gives up those whose names no longer stand for a statement. */
