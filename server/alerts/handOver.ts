@@ -18,7 +18,7 @@ export async function openAlertsOf(
   most: number,
 ): Promise<{ alerts: Owned[]; total: number }> {
   const { rows } = await sql<{ id: string; state: Seen['state']; total: number }>`
-    select id::text, state, count(*) over ()::int as total from ${table(store, 'alert')}
+    select id, state, count(*) over ()::int as total from ${table(store, 'alert')}
     where owner_id = ${userId} and state <> 'CLOSED' order by due_at nulls last, id limit ${most}`.execute(store.db);
   const alerts = rows.map(({ id, state }) => ({ id, seen: { state, owner_id: userId } }));
   return { alerts, total: rows[0]?.total ?? 0 };

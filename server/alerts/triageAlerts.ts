@@ -166,10 +166,10 @@ export async function historyOf(
   namesOf: (userIds: string[]) => Promise<ReadonlyMap<string, string>>,
   most = mostTold,
 ): Promise<AlertDeed[]> {
-  const { rows: changes } = await sql<Row>`select id::text, created_at as at, actor, user_id, user_name as by, after
+  const { rows: changes } = await sql<Row>`select id, created_at as at, actor, user_id, user_name as by, after
     from ${table(store, 'audit_log')} where entity = 'alert' and record_id = ${id} and ${isChange}
     order by created_at desc, id desc limit ${most}`.execute(store.db);
-  const { rows: comments } = await sql<Row>`select id::text, created_at as at, user_name as by, text
+  const { rows: comments } = await sql<Row>`select id, created_at as at, user_name as by, text
     from ${table(store, 'alert_comment')} where alert_id = ${id}::bigint
     order by created_at desc, id desc limit ${most}`.execute(store.db);
   const names = await namesOf([...new Set(changes.flatMap((row) => ownerGiven(row) ?? []))]);

@@ -20,7 +20,7 @@ export async function historyOf(store: Store, id: string): Promise<CaseDeed[]> {
   const log = table(store, 'audit_log');
   const moved = sql`from ${log} m where m.entity = 'case_task' and m.before->>'case_id' = ${id}`;
   const { rows } =
-    await sql<Row>`select id::text, created_at as at, user_name as by, user_id as by_id, verb, entity, record_id, before, after
+    await sql<Row>`select id, created_at as at, user_name as by, user_id as by_id, verb, entity, record_id, before, after
     from ${log} l where ${isChange} and ((entity = 'case' and record_id = ${id})
       or (entity in ('case_alert', 'case_customer') and coalesce(after, before)->>'case_id' = ${id})
       or (entity = 'case_file' and coalesce(after, before)->>'case_id' = ${id})

@@ -90,7 +90,7 @@ function keyOf(of: SumOf, figure: Figure): string {
 }
 
 async function queuesOf(tenant: Store): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`select id::text, name from ${table(tenant, 'queue')}
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from ${table(tenant, 'queue')}
     order by place, id`.execute(tenant.db);
   return rows;
 }

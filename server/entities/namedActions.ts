@@ -33,7 +33,7 @@ export async function lockActions(store: Store): Promise<void> {
 export async function keepNamed(writing: Writing, actions: readonly TriggerAction[]): Promise<NamedAction[]> {
   const { store } = writing;
   await lockActions(store);
-  const { rows } = await sql<NamedAction>`select id::text, name, handler, type, params
+  const { rows } = await sql<NamedAction>`select id, name, handler, type, params
     from ${table(store, 'trigger_action')} order by id`.execute(store.db);
   const known = [...rows];
   const kept: NamedAction[] = [];

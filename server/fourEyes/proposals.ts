@@ -56,7 +56,7 @@ interface Writing {
  */
 export async function propose({ manifest, store, actor }: Writing, proposed: ProposedChange): Promise<string> {
   const { entity, recordId, title, deed, before, change, version, comment } = proposed;
-  const { rows } = await sql<{ id: string }>`select id::text as id from ${table(store, 'proposal')}
+  const { rows } = await sql<{ id: string }>`select id from ${table(store, 'proposal')}
     where state = 'WAITING' and entity = ${entity} and record_id is not distinct from ${recordId}::text
       and author_id = ${actor.userId}::text and change = ${JSON.stringify(change)}::jsonb
       and version is not distinct from ${version}::timestamptz order by id limit 1`.execute(store.db);

@@ -35,7 +35,7 @@ interface Line {
 async function versions(tenant: Store, entity: (typeof versioned)[number], id: string) {
   if (!/^\d{1,18}$/.test(id)) throw notFound();
   const { rows } =
-    await sql<Line>`select id::text, created_at, user_id, user_name, verb, before, after from ${table(tenant, 'audit_log')}
+    await sql<Line>`select id, created_at, user_id, user_name, verb, before, after from ${table(tenant, 'audit_log')}
     where entity = ${entity} and record_id = ${id} and ${isChange} order by created_at desc, id desc limit 200`.execute(
       tenant.db,
     );

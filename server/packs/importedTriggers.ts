@@ -23,7 +23,7 @@ const isRule = (value: unknown): value is PackRule => validatorOf<PackRule>('Pac
 
 /** The tenant's triggers that came from packs: the latest import of each first. */
 export async function importedTriggers(store: Store): Promise<OfPack[]> {
-  const { rows } = await sql<Row>`select id::text, name, type, mode, severity, description, trigger_settings,
+  const { rows } = await sql<Row>`select id, name, type, mode, severity, description, trigger_settings,
       final_setting_result, trigger_actions, origin, to_json(updated_at)#>>'{}' as updated_at
     from ${table(store, 'trigger')} where origin is not null order by id desc`.execute(store.db);
   return rows.flatMap((row) => {

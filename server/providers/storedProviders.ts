@@ -28,7 +28,7 @@ export const secretOwner = (id: string, issuer: string): string => `identity_pro
 /** The providers by their labels; locked if asked. */
 export async function readProviders(control: Store, lock = false): Promise<StoredProvider[]> {
   const { rows } = await sql<StoredProvider>`
-    select id::text, label, enabled, issuer, client_id as "clientId", client_secret as secret, scope,
+    select id, label, enabled, issuer, client_id as "clientId", client_secret as secret, scope,
       groups_claim as "groupsClaim", factor_values as "factorValues", mapping, updated_at as "updatedAt"
     from ${table(control, 'identity_provider')} order by label, id ${lock ? sql`for update` : sql``}`.execute(
     control.db,

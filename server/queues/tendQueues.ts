@@ -21,7 +21,7 @@ export type Tending = Pick<Context, 'now' | 'push' | 'control' | 'manifest'>;
  * it; in a tenant whose queues ask for neither it is one statement on a small table.
  */
 export async function tendQueues(context: Tending, tenantId: string, tenant: Store): Promise<void> {
-  const { rows: queues } = await sql<TendedQueue>`select id::text, assignment = 'ROUND ROBIN' as deals,
+  const { rows: queues } = await sql<TendedQueue>`select id, assignment = 'ROUND ROBIN' as deals,
       escalation_queue_id::text as escalation_queue_id, escalation_user_id
     from ${table(tenant, 'queue')}
     where assignment = 'ROUND ROBIN' or escalation_queue_id is not null or escalation_user_id is not null

@@ -18,7 +18,7 @@ interface Asked {
 export async function rosterOn({ control, tenant, tenantId, at }: Asked): Promise<RosterOn> {
   const week = { from: at.getTime(), until: at.getTime() + aheadMs };
   const roster = await readRoster({ control, tenant, tenantId }, week);
-  const { rows: queues } = await sql<QueueDuty['queue']>`select id::text, name from ${table(tenant, 'queue')}
+  const { rows: queues } = await sql<QueueDuty['queue']>`select id, name from ${table(tenant, 'queue')}
     order by place, id`.execute(tenant.db);
   return {
     at: textOf(week.from),

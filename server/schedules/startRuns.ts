@@ -18,7 +18,7 @@ interface Due extends Times {
 export function startRuns(tenant: Store, now: Date): Promise<number> {
   return inTransaction(tenant, async (store) => {
     const schedules = table(store, 'view_schedule');
-    const { rows } = await sql<Due>`select id::text, weekdays, hour, time_zone, recipients from ${schedules}
+    const { rows } = await sql<Due>`select id, weekdays, hour, time_zone, recipients from ${schedules}
       where enabled and next_at <= ${now.toISOString()}::timestamptz order by next_at, id limit ${sql.lit(atOnce)}
       for no key update skip locked`.execute(store.db);
     if (rows.length === 0) return 0;

@@ -24,7 +24,7 @@ export async function recountAll(store: Store, onStep: (step: RecountStep) => Pr
   const last = Number(ends[0]?.last ?? 0);
   let after = '0';
   for (;;) {
-    const { rows } = await sql<{ id: string }>`select id::text as id from ${customer} where id > ${after}::bigint
+    const { rows } = await sql<{ id: string }>`select id from ${customer} where id > ${after}::bigint
       order by id limit ${sql.lit(batch)}`.execute(store.db);
     const end = rows.at(-1);
     if (end === undefined) return;

@@ -40,7 +40,7 @@ export const lacksFactor = (control: Store): RawBuilder<boolean> =>
   sql<boolean>`(${factorRequired(control)} and not ${hasFactor(control)})`;
 
 export async function factorsOf(store: Store, userId: string): Promise<SecondFactor[]> {
-  const { rows } = await sql<SecondFactor>`select id::text, kind, name, created_at, last_used_at
+  const { rows } = await sql<SecondFactor>`select id, kind, name, created_at, last_used_at
     from ${table(store, 'second_factor')} where user_id = ${userId}::bigint order by id`.execute(store.db);
   const iso = (time: string) => new Date(time).toISOString();
   return rows.map((row) => ({
@@ -52,7 +52,7 @@ export async function factorsOf(store: Store, userId: string): Promise<SecondFac
 
 export async function appsOf(store: Store, userId: string): Promise<StoredApp[]> {
   const { rows } = await sql<{ id: string; secret: string; last_step: string | null }>`
-    select id::text, secret, last_step from ${table(store, 'second_factor')}
+    select id, secret, last_step from ${table(store, 'second_factor')}
     where user_id = ${userId}::bigint and kind = 'TOTP' order by id`.execute(store.db);
   return rows.map(({ id, secret, last_step }) => ({
     id,
@@ -69,7 +69,7 @@ export async function passkeysOf(store: Store, userId: string): Promise<(StoredP
     counter: string;
     transports: string[] | null;
   }>`
-    select id::text, credential_id, public_key, counter, transports from ${table(store, 'second_factor')}
+    select id, credential_id, public_key, counter, transports from ${table(store, 'second_factor')}
     where user_id = ${userId}::bigint and kind = 'PASSKEY' order by id`.execute(store.db);
   return rows.map(({ id, credential_id, public_key, counter, transports }) => ({
     id,

@@ -22,7 +22,7 @@ export interface KeyChange {
 /** The account's keys, newest first; 404 for an account of another tenant. */
 export async function keysOf(store: Store, tenantId: string, accountId: string, now: Date): Promise<ServiceKey[]> {
   await demandAccount(store, tenantId, accountId);
-  const { rows } = await sql<ServiceKey>`select id::text, prefix,
+  const { rows } = await sql<ServiceKey>`select id, prefix,
       case when revoked_at is not null then 'REVOKED' when expires_at <= ${now.toISOString()}::timestamptz then 'EXPIRED'
         else 'LIVE' end as state,
       created_at, created_by, expires_at, last_used_at, revoked_at, revoked_by

@@ -14,7 +14,7 @@ export interface StoredRisk extends RiskRow {
 
 /** The tenant's risks, in the order in which the engine asks them. */
 export async function readRisks(store: Store): Promise<StoredRisk[]> {
-  const { rows } = await sql<StoredRisk>`select id::text, name, category, triggers, final_triggers_result as formula,
+  const { rows } = await sql<StoredRisk>`select id, name, category, triggers, final_triggers_result as formula,
       mode = 'ACTIVE' as "isOn" from ${table(store, 'risk')} order by id`.execute(store.db);
   return rows;
 }
@@ -22,7 +22,7 @@ export async function readRisks(store: Store): Promise<StoredRisk[]> {
 /** The tenant's triggers with these ids by their present versions; others are left out. */
 export async function readTriggers(store: Store, ids: readonly string[]): Promise<StoredTrigger[]> {
   const possible = ids.filter((id) => /^[1-9]\d{0,17}$/.test(id));
-  const { rows } = await sql<StoredTrigger>`select id::text, name, type, mode, trigger_settings, final_setting_result,
+  const { rows } = await sql<StoredTrigger>`select id, name, type, mode, trigger_settings, final_setting_result,
       trigger_actions, mode = 'ACTIVE' as "isOn"
     from ${table(store, 'trigger')} where id = any(${possible}::bigint[]) order by id`.execute(store.db);
   return rows;

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { moveScores } from '../../server/score/moveScores.ts';
 import { recountAll } from '../../server/score/recountAll.ts';
-import type { Store } from '../../server/sql/store.ts';
+import { type Store, table } from '../../server/sql/store.ts';
 import type { CustomerScores } from '../../src/contracts/score.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow } from '../support/rows.ts';
@@ -82,6 +83,16 @@ describeApi('scores of customers', (api) => {
       changed += step.changed;
     });
     expect(changed).toBe(0);
+  });
+
+  test('a recount counts each customer once, where ids grow by a digit', async () => {
+    await sql`insert into ${table(tenant, 'customer')} (id, "partner_customerId")
+      select n, 'C-' || n from generate_series(999950, 1000080) n`.execute(tenant.db);
+    let counted = 0;
+    await recountAll(tenant, ({ customers }) => {
+      counted += customers;
+    });
+    expect(counted).toBe(3 + 131);
   });
 
   test('ROL-3 a role without the list of scores is refused them, and one without triggers is told no names', async () => {

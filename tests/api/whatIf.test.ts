@@ -155,6 +155,22 @@ describeApi('what if', (api) => {
     expect(shared.no_longer.rows[0]).toMatchObject({ was: 'ALERT', is: 'FIRING' });
   });
 
+  test('risks are asked in the engine’s order, where ids grow by a digit', async () => {
+    const triggers = [await rule('150', { trigger_actions: [] }), await rule('450', { trigger_actions: [] })];
+    const { tenant } = await api().platform.tenancy.stores('1');
+    for (const [id, final_triggers_result] of Object.entries({ 999999: 'T1 AND NOT T2', 1000000: 'T1 OR T2' }))
+      await insertRow(tenant, 'risk', {
+        ...{ id, name: `What if ${id}`, category: 'TRADING', mode: 'ACTIVE', severity: 'HIGH', final_triggers_result },
+        triggers: JSON.stringify(triggers.map((trigger_id, at) => ({ key: `T${at + 1}`, trigger_id }))),
+      });
+    const sent = ['200.00', '500.00'].map((amount, day) =>
+      deposit(`W-O${day}`, 'W-One', amount, new Date(first + day * 86_400_000).toISOString()),
+    );
+    expect((await admin.post('v1/ingest/deposits', sent)).body).toMatchObject({ accepted: 2 });
+    const found = await asked({ triggers: [{ id: triggers[0] }] });
+    expect(found).toMatchObject({ raised: 2, total: { before: { alerts: 2 } } });
+  });
+
   test('firings join an alert as long as it is open: until staff closed it, or as long as alerts usually are', async () => {
     const id = await rule('50');
     const hour = (n: number) => new Date(first + n * 3_600_000).toISOString();

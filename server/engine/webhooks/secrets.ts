@@ -22,7 +22,7 @@ export interface SecretChange {
 /** The webhook's secrets, newest first; 404 for a webhook that the tenant does not have. */
 export async function secretsOf(store: Store, webhookId: string): Promise<WebhookSecret[]> {
   await demandWebhook(store, webhookId);
-  const { rows } = await sql<WebhookSecret>`select id::text, prefix, created_at, created_by, ended_at, ended_by
+  const { rows } = await sql<WebhookSecret>`select id, prefix, created_at, created_by, ended_at, ended_by
     from ${table(store, 'webhook_secret')} where webhook_id = ${webhookId}::bigint
     order by id desc limit 1000`.execute(store.db);
   return rows;
