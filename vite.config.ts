@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { manifest } from './resources.manifest.ts';
 import { judgeManifest } from './server/manifestFile.ts';
+import { noChunkCycles } from './vite/chunkCyclesPlugin.ts';
 import { derivedTexts } from './vite/derivedTextsPlugin.ts';
 import { firstPage } from './vite/firstPagePlugin.ts';
 import { labels, labelsFile, missingLabels } from './vite/labelsPlugin.ts';
@@ -210,8 +211,9 @@ const groups = [
   { name: 'security', test: /src[\\/]i18n[\\/]en[\\/]security\.ts$/, priority: 1 },
   {
     name: 'shared',
-    // the charts of a record and the dialogs' texts are merged with what is not needed beside them
-    test: /^(?!.*[\\/](RecordCharts\.tsx|en[\\/]dialogs\.ts)$)/,
+    // the charts of a record and the dialogs' texts are merged with what is not needed beside them, a customer's alerts with
+    // what the rows of alerts need
+    test: /^(?!.*[\\/](RecordCharts\.tsx|AlertsTab\.tsx|en[\\/]dialogs\.ts)$)/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 2_500,
@@ -253,6 +255,7 @@ export default defineConfig(({ command }) => {
       derivedTexts(manifest),
       labels(),
       missingLabels(),
+      noChunkCycles(),
       firstPage(),
       precompress(),
     ],

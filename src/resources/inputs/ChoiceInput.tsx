@@ -9,20 +9,23 @@ import { textOf, useFormField } from './useFormField.ts';
 interface Props extends InputProps<'choice'> {
   /** What the choice means, below it. */
   help?: string;
+  /** Whether a value may be chosen while another, or none, is held; all may be without it. */
+  offers?: (value: string, held: string) => boolean;
 }
 
 /** One value of an enum class. */
-export function ChoiceInput({ name, label, required, field, help }: Props) {
+export function ChoiceInput({ name, label, required, field, help, offers = () => true }: Props) {
   const words = useLabel();
   const { value, onChange, ...rest } = useFormField({ name }, help);
-  const values = useEnumValues(field.of, [textOf(value)]);
+  const held = textOf(value);
+  const values = useEnumValues(field.of, [held]).filter((one) => offers(one, held));
   return (
     <SelectField
       {...rest}
       fullWidth
       label={label}
       required={required}
-      value={textOf(value)}
+      value={held}
       onChange={(event) => onChange(event.target.value)}
     >
       {!required && <MenuItem value="">{words('resources.form.none')}</MenuItem>}
