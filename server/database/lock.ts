@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseRefused } from './databaseErrors.ts';
+import { type FileLock, lockFile } from './fileLock.ts';
 
 /** The locked file, and the file with the holder's pid. */
 export const LOCK_FILE = 'lock';
@@ -19,12 +19,11 @@ const HOLDER_PATIENCE_MS = 500;
 
 /**
  * Takes the exclusive lock on a data directory, or rejects with DatabaseRefused naming the holder. Two processes on one
- * directory would silently lose data. The lock is the operating system's, taken through SQLite, the only portable way
- * in Node: only one process can take it, and it ends with its process.
+ * directory would silently lose data.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const holder = join(directory, HOLDER_FILE);
-  const handle = await takeLock(directory, holder);
+  const lock = await takeLock(directory, holder);
   let released = false;
   return {
     announce: () => {
@@ -37,31 +36,25 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
       if (released) return;
       released = true;
       rmSync(holder, { force: true });
-      handle.close();
+      lock.release();
     },
   };
 }
 
-async function takeLock(directory: string, holder: string): Promise<DatabaseSync> {
-  let handle: DatabaseSync | undefined;
+async function takeLock(directory: string, holder: string): Promise<FileLock> {
+  const lock = lockOrRefuse(directory);
+  if (!lock) throw inUse(directory, await livingHolder(holder));
+  return lock;
+}
+
+function lockOrRefuse(directory: string): FileLock | undefined {
   try {
-    handle = new DatabaseSync(join(directory, LOCK_FILE), { timeout: 0 });
-    // No journal file: nothing is ever written.
-    handle.exec('pragma journal_mode = memory; begin exclusive');
-    return handle;
+    return lockFile(join(directory, LOCK_FILE));
   } catch (error) {
-    handle?.close();
-    if (resultCode(error) === SQLITE_BUSY) throw inUse(directory, await livingHolder(holder));
     throw new DatabaseRefused(
       `The data directory ${directory} can not be locked (${error instanceof Error ? error.message : String(error)}): remove its file '${LOCK_FILE}' if it is damaged, or give this user the right to write there.`,
     );
   }
-}
-
-const SQLITE_BUSY = 5;
-
-function resultCode(error: unknown): unknown {
-  return error instanceof Error && 'errcode' in error ? error.errcode : undefined;
 }
 
 function inUse(directory: string, pid: number | undefined): DatabaseRefused {

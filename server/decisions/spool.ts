@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { DecisionKind } from '../../src/contracts/decision.ts';
 import { type EnumValue, enums } from '../../src/manifest/enums.ts';
 import { isObject } from '../../src/manifest/isObject.ts';
+import { type FileLock, lockFile } from '../database/fileLock.ts';
 import { isDecisionKind } from './decidable.ts';
 
 /** A row that was decided while the database did not answer. */
@@ -30,22 +31,25 @@ const keyOf = ({ tenantId, kind, id }: Pick<SpooledRow, 'tenantId' | 'kind' | 'i
 
 /**
  * Keeps rows that were decided without the database until they can be judged: in memory, and where the server has a
- * directory in a file that is on disk before the sender is answered. A file that an ended process has left behind is
- * read at the next start. Bounded: when it is full, `add` keeps nothing.
+ * directory in a file that is on disk before the sender is answered. A file that an ended process has left behind, as its
+ * lock tells, is read at the next start. Bounded: when it is full, `add` keeps nothing.
  */
 export class Spool {
   readonly #rows = new Map<string, SpooledRow>();
   readonly #limits: SpoolLimits;
   readonly #directory: string | undefined;
-  readonly #name = `${process.pid}.${randomUUID()}.ndjson`;
+  readonly #owner = randomUUID();
   #file: FileHandle | undefined;
+  #lock: FileLock | undefined;
   #bytes = 0;
   #writing: Promise<unknown> = Promise.resolve();
 
   constructor(directory?: string, limits: SpoolLimits = spoolLimits) {
     this.#directory = directory;
     this.#limits = limits;
-    if (directory !== undefined) for (const row of leftBehind(directory, this.#name)) this.#rows.set(keyOf(row), row);
+    if (directory === undefined) return;
+    for (const file of leftBehind(directory))
+      for (const row of this.#takeOver(directory, file)) this.#rows.set(keyOf(row), row);
   }
 
   get size(): number {
@@ -78,7 +82,8 @@ export class Spool {
   async #isOnDisk(directory: string, text: string): Promise<boolean> {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
-      this.#file ??= await open(join(directory, this.#name), 'a', 0o600);
+      this.#file ??= await open(join(directory, `${this.#owner}.ndjson`), 'a', 0o600);
+      this.#hold(directory);
       await this.#file.appendFile(text);
       await this.#file.datasync();
       return true;
@@ -104,7 +109,7 @@ export class Spool {
       if (this.#rows.size > 0) return;
       this.#bytes = 0;
       await this.#file?.truncate(0);
-      if (this.#directory !== undefined) removeRead(this.#directory, this.#name);
+      if (this.#directory !== undefined) removeRead(this.#directory, this.#owner);
     });
     this.#writing = emptying.catch(() => undefined);
     await emptying;
@@ -113,39 +118,52 @@ export class Spool {
   async close(): Promise<void> {
     await this.#writing;
     await this.#file?.close();
-    if (this.#rows.size === 0 && this.#directory !== undefined)
-      rmSync(join(this.#directory, this.#name), { force: true });
+    if (this.#directory === undefined) return;
+    if (this.#rows.size === 0) rmSync(join(this.#directory, `${this.#owner}.ndjson`), { force: true });
+    if (this.#lock) release(this.#directory, this.#owner, this.#lock);
+  }
+
+  /** Shows others that the process of these files lives, for as long as it does. */
+  #hold(directory: string): void {
+    this.#lock ??= lockFile(lockOf(directory, this.#owner));
+  }
+
+  /** Takes a file over under a name of its own, so that no other process reads it too. */
+  #takeOver(directory: string, file: string): SpooledRow[] {
+    const [owner = ''] = file.split('.', 1);
+    const ended = lockFile(lockOf(directory, owner));
+    if (!ended) return [];
+    try {
+      // another process may have been first
+      if (!existsSync(join(directory, file))) return [];
+      this.#hold(directory);
+      const taken = join(directory, `${this.#owner}.${randomUUID()}.ndjson`);
+      renameSync(join(directory, file), taken);
+      return readFileSync(taken, 'utf8').split('\n').flatMap(readLine);
+    } finally {
+      release(directory, owner, ended);
+    }
   }
 }
 
 const isFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
-};
+/** Locked as long as the process lives whose files begin with this name. */
+const lockOf = (directory: string, owner: string) => join(directory, `${owner}.lock`);
 
-/** What ended processes have left: each file is taken over under a name of this process, so that no other reads it too. */
-function leftBehind(directory: string, own: string): SpooledRow[] {
-  if (!existsSync(directory)) return [];
-  const ended = readdirSync(directory).filter(
-    (name) => name.endsWith('.ndjson') && !isAlive(Number(name.split('.', 1)[0])),
-  );
-  return ended.flatMap((name, n) => {
-    const taken = join(directory, `${process.pid}.read-${n}.${own}`);
-    renameSync(join(directory, name), taken);
-    return readFileSync(taken, 'utf8').split('\n').flatMap(readLine);
-  });
+function release(directory: string, owner: string, lock: FileLock): void {
+  rmSync(lockOf(directory, owner), { force: true });
+  lock.release();
 }
 
+const leftBehind = (directory: string): string[] =>
+  existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.ndjson')) : [];
+
 /** Removes the files that were taken over, once all of their rows are judged. */
-function removeRead(directory: string, own: string): void {
-  for (const name of readdirSync(directory)) if (name.endsWith(own) && name !== own) rmSync(join(directory, name));
+function removeRead(directory: string, owner: string): void {
+  for (const name of leftBehind(directory))
+    if (name.startsWith(`${owner}.`) && name !== `${owner}.ndjson`) rmSync(join(directory, name));
 }
 
 /** A line that was cut off as its process ended was never answered. */

@@ -53,6 +53,7 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
     await link.close();
     rmSync(spoolDir, { recursive: true, force: true });
   });
+  const spooled = () => readdirSync(spoolDir).filter((name) => name.endsWith('.ndjson'));
   const ask = async (...rows: unknown[]) => {
     const begun = performance.now();
     const { status, body } = await admin.post('v1/decide/betslips', rows);
@@ -141,21 +142,21 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
   test('rows that were decided outlive the process: the next one judges them', async () => {
     link.cut();
     expect((await ask(betslip('k-1', '10.00'))).body.decisions).toMatchObject([{ degraded: true }]);
-    const [name = ''] = readdirSync(spoolDir);
+    const [name = ''] = spooled();
     const file = readFileSync(join(spoolDir, name), 'utf8');
     expect(file).toContain('k-1');
     link.mend();
     await stop();
     rmSync(spoolDir, { recursive: true, force: true });
-    // as a process that was killed has left it: no process has this number, and its last line was cut off
+    // as a process that was killed has left it: nobody holds its lock, and its last line was cut off
     spoolDir = mkdtempSync(join(tmpdir(), 'pitboss-spool-'));
-    writeFileSync(join(spoolDir, '4194304.gone.ndjson'), `${file}{"tenantId":"1","ki`);
+    writeFileSync(join(spoolDir, 'gone.ndjson'), `${file}{"tenantId":"1","ki`);
     const left = file.replaceAll('k-1', 'k-2');
-    writeFileSync(join(spoolDir, '4194305.gone.ndjson'), left);
+    writeFileSync(join(spoolDir, 'gone.too.ndjson'), left);
     await start();
     await judgedLater('k-2');
     await judgedLater('k-1');
-    await expect.poll(() => readdirSync(spoolDir), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(spooled, { timeout: 5_000 }).toEqual([]);
   });
 
   test('a row that proves impossible when it is judged stays among the refused rows', async () => {
@@ -194,14 +195,40 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
 });
 
 describe('the spool', () => {
+  const row = (tenantId: string, kind: SpooledRow['kind'], id: string): SpooledRow => ({
+    ...{ tenantId, kind, id },
+    fingerprint: id,
+    given: 'ACCEPT',
+    row: { id },
+  });
+
+  test('takes over what ended spools have left, whatever their process was called, and nothing of one that is in use', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'pitboss-spool-'));
+    const [first, second] = [new Spool(directory), new Spool(directory)];
+    await first.add([row('1', 'deposits', 'a')]);
+    await second.add([row('1', 'deposits', 'b')]);
+    expect(new Spool(directory).size).toBe(0);
+    await first.close();
+    const third = new Spool(directory);
+    expect(third.next(10)).toMatchObject([{ id: 'a' }]);
+    expect(new Spool(directory).size).toBe(0);
+    // it ends before they are judged
+    await second.close();
+    await third.close();
+    const fourth = new Spool(directory);
+    expect(
+      fourth
+        .next(10)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(['a', 'b']);
+    await fourth.drop(fourth.next(10));
+    await fourth.close();
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
   test('gives back what it keeps by tenant and kind, oldest first', async () => {
     const spool = new Spool();
-    const row = (tenantId: string, kind: SpooledRow['kind'], id: string): SpooledRow => ({
-      ...{ tenantId, kind, id },
-      fingerprint: id,
-      given: 'ACCEPT',
-      row: { id },
-    });
     await spool.add([
       row('1', 'deposits', 'a'),
       row('2', 'deposits', 'a'),
