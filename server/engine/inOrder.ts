@@ -53,12 +53,11 @@ export async function judgeInOrder(
       affected = await affectedBy(place, compiled, changes, following);
       continue;
     }
+    const changes = [...waiting.values()].flatMap((event) => changesOf(event, found.get(keyOf(event)) ?? nothing()));
     const firstChanges = new Map<string, string>();
-    for (const event of waiting.values()) {
-      const findings = found.get(keyOf(event));
-      if (!findings || !hasChange(findings)) continue;
-      const first = firstChanges.get(groupOf(event));
-      if (first === undefined || event.at < first) firstChanges.set(groupOf(event), event.at);
+    for (const change of changes) {
+      const first = firstChanges.get(groupOf(change));
+      if (first === undefined || change.at < first) firstChanges.set(groupOf(change), change.at);
     }
     const isFinal = (event: WaitingEvent) => event.at <= (firstChanges.get(groupOf(event)) ?? event.at);
     const settled = [...waiting.values()].filter(isFinal).sort(byTime);
@@ -72,7 +71,9 @@ export async function judgeInOrder(
 
 const byTime = (a: WaitingEvent, b: WaitingEvent) => (a.at < b.at ? -1 : Number(a.at > b.at));
 
-const hasChange = ({ answers, gone }: Findings) => gone.length > 0 || answers.some(({ fires }) => fires);
+/** For whom an event changes what is written, and when: a firing that is gone may be of the customer whom its event had. */
+const changesOf = ({ customerId, at }: WaitingEvent, { answers, gone }: Findings) =>
+  answers.some(({ fires }) => fires) || gone.length > 0 ? [{ customerId, at }, ...gone] : [];
 
 const nothing = (): Findings => ({ answers: [], gone: [], moved: [], same: new Set(), outdated: [] });
 

@@ -18,6 +18,7 @@ import { lifetime, Watched } from './support/watched.ts';
 
 const [from, to] = ['2025-12-29T00:00:00.000Z', '2026-01-09T00:00:00.000Z'];
 const few = 8;
+const fewInOrder = 4;
 
 const types = ['BETSLIP PLACED', 'BETSLIP SETTLED', 'CASINO SPIN', 'DEPOSIT', 'WITHDRAWAL'] as const;
 /** Triggers that ask for the score which the ones beside them, and they themselves, move. */
@@ -93,20 +94,24 @@ describeApi('Scores of customers', (api) => {
     timeoutFor(few),
   );
 
-  test('rows that come in order leave the scores that they leave in any other order', async () => {
-    const desk = await deskOf(api());
-    await holdFor(worlds({ most: 15, rules }), 4, async (world) => {
-      await desk.clear({ rules: true });
-      const saved = await desk.save(world.triggers);
-      await desk.saveRisk('Risk', saved, 'T1 OR T2');
-      for (const parcel of parcelsOf(sentIn(world.history), world.sizes)) await desk.ingest(parcel);
-      const live = await scoresOf(desk);
-      const named = ({ steps }: typeof live) => steps.map(({ parts: _, ...step }) => step);
-      await desk.clear({ rules: false });
-      for (const parcel of parcelsOf(world.shuffled, world.sizes)) await desk.ingest(parcel);
-      expect(named(await scoresOf(desk))).toEqual(named(live));
-    });
-  });
+  test(
+    'rows that come in order leave the scores that they leave in any other order',
+    async () => {
+      const desk = await deskOf(api());
+      await holdFor(worlds({ most: 15, rules }), fewInOrder, async (world) => {
+        await desk.clear({ rules: true });
+        const saved = await desk.save(world.triggers);
+        await desk.saveRisk('Risk', saved, 'T1 OR T2');
+        for (const parcel of parcelsOf(sentIn(world.history), world.sizes)) await desk.ingest(parcel);
+        const live = await scoresOf(desk);
+        const named = ({ steps }: typeof live) => steps.map(({ parts: _, ...step }) => step);
+        await desk.clear({ rules: false });
+        for (const parcel of parcelsOf(world.shuffled, world.sizes)) await desk.ingest(parcel);
+        expect(named(await scoresOf(desk))).toEqual(named(live));
+      });
+    },
+    timeoutFor(fewInOrder),
+  );
 
   test('a betslip moves the scores on the day of its first settlement, whichever is sent first', async () => {
     const desk = await deskOf(api());
@@ -158,6 +163,36 @@ describeApi('Scores of customers', (api) => {
       expect(await recounted(desk)).toEqual(live);
       expect(live.steps.map(({ at }) => at)).toEqual([submitted_at]);
     }
+  });
+
+  test('a firing that goes to another customer with its event moves the score of the one it leaves, whose later events are judged again', async () => {
+    const desk = await deskOf(api());
+    await desk.clear({ rules: true });
+    const asking = setting('S1', {
+      ...{ ...lifetime, model: 'CUSTOMER', column: 'scores.trading', result_function: 'VALUE', filters: [] },
+      ...{ number_operator: 'EQUALS TO', value: '0' },
+    });
+    const [trigger] = await desk.save([
+      { type: 'DEPOSIT', trigger_settings: [asking], final_setting_result: 'S1', actions: [] },
+    ]);
+    if (!trigger) throw new Error('No trigger was saved.');
+    await desk.saveRisk('Risk', [trigger], 'T1');
+    const send = (id: string, partner_customerId: string, hour: string) =>
+      desk.ingest({
+        kind: 'deposits',
+        rows: [
+          {
+            ...{ partner_depositId: id, partner_customerId, amount: '10.00', currency: 'EUR', result: 'PENDING' },
+            submitted_at: `2025-12-30T${hour}:00:00.000Z`,
+          },
+        ],
+      });
+    const fired = async () => firedBy(await outcomeOf(desk), trigger).map(({ event }) => event);
+    await send('D1', 'C1', '12');
+    await send('D2', 'C1', '13');
+    expect(await fired()).toEqual(['D1']);
+    await send('D1', 'C2', '12');
+    expect((await fired()).sort()).toEqual(['D1', 'D2']);
   });
 
   test('a trigger reads the score that the events before left, also where one of them comes late', async () => {
