@@ -64,6 +64,7 @@ export async function serve(): Promise<void> {
       deliverNotices,
       deliverToOwners,
       startRuns,
+      keepBegun,
       sendView,
       tellUntold,
     } = await loading;
@@ -92,6 +93,7 @@ export async function serve(): Promise<void> {
         await remind(platform, tenantId, tenant);
         await tendQueues(platform, tenantId, tenant);
         await startRuns(tenant, platform.now());
+        await keepBegun(tenant, platform.now());
       },
       send: async (tenant, tenantName) => {
         const { control, webhooks: way, factors } = platform;
@@ -156,6 +158,7 @@ function loadParts() {
     ...(await import('./channels/deliverNotices.ts')),
     ...(await import('./channels/deliverToOwners.ts')),
     ...(await import('./schedules/startRuns.ts')),
+    ...(await import('./score/latest.ts')),
     ...(await import('./schedules/sendView.ts')),
     ...(await import('./decisions/applyDefaults.ts')),
     ...(await import('./alerts/remind.ts')),

@@ -72,7 +72,7 @@ export async function loadDemo(
       await refreshStatistics(store, 'tenant');
       await judgeLastDays(inside, filling, judgedFrom);
       // those of the history, which was not judged, and what it makes of the last days
-      await recountAll(store, () => undefined);
+      await recountAll(store, filling.now, () => undefined);
     });
   }
 }

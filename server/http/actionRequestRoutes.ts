@@ -62,7 +62,11 @@ async function decide(context: Context, request: FastifyRequest<Call>, state: 'D
     const write = { manifest: context.manifest, store: tenant, name: 'action_request', actor: actorOf(request) };
     await audit(write, 'UPDATE', id, decided.before, decided.after);
     if (decided.after.customer_id)
-      await moveScores(tenant, { events: [], changes: [{ id: String(decided.after.customer_id), at: decision.at }] });
+      await moveScores(
+        tenant,
+        { events: [], changes: [{ id: String(decided.after.customer_id), at: decision.at }] },
+        context.now(),
+      );
     await startClocks(tenant, decided.raised, context.now());
     await tellChannels(tenant, decided.raised, context.now());
     return decided.raised;

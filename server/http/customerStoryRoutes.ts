@@ -86,7 +86,12 @@ export function customerStoryRoutes(app: FastifyInstance, context: Context): voi
     { schema: { querystring: ofCustomer }, config: { needs: permission('customer_score', 'list') } },
     async (request) => {
       const { store, customerId, may } = await readingOf(context, request, request.query.customer_id);
-      return { data: await scoresOf(store, customerId, may(permission('trigger', 'list'))) };
+      return {
+        data: await scoresOf(store, customerId, {
+          now: context.now(),
+          seesTriggers: may(permission('trigger', 'list')),
+        }),
+      };
     },
   );
   app.get<{ Querystring: Query<typeof ofFigures> }>(

@@ -70,7 +70,7 @@ async function change(context: Context, request: FastifyRequest, wanted: RiskSta
       firedId: null,
       decision,
     });
-    await moveScores(tenant, { events: [], changes: [{ id: customerId, at: decision.at }] });
+    await moveScores(tenant, { events: [], changes: [{ id: customerId, at: decision.at }] }, context.now());
     const after = await statusNow(tenant, pair);
     if (!after) throw new Error('The status that was just written is not there.');
     const write = { manifest: context.manifest, store: tenant, name: 'customer_risk_status', actor: actorOf(request) };

@@ -47,7 +47,7 @@ export async function eraseCustomer({ tenant, logs }: ErasurePlace, id: string, 
   await eraseIn(tenant, 'tenant', subject);
   await sql`delete from ${table(tenant, sharedThing)} where customer_id = ${id}::bigint`.execute(tenant.db);
   // an age has no part in the scores any more
-  await recount(tenant, [{ customerId: id, fromDay: 0 }]);
+  await recount(tenant, [{ customerId: id, fromDay: 0 }], new Date(at));
   const { rows } = await sql<Row>`update ${table(tenant, customerEntity)}
     set erased_at = coalesce(erased_at, ${at}::timestamptz), updated_at = greatest(now(), updated_at + interval '1 millisecond')
     where id = ${id}::bigint returning *`.execute(tenant.db);

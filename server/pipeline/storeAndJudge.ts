@@ -47,7 +47,7 @@ export async function storeAndJudge(
     const inside = { ...place, tenant, logs, firings };
     const alerts = batch.touched.isEmpty
       ? []
-      : await inSpan('judge events', { 'pitboss.kind': kind }, () => judgeTouched(inside, pool, batch));
+      : await inSpan('judge events', { 'pitboss.kind': kind }, () => judgeTouched(inside, pool, batch, options.now));
     await startClocks(tenant, alerts, options.now);
     await tellChannels(tenant, alerts, options.now);
     return { stored: batch.stored, alerts, firings: firings.stored, judgingMs: performance.now() - begun };
@@ -62,13 +62,14 @@ async function judgeTouched(
   place: EnginePlace,
   pool: Kysely<Tables>,
   { touched, repriced }: StoredBatch,
+  now: Date,
 ): Promise<RaisedAlert[]> {
   const tenant = await tenantTriggers(place.tenant, pool);
   const { rules } = tenant;
   const ofRows = await shiftsOf(place.tenant, touched);
   const causes = causesOf(touched, ofRows);
   if (rules.length === 0) {
-    await moveScores(place.tenant, causes);
+    await moveScores(place.tenant, causes, now);
     return [];
   }
   const due = await ownEvents(place.tenant, touched, repriced);
@@ -86,15 +87,16 @@ async function judgeTouched(
   due.addTogether(tenant.together);
   const inForce = tenant.since(tenant.hasEnded ? await earliestOf(place.tenant, due) : null);
   const first = await judgeAndAct(place, { compiled: inForce.first, tenant }, due, touched);
-  const moved = await moveScores(place.tenant, {
-    ...causes,
-    changes: [...causes.changes, ...momentsOf(first.changes)],
-  });
+  const moved = await moveScores(
+    place.tenant,
+    { ...causes, changes: [...causes.changes, ...momentsOf(first.changes)] },
+    now,
+  );
   if (inForce.second.size === 0) return onePerAlert(first.alerts);
   await addAfterFirings(place.tenant, due, first.changes, rules);
   await addShifted(place.tenant, due, [shiftOfScores(moved)], rules);
   const following: Following = async (changes) =>
-    shiftOfScores(await moveScores(place.tenant, { events: [], changes: momentsOf(changes) }));
+    shiftOfScores(await moveScores(place.tenant, { events: [], changes: momentsOf(changes) }, now));
   const second = await judgeInOrder(place, { compiled: inForce.second, tenant }, due, touched, following);
   return onePerAlert([...first.alerts, ...second]);
 }

@@ -33,7 +33,7 @@ export function causesOf(touched: Touched, shifts: readonly Shift[]): ScoreCause
 }
 
 /** Moves the scores of the customers whom something changed. The caller has the tenant's turn. */
-export async function moveScores(store: Store, { events, changes }: ScoreCauses): Promise<Moved[]> {
+export async function moveScores(store: Store, { events, changes }: ScoreCauses, now: Date): Promise<Moved[]> {
   if (events.length + changes.length === 0) return [];
   const [days, risks] = await together(store.db, (db) => {
     const inside = { ...store, db };
@@ -49,6 +49,7 @@ export async function moveScores(store: Store, { events, changes }: ScoreCauses)
   return recount(
     store,
     [...from].map(([customerId, fromDay]) => ({ customerId, fromDay })),
+    now,
     risks,
   );
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { manifest } from '../../resources.manifest.ts';
-import { entityOf, placedFields } from '../../src/manifest/fields.ts';
 import { toPrepare } from '../database/prepared.ts';
 import { recordset } from '../engine/act/recordset.ts';
 import { deleteRows, type Store, table } from '../sql/store.ts';
 import type { RisksByTrigger } from './customerRows.ts';
+import { keepLatest, noteAhead } from './latest.ts';
 import { type Read, readRisks, readRows, type Wanted } from './readRows.ts';
 import { isSame } from './scoreAt.ts';
 import { type Step, stepsOf } from './steps.ts';
@@ -19,7 +18,12 @@ export interface Moved {
  * Counts customers' scores again, each from the beginning of a day on, and stores what differs. Returns the first moment
  * of each customer whose score is another. The caller has the tenant's turn.
  */
-export async function recount(store: Store, wanted: readonly Wanted[], knownRisks?: RisksByTrigger): Promise<Moved[]> {
+export async function recount(
+  store: Store,
+  wanted: readonly Wanted[],
+  now: Date,
+  knownRisks?: RisksByTrigger,
+): Promise<Moved[]> {
   if (wanted.length === 0) return [];
   const risks = knownRisks ?? (await readRisks(store));
   const found = (await readRows(store, wanted)).map((read) => {
@@ -32,7 +36,7 @@ export async function recount(store: Store, wanted: readonly Wanted[], knownRisk
   );
   const changed = found.filter(({ changes }) => changes.stale.length + changes.missing.length > 0);
   if (changed.length === 0) return [];
-  await write(store, changed);
+  await write(store, changed, now);
   return changed.map(({ read, changes }) => ({
     id: read.customerId,
     at: new Date(Math.min(...[...changes.stale, ...changes.missing].map(({ at }) => at))).toISOString(),
@@ -42,6 +46,11 @@ export async function recount(store: Store, wanted: readonly Wanted[], knownRisk
 interface Changes {
   stale: Read['stored'];
   missing: Step[];
+}
+
+interface Changed {
+  read: Read;
+  changes: Changes;
 }
 
 function changesOf({ stored }: Read, steps: readonly Step[]): Changes {
@@ -57,7 +66,7 @@ function changesOf({ stored }: Read, steps: readonly Step[]): Changes {
   return { stale, missing: steps.filter((step) => !kept.has(keyOf(step))) };
 }
 
-async function write(store: Store, changed: readonly { read: Read; changes: Changes }[]): Promise<void> {
+async function write(store: Store, changed: readonly Changed[], now: Date): Promise<void> {
   await deleteRows(
     store,
     'customer_score',
@@ -75,31 +84,18 @@ async function write(store: Store, changed: readonly { read: Read; changes: Chan
   await keepLatest(
     store,
     changed.map(({ read }) => read.customerId),
+    now,
   );
+  await noteAhead(store, aheadOf(changed, now.getTime()));
 }
 
-/** The customer's columns that hold scores, by category. */
-const latestColumns = placedFields(entityOf(manifest, 'customer')).flatMap(({ column, field }) =>
-  field.kind === 'integer' && field.score !== undefined && column ? [{ column, category: field.score }] : [],
-);
-const highestColumn = 'scores_highest';
-
-/** Keeps the latest scores with their customers, by which lists filter and sort. */
-async function keepLatest(store: Store, customers: readonly string[]): Promise<void> {
-  const latest = latestColumns.map(
-    ({ column, category }) =>
-      sql`coalesce(max(s.score) filter (where s.category = ${category}), 0) as ${sql.id(column)}`,
-  );
-  const columns = [...latestColumns.map(({ column }) => column), highestColumn];
-  await sql`${toPrepare} update ${table(store, 'customer')} p
-    set ${sql.join(columns.map((name) => sql`${sql.id(name)} = n.${sql.id(name)}`))}
-    from (select c.id, coalesce(max(s.score), 0) as ${sql.id(highestColumn)}, ${sql.join(latest)}
-      from unnest(${customers}::bigint[]) c(id) left join lateral (
-        select distinct on (t.category) t.category, t.score from ${table(store, 'customer_score')} t
-        where t.customer_id = c.id order by t.category, t.at desc) s on true
-      group by c.id) n
-    where p.id = n.id and (${sql.join(columns.map((name) => sql`p.${sql.id(name)}`))})
-      is distinct from (${sql.join(columns.map((name) => sql`n.${sql.id(name)}`))})`.execute(store.db);
+/** The next moment from which a customer has another score, of those who have one. */
+function aheadOf(changed: readonly Changed[], now: number): Map<string, number> {
+  const moments = changed.flatMap(({ read: { customerId }, changes }) => {
+    const later = changes.missing.map(({ at }) => at).filter((at) => at > now);
+    return later.length === 0 ? [] : [[customerId, Math.min(...later)] as const];
+  });
+  return new Map(moments);
 }
 
 /** Keeps up to which day a customer's events have moved the scores: further events of that day move none. */

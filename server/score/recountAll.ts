@@ -16,7 +16,11 @@ export interface RecountStep {
 }
 
 /** Counts the scores of all customers of a tenant from their rows, some at a time. */
-export async function recountAll(store: Store, onStep: (step: RecountStep) => Promise<void> | void): Promise<void> {
+export async function recountAll(
+  store: Store,
+  now: Date,
+  onStep: (step: RecountStep) => Promise<void> | void,
+): Promise<void> {
   const customer = table(store, 'customer');
   const { rows: ends } = await sql<{ last: string | null }>`select max(id)::text as last from ${customer}`.execute(
     store.db,
@@ -33,6 +37,7 @@ export async function recountAll(store: Store, onStep: (step: RecountStep) => Pr
       return recount(
         inside,
         rows.map(({ id }) => ({ customerId: id, fromDay: 0 })),
+        now,
       );
     });
     after = end.id;

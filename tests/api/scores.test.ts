@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { scoresOf } from '../../server/score/customerScores.ts';
+import { keepBegun } from '../../server/score/latest.ts';
 import { moveScores } from '../../server/score/moveScores.ts';
 import { recountAll } from '../../server/score/recountAll.ts';
 import { type Store, table } from '../../server/sql/store.ts';
@@ -33,7 +35,7 @@ describeApi('scores of customers', (api) => {
     await status(ann, 'AML', 'CONFIRMED', day(3));
     await status(ann, 'TRADING', 'UNDER REVIEW', day(4));
     await status(bob, 'TRADING', 'SUSPENDED', day(3));
-    await recountAll(tenant, () => undefined);
+    await recountAll(tenant, api().platform.now(), () => undefined);
   });
 
   const scores = async (id: string, who = analyst): Promise<CustomerScores> => {
@@ -79,7 +81,7 @@ describeApi('scores of customers', (api) => {
     expect((await scores(bob)).now).toMatchObject([{ category: 'TRADING', score: 0 }]);
     expect(await listed('filter[scores.highest]=1')).toEqual(['C-ann']);
     let changed = 0;
-    await recountAll(tenant, (step) => {
+    await recountAll(tenant, api().platform.now(), (step) => {
       changed += step.changed;
     });
     expect(changed).toBe(0);
@@ -89,7 +91,7 @@ describeApi('scores of customers', (api) => {
     await sql`insert into ${table(tenant, 'customer')} (id, "partner_customerId")
       select n, 'C-' || n from generate_series(999950, 1000080) n`.execute(tenant.db);
     let counted = 0;
-    await recountAll(tenant, ({ customers }) => {
+    await recountAll(tenant, api().platform.now(), ({ customers }) => {
       counted += customers;
     });
     expect(counted).toBe(3 + 131);
@@ -108,7 +110,7 @@ describeApi('scores of customers', (api) => {
       triggers: JSON.stringify([{ key: 'T1', trigger_id: String(trigger_id) }]),
     });
     await insertRow(tenant, 'customer_trigger', { customer_id: ann, trigger_id, created_at: day(5) });
-    await moveScores(tenant, { events: [], changes: [{ id: ann, at: day(5) }] });
+    await moveScores(tenant, { events: [], changes: [{ id: ann, at: day(5) }] }, api().platform.now());
     const some = await scores(ann, await seen('role.scores.some', ['customer_score.list']));
     expect(some.now[0]).toMatchObject({ score: 35, parts: { triggers: { lines: [{ count: 1, points: 20 }] } } });
     expect(some.triggers).toEqual({});
@@ -120,3 +122,34 @@ const triggerRow = {
   ...{ name: 'Scored trigger', type: 'DEPOSIT', mode: 'ACTIVE', final_setting_result: 'S1' },
   ...{ trigger_settings: '[]', trigger_actions: '[]' },
 };
+
+describeApi('scores that begin later', (api) => {
+  test('a limit that was agreed on ahead gives no present score until it is in force', async () => {
+    api().setNow('2026-01-10T12:00:00.000Z');
+    const admin = await api().as('admin');
+    const { tenant } = await api().platform.tenancy.stores('1');
+    const send = async (kind: string, row: object) => {
+      const { body } = await admin.post(`v1/ingest/${kind}`, [{ partner_customerId: 'C-dee', ...row }]);
+      expect(body, JSON.stringify(body)).toMatchObject({ accepted: 1 });
+    };
+    const harm = { partner_contactId: 't1', contacted_at: '2026-01-05T10:00:00Z', channel: 'CHAT', topic: 'HARM' };
+    await send('contacts', harm);
+    const limit = { kind: 'DEPOSIT', period: 'WEEK', set_by: 'CUSTOMER', currency: 'EUR' };
+    await send('limits', { ...limit, partner_limitId: 'l1', amount: '100.00', set_at: '2026-01-02T10:00:00Z' });
+    await send('limits', { ...limit, partner_limitId: 'l2', amount: '200.00', set_at: '2026-04-20T10:00:00Z' });
+    const { rows } = await sql<{ id: string }>`select id from ${table(tenant, 'customer')}`.execute(tenant.db);
+    const dee = String(rows[0]?.id);
+    const present = async () => {
+      const { now } = await scoresOf(tenant, dee, { now: api().platform.now(), seesTriggers: true });
+      const kept = await sql<{ scores_highest: number }>`select scores_highest from ${table(tenant, 'customer')}
+        where id = ${dee}::bigint`.execute(tenant.db);
+      return [...now.map(({ category, score }) => [category, score]), kept.rows[0]?.scores_highest];
+    };
+    expect(await present()).toEqual([['RESPONSIBLE GAMBLING', 10], 10]);
+    expect(await keepBegun(tenant, api().platform.now())).toBe(0);
+    api().setNow('2026-04-20T11:00:00.000Z');
+    expect(await keepBegun(tenant, api().platform.now())).toBe(1);
+    expect(await present()).toEqual([['RESPONSIBLE GAMBLING', 5], 5]);
+    expect(await keepBegun(tenant, api().platform.now())).toBe(0);
+  });
+});

@@ -8,6 +8,7 @@ import { setting } from '../api/engine/rules.ts';
 import { describeApi } from '../support/api.ts';
 import { corrections } from './arbitraries/corrections.ts';
 import { sentIn } from './arbitraries/history.ts';
+import { historyNow } from './arbitraries/times.ts';
 import { triggers } from './arbitraries/triggers.ts';
 import { worlds } from './arbitraries/worlds.ts';
 import type { RefTrigger } from './reference/judge.ts';
@@ -59,6 +60,7 @@ async function recounted(desk: Desk): Promise<Awaited<ReturnType<typeof scoresOf
   await recount(
     desk.tenant,
     customers.map(({ id }) => ({ customerId: id, fromDay: 0 })),
+    historyNow,
   );
   return scoresOf(desk);
 }

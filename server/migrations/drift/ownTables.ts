@@ -55,6 +55,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'row_total',
     'saved_view',
     'schema_migration',
+    'score_ahead',
     'score_day',
     'shared_thing',
     'takings',

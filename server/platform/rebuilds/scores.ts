@@ -7,8 +7,8 @@ import type { Rebuild } from './rebuildDef.ts';
  */
 export const scores: Rebuild = {
   name: 'scores',
-  async run({ place }, work) {
-    await recountAll(place.tenant, async ({ customers, changed, share }) => {
+  async run({ place, now }, work) {
+    await recountAll(place.tenant, now(), async ({ customers, changed, share }) => {
       work.count('changed', changed);
       work.count('customers', customers);
       await work.step(customers, share);
