@@ -7,6 +7,7 @@ import { act } from './act/act.ts';
 import { classes, type FiringKey } from './act/alertClasses.ts';
 import type { ActiveTrigger, EnginePlace, Firing, NoAnswer, RaisedAlert, Withdrawn } from './act/firing.ts';
 import { forgetLogs, logNoAnswers, withdrawLogs } from './act/logs.ts';
+import { mayRestOnClosed } from './closedRows.ts';
 import type { Compiled } from './compile.ts';
 import type { FiringChange } from './due.ts';
 import type { DueEvents } from './dueEvents.ts';
@@ -73,13 +74,22 @@ export async function findingsOf(place: EnginePlace, judging: Judging, due: DueE
   // a firing belongs to one customer: that of an event whose customer was corrected is another one
   const holds = ({ key, customerId, at }: StoredFiring) =>
     standing.get(key)?.customerId === customerId && stands(key, at);
+  const mayRest = (triggerId: string, at: string) => {
+    const rule = judging.tenant.ruleAt(triggerId, at);
+    return rule !== undefined && rule !== null && mayRestOnClosed(rule, at, place.closedUntil ?? null);
+  };
+  const isGone = (one: StoredFiring) =>
+    !holds(one) && !(one.customerId === one.customerNow && mayRest(one.triggerId, one.at));
   const held = new Set(stored.filter(holds).map(({ key }) => key));
   return {
     answers: answers.filter((answer) => !rested.has(answer) || held.has(answerKey(answer))),
-    gone: stored.filter((one) => !holds(one)),
+    gone: stored.filter(isGone),
     moved: stored.filter((one) => holds(one) && one.at < (standing.get(one.key)?.at ?? one.at)),
     same: new Set(stored.filter((one) => holds(one) && one.at === standing.get(one.key)?.at).map(({ key }) => key)),
-    outdated: await outdatedLogs(place, due, judging, { unanswered: answers.filter(({ fires }) => !fires), stands }),
+    outdated: await outdatedLogs(place, due, judging, {
+      unanswered: answers.filter(({ fires }) => !fires),
+      stands: (key, triggerId, at) => stands(key, at) || mayRest(triggerId, at),
+    }),
   };
 }
 
@@ -172,6 +182,9 @@ export interface StoredFiring {
   /** As answerKey writes it. */
   key: string;
   customerId: string;
+  /** The event's customer as it is stored now. */
+  customerNow: string;
+  triggerId: string;
   type: TriggerType;
   eventId: string;
   /** The event's time when it was stored, ISO 8601. */
@@ -208,6 +221,7 @@ async function storedFirings(store: Store, due: DueEvents, judging: Judging): Pr
     const fixture = sql`(select b.fixture_id from ${table(store, 'bet')} b where b.id = f.bet_id)`;
     return [
       sql`select f.id, f.customer_id, f.trigger_id, ${event} as event_id, f.bet_id, f.created_at, ${sql.raw(at)} as event_at,
+          t.customer_id as customer_now,
           ${fixture} as fixture_id, ${type} as type
         from ${table(store, 'customer_trigger')} f
           cross join lateral (select * from ${table(store, modelOf(model).table)} t where t.id = ${event} offset 0) t
@@ -218,6 +232,7 @@ async function storedFirings(store: Store, due: DueEvents, judging: Judging): Pr
   const { rows } = await sql<{
     id: string;
     customer_id: string;
+    customer_now: string;
     trigger_id: string;
     event_id: string;
     bet_id: string | null;
@@ -236,6 +251,8 @@ async function storedFirings(store: Store, due: DueEvents, judging: Judging): Pr
     id: String(row.id),
     key: `${row.trigger_id}/${row.event_id}/${row.bet_id ?? ''}`,
     customerId: String(row.customer_id),
+    customerNow: String(row.customer_now),
+    triggerId: String(row.trigger_id),
     type: row.type,
     eventId: String(row.event_id),
     at: row.created_at,
@@ -263,7 +280,7 @@ async function outdatedLogs(
   { tenant, logs }: EnginePlace,
   due: DueEvents,
   judging: Judging,
-  found: { unanswered: readonly Answer[]; stands(key: string, at: string): boolean },
+  found: { unanswered: readonly Answer[]; stands(key: string, triggerId: string, at: string): boolean },
 ): Promise<OutdatedLog[]> {
   const unanswered = new Set(found.unanswered.map(answerKey));
   const eventKeys = due.types.flatMap((type) => {
@@ -285,6 +302,8 @@ async function outdatedLogs(
   return rows.filter(({ triggerId, type, eventId, betId, outcome, at }) => {
     if (!due.isDue(type, eventId, triggerId, fixtures.get(betId ?? '') ?? null)) return false;
     const key = `${triggerId}/${eventId}/${betId ?? ''}`;
-    return isOurs(triggerId, at) && (outcome === 'TRIGGERED' ? !found.stands(key, at) : !unanswered.has(key));
+    return (
+      isOurs(triggerId, at) && (outcome === 'TRIGGERED' ? !found.stands(key, triggerId, at) : !unanswered.has(key))
+    );
   });
 }

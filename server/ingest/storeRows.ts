@@ -53,6 +53,8 @@ export interface StoreOptions {
 export interface StoredBatch {
   stored: Stored;
   touched: Touched;
+  /** The moment before which all months are closed, ISO 8601; null where none is. */
+  closedUntil: string | null;
   /** Ids of betslips whose bets see other prices now. */
   repriced: string[];
 }
@@ -92,7 +94,8 @@ export function storeBatch(
   return inTransaction(store, async (inside) => {
     const until = await closedUntil(inside);
     await kinds[kind].store({ store: inside, rows, ground, closedUntil: until, verdicts, touched });
-    return { stored: verdicts.stored(firstLine), touched, repriced: await repriced(inside, touched) };
+    const stored = verdicts.stored(firstLine);
+    return { stored, touched, closedUntil: until, repriced: await repriced(inside, touched) };
   });
 }
 

@@ -44,7 +44,7 @@ export async function storeAndJudge(
       storeBatch(tenant, kind, rows, options, options.verdicts),
     );
     const begun = performance.now();
-    const inside = { ...place, tenant, logs, firings };
+    const inside = { ...place, tenant, logs, firings, closedUntil: batch.closedUntil };
     const alerts = batch.touched.isEmpty
       ? []
       : await inSpan('judge events', { 'pitboss.kind': kind }, () => judgeTouched(inside, pool, batch, options.now));

@@ -19,6 +19,8 @@ export interface EnginePlace {
   sameDatabase: boolean;
   /** Collects what triggers decide about rows that a sender asks about; without it there is nothing to decide. */
   decisions?: DecisionCollector;
+  /** The moment before which all months are closed, ISO 8601; null or absent where none is. */
+  closedUntil?: string | null;
   /** Counts the firings that the transaction stores. */
   firings?: { stored: number };
 }
