@@ -39,6 +39,7 @@ export const ownTables: { [S in EntityDef['store']]: readonly string[] } = {
     'case_file_content',
     'case_report',
     'channel_address',
+    'decision_turn',
     'exposure',
     'finding',
     'fixture_sum',
