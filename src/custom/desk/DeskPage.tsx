@@ -51,8 +51,8 @@ function Waiting({ desk }: { desk: Desk }) {
   const { opened, move, reply, setOffering } = work;
   const mayOffer = opened?.kind === 'betslips';
   useKeys(anchor, {
-    j: { label: 'keys.next', run: () => move(1) },
-    k: { label: 'keys.previous', run: () => move(-1) },
+    j: { label: 'keys.next', repeats: true, run: () => move(1) },
+    k: { label: 'keys.previous', repeats: true, run: () => move(-1) },
     ...(opened && {
       [answerKeys.ACCEPT]: { label: 'desk.keys.accept', run: () => void reply({ answer: 'ACCEPT' }) },
       [answerKeys.REJECT]: { label: 'desk.keys.refuse', run: () => void reply({ answer: 'REJECT' }) },
