@@ -104,6 +104,8 @@ function useWork({ referrals }: Desk) {
   const next = Math.min(place.current, referrals.length - 1);
   const opened = chosen === null ? undefined : referrals[at >= 0 ? at : next];
   const openedId = opened?.id;
+  // from now on this one: what comes in later does not take its place under the person's hand
+  if (openedId !== undefined && openedId !== chosen) choose(openedId);
   // an offer belongs to the referral that it was begun for
   // biome-ignore lint/correctness/useExhaustiveDependencies: the referral is what it depends on
   useEffect(() => setOffering(false), [openedId]);
