@@ -25,6 +25,8 @@ export interface RequestOptions {
   last?: boolean;
   /** The id of the tenant to which it moves the session: it waits for the calls before it; those that follow wait for it. */
   moves?: string;
+  /** The tenant for which it was decided, where the pages may be of another one by now. */
+  tenant?: string;
   /** Words a field's name for the messages of a 422. */
   labelOf?: (field: string) => string;
 }
@@ -117,14 +119,15 @@ export function urlOf(path: string, query: RequestQuery = {}, loggedIn: boolean 
   return `${base}/${path.replace(/^\/+/, '')}${search && `?${search}`}`;
 }
 
-async function send(url: string, { method = 'GET', body, signal }: RequestOptions, token: string | null) {
+async function send(url: string, options: RequestOptions, token: string | null) {
+  const { method = 'GET', body, signal, tenant: of = tenant } = options;
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Content-Type': 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
   };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
-  if (token !== null && tenant !== null) headers['X-Tenant'] = tenant;
+  if (token !== null && of !== null) headers['X-Tenant'] = of;
   if (token !== null && endsIdle) headers['X-Idle'] = tellIdle();
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const init = { method, headers, body: payload };
