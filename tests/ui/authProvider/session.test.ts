@@ -178,13 +178,6 @@ test('STT-1 an unanswered write delays a logout by 2 s at most; the next session
   expect(await request('v1/tag')).toEqual({ data: 1 });
 });
 
-test('a logout in another tab ends this tab’s session', () => {
-  startSession('secret');
-  localStorage.removeItem('pitboss.token');
-  window.dispatchEvent(new StorageEvent('storage', { key: 'pitboss.token', oldValue: 'secret', newValue: null }));
-  expect(getToken()).toBeNull();
-});
-
 test('the console works without storage and with damaged storage', () => {
   localStorage.setItem('pitboss.enums.Models', '{"cut');
   expect(keptEnum('Models')).toBeNull();
