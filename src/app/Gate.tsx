@@ -12,7 +12,7 @@ import { validation } from '../i18n/en/validation.ts';
 import { addPhrases } from '../i18n/translate.ts';
 import { useShown } from '../i18n/useShown.ts';
 import type { doors } from '../manifest/addresses.ts';
-import { getToken, onSession, type SessionEnd } from '../session/session.ts';
+import { getToken, isFreshSession, onSession, type SessionEnd } from '../session/session.ts';
 import { go, usePlace } from '../shell/place.ts';
 
 addPhrases({ account, common, errors, validation });
@@ -106,8 +106,10 @@ const wantedPlace = () => safeRedirect(new URLSearchParams(location.search).get(
 /**
  * After a login the requested page opens; after an expired session the login page leads back to it. After a logout, and
  * after a refusal, which would occur again, no page is remembered.
+ * What another tab does leaves a link that is open here.
  */
 function goAfter(end: SessionEnd | null): void {
+  if (isAt(location.pathname, 'welcome') && !isFreshSession()) return;
   if (end === null) {
     history.replaceState(null, '', wantedPlace());
     void startEarly('v1/auth/me');

@@ -1,9 +1,9 @@
 import { ApiError } from '../apiError.ts';
 import { getOnce } from '../dataProvider/early.ts';
-import { onFactorNeeded, onMoved, request, tellUse, workIn } from '../dataProvider/http.ts';
+import { isConfirmed, onFactorNeeded, onMoved, request, tellUse, workIn } from '../dataProvider/http.ts';
 import { translate } from '../i18n/translate.ts';
 import { isObject } from '../manifest/isObject.ts';
-import { keepUser, onSession, startPolling } from '../session/session.ts';
+import { goOn, keepUser, onReplacement, onSession, startPolling } from '../session/session.ts';
 import { onUntoldUse } from '../session/use.ts';
 import { createListeners } from '../store/createStore.ts';
 import { claimPreferences } from '../theme/preferences.ts';
@@ -34,6 +34,12 @@ let permissions: ReadonlySet<string> = new Set();
 
 onSession((end) => {
   if (end) hold(null);
+});
+
+// whoever logs in in another tab is another person, unless the server says otherwise
+onReplacement(async () => {
+  const known = me?.id;
+  goOn(await isConfirmed(path, (answer) => readMe(answer).id === known));
 });
 
 // the page follows the session to its tenant

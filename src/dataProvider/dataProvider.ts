@@ -73,10 +73,12 @@ export const dataProvider: DataProvider = {
     return { data: await each(ids, (id) => change(found, id, { method: 'PUT', body: body(id) })) };
   },
 
-  async deleteMany(resource, { ids }) {
+  async deleteMany(resource, { ids, meta }) {
     const found = resourceOf(resource);
+    // with Undo it may come when the pages are of another tenant
+    const tenant = isObject(meta) && typeof meta.tenant === 'string' ? meta.tenant : undefined;
     try {
-      return { data: await each(ids, (id) => change(found, id, { method: 'DELETE' })) };
+      return { data: await each(ids, (id) => change(found, id, { method: 'DELETE', tenant })) };
     } finally {
       stay(found.entity.path, ids);
     }

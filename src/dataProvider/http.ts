@@ -4,7 +4,7 @@ import { isDemoMode } from '../demoMode/mode.ts';
 import { readErrorBody, readRetryAfter } from '../errorText.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { humanise } from '../manifest/names.ts';
-import { endSession, getToken, onLeaving, onSession } from '../session/session.ts';
+import { endSession, getToken, leavingMs, onLeaving, onSession } from '../session/session.ts';
 import { tellIdle } from '../session/use.ts';
 import { createListeners } from '../store/createStore.ts';
 import { getPreferences } from '../theme/preferences.ts';
@@ -25,6 +25,10 @@ export interface RequestOptions {
   last?: boolean;
   /** The id of the tenant to which it moves the session: it waits for the calls before it; those that follow wait for it. */
   moves?: string;
+  /** Finds out whose the session is: it does not wait for itself. */
+  ahead?: boolean;
+  /** The tenant for which it was decided, where the pages may be of another one by now. */
+  tenant?: string;
   /** Words a field's name for the messages of a 422. */
   labelOf?: (field: string) => string;
 }
@@ -79,7 +83,7 @@ export async function answered(path: string, options: RequestOptions = {}) {
   if (callsAreClosed()) throw await sessionOver();
   if (options.last) await closeCalls();
   // the page that made this call goes with its tenant
-  else if (moving && options.moves === undefined && (await moving))
+  else if (moving && options.moves === undefined && !options.ahead && (await moving))
     throw new DOMException('The tenant has changed.', 'AbortError');
   const token = getToken();
   const made = { ...options, path };
@@ -117,14 +121,15 @@ export function urlOf(path: string, query: RequestQuery = {}, loggedIn: boolean 
   return `${base}/${path.replace(/^\/+/, '')}${search && `?${search}`}`;
 }
 
-async function send(url: string, { method = 'GET', body, signal }: RequestOptions, token: string | null) {
+async function send(url: string, options: RequestOptions, token: string | null) {
+  const { method = 'GET', body, signal, tenant: of = tenant } = options;
   const headers: Record<string, string> = {
     Accept: 'application/json',
     'Content-Type': 'application/json',
     'X-Requested-With': 'XMLHttpRequest',
   };
   if (token !== null) headers.Authorization = `Bearer ${token}`;
-  if (token !== null && tenant !== null) headers['X-Tenant'] = tenant;
+  if (token !== null && of !== null) headers['X-Tenant'] = of;
   if (token !== null && endsIdle) headers['X-Idle'] = tellIdle();
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const init = { method, headers, body: payload };
@@ -224,6 +229,26 @@ async function move<T>(to: string, call: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Whether the answer to a GET is as expected, with no call beside it that would be of either user: those that follow wait
+ * for it, and are made only then. It is not as expected where there is none.
+ */
+export async function isConfirmed(path: string, isExpected: (answer: unknown) => boolean): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  moving = promise;
+  let confirmed = false;
+  try {
+    await callsAnswered();
+    confirmed = isExpected(await askFor(path, { ahead: true }));
+  } catch (error) {
+    console.warn(`The session's user could not be looked up: ${String(error)}`);
+  }
+  if (!confirmed) reads.abort();
+  resolve(!confirmed);
+  if (moving === promise) moving = undefined;
+  return confirmed;
+}
+
 /** Whether the session's last call has begun. */
 const callsAreClosed = (): boolean => closed;
 
@@ -242,8 +267,6 @@ function openCalls(): void {
 
 onSession(openCalls);
 
-/** Milliseconds after which a logout that another tab has begun, and not ended, is given up: more than it may take. */
-const leavingMs = 15_000;
 let reopening: ReturnType<typeof setTimeout> | undefined;
 
 onLeaving(() => {

@@ -1,3 +1,4 @@
+import { ApiError } from '../apiError.ts';
 import { request } from '../dataProvider/http.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { getToken, onFarewell, onSession } from '../session/session.ts';
@@ -76,7 +77,7 @@ async function sendAll(): Promise<void> {
   try {
     for (let [name] = kept.unsent; name !== undefined && getToken() !== null; [name] = kept.unsent) {
       const value = getOwn(name);
-      await request(userStatePath, { method: 'PUT', body: { name, value } });
+      await request(userStatePath, { method: 'PUT', body: { name, value } }).catch(unlessRefused);
       const sent = name;
       if (getOwn(sent) === value) hold({ ...kept, unsent: kept.unsent.filter((one) => one !== sent) });
     }
@@ -86,6 +87,11 @@ async function sendAll(): Promise<void> {
     // it is kept here until it can be sent
     sendIn(againMs);
   }
+}
+
+/** What the server will never take does not keep the later ones from it. */
+function unlessRefused(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 422)) throw error;
 }
 
 function sendIn(ms: number): void {

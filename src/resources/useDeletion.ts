@@ -7,6 +7,7 @@ import {
   useNotify,
   useRefresh,
 } from 'react-admin';
+import { currentMe } from '../authProvider/me.ts';
 import { leave, stay } from '../dataProvider/leaving.ts';
 import type { LabelKey } from '../i18n/en.ts';
 import { useEntity } from '../ManifestContext.tsx';
@@ -19,9 +20,12 @@ interface Options {
   onGone: () => void;
 }
 
+const tenantId = () => currentMe()?.last_tenant?.id;
+
 /**
  * Deletes records of an entity: at once where that waits for the server, with Undo otherwise. In the latter case they
- * are in no list from the beginning, also in one that is fetched before the deletion is carried out.
+ * are in no list from the beginning, also in one that is fetched before the deletion is carried out. It is one of the present tenant,
+ * wherever the session goes meanwhile.
  */
 export function useDeletion({ entity: name, message, onGone }: Options) {
   const { pessimistic = false, route, path } = useEntity(name);
@@ -35,9 +39,11 @@ export function useDeletion({ entity: name, message, onGone }: Options) {
       notify(message, { type: 'info', messageArgs: { smart_count: ids.length }, undoable: !pessimistic });
       onGone();
     },
-    onError: (error) => {
+    onError: (error, { meta }) => {
       notify(error.message, { type: 'error' });
-      refresh();
+      // react-admin has put the lists back: those of another tenant must not be seen
+      if (!pessimistic && meta?.tenant !== tenantId()) void client.resetQueries();
+      else refresh();
     },
     onUndo: ({ ids = [] }) => {
       stay(path, ids);
@@ -50,7 +56,7 @@ export function useDeletion({ entity: name, message, onGone }: Options) {
     isPending,
     remove: (ids: Identifier[]) => {
       if (!pessimistic) leave(path, ids);
-      void deleteMany(route, { ids });
+      void deleteMany(route, { ids, meta: { tenant: tenantId() } });
     },
   };
 }

@@ -28,6 +28,12 @@ let fresh = false;
 let renewing = false;
 const renewals = createListeners();
 const leavings = createListeners();
+const replacements = createListeners();
+/** Milliseconds after which a logout that another tab has begun, and not ended, is given up: more than it may take. */
+export const leavingMs = 15_000;
+/** Whether another tab has announced a logout, not longer than that ago. */
+let leaving = false;
+let givingUp: ReturnType<typeof setTimeout> | undefined;
 
 /** The access token, or null without a login. */
 export function getToken(): string | null {
@@ -52,8 +58,6 @@ export function isFreshSession(): boolean {
  */
 export function endSession(end: SessionEnd): void {
   if (getToken() === null || (renewing && end.reason !== 'logout')) return;
-  clearInterval(polling);
-  polling = undefined;
   for (const key of sessionKeys()) removeItem(key);
   publish(end);
 }
@@ -78,11 +82,24 @@ export async function renewSession(task: () => Promise<string>): Promise<void> {
 /** Whether the token is about to be replaced: a refusal is ignored then. */
 export const isRenewing = (): boolean => renewing;
 
-/**
- * Calls the listener when the session goes on with another token, here or in another tab. Returns an unsubscribe
- * function.
- */
+/** Calls the listener when the session goes on with another token, here or in another tab. Returns an unsubscribe function. */
 export const onRenewal = renewals.subscribe;
+
+/**
+ * Calls the listener when another tab has put a token in the place of this tab's: a renewal, or another person's login.
+ * Returns an unsubscribe function.
+ */
+export const onReplacement = replacements.subscribe;
+
+/** Goes on with the token that another tab has kept: in this session, or afresh where it is not the same user's. */
+export function goOn(sameUser: boolean): void {
+  if (getToken() === null) return;
+  if (sameUser) renewals.publish();
+  else {
+    publish({ reason: 'logout' });
+    publish(null);
+  }
+}
 
 /** Calls the listener when another tab begins a logout. Returns an unsubscribe function. */
 export const onLeaving = leavings.subscribe;
@@ -151,6 +168,8 @@ export function keptCopy(name: string): unknown {
 function publish(end: SessionEnd | null): void {
   if (end) {
     fresh = false;
+    clearInterval(polling);
+    polling = undefined;
     leavePreferences();
   }
   listeners.publish(end);
@@ -160,11 +179,27 @@ function sessionKeys(): string[] {
   return allKeys().filter((key) => key.startsWith(prefix) && key !== 'pitboss.preferences');
 }
 
-// another tab of the same browser logged out, or goes on with another token
+function hearLeaving(): void {
+  leaving = true;
+  clearTimeout(givingUp);
+  givingUp = setTimeout(() => {
+    leaving = false;
+  }, leavingMs);
+  leavings.publish();
+}
+
+/** Another tab of the same browser has logged in or out, was told that the session is over, or has another token. */
+function followToken(before: string | null, after: string | null): void {
+  if (after === null) {
+    // a logout is announced; whoever is thrown out comes back to what they were doing
+    publish({ reason: leaving ? 'logout' : 'expired' });
+    leaving = false;
+  } else if (before === null) publish(null);
+  else replacements.publish();
+}
+
 if (typeof window !== 'undefined')
   window.addEventListener('storage', (event) => {
-    if (event.key === keys.leaving && event.newValue !== null) leavings.publish();
-    if (event.key !== keys.token) return;
-    if (event.newValue === null) publish({ reason: 'logout' });
-    else if (event.oldValue !== null) renewals.publish();
+    if (event.key === keys.leaving && event.newValue !== null) hearLeaving();
+    if (event.key === keys.token) followToken(event.oldValue, event.newValue);
   });

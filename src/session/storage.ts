@@ -1,4 +1,4 @@
-/** Stands in for localStorage where the browser forbids it. */
+/** Stands in for localStorage where the browser forbids it, or has no room. */
 const memory = new Map<string, string>();
 
 /** The names of all that is stored. */
@@ -11,18 +11,22 @@ export function allKeys(): string[] {
 }
 
 export function readItem(key: string): string | null {
+  const held = memory.get(key);
+  if (held !== undefined) return held;
   try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+    return localStorage.getItem(key);
   } catch {
-    return memory.get(key) ?? null;
+    return null;
   }
 }
 
 export function writeItem(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
+    memory.delete(key);
   } catch {
-    // storage switched off or full: the session lasts as long as the page
+    // storage switched off or full: it lasts as long as the page, and what was kept before does not come back
+    removeItem(key);
     memory.set(key, value);
   }
 }
@@ -35,6 +39,12 @@ export function removeItem(key: string): void {
     // nothing was kept there
   }
 }
+
+// what another tab has written or removed since is newer
+if (typeof window !== 'undefined')
+  window.addEventListener('storage', ({ key }) => {
+    if (key !== null) memory.delete(key);
+  });
 
 /** What was stored as JSON; null where there is nothing, or nothing whole. */
 export function readStoredJson(key: string): unknown {

@@ -13,12 +13,13 @@ export const onUntoldUse = untold.subscribe;
 /** The seconds since the console was last used by hand, for a call that tells the server. */
 export function tellIdle(): string {
   toldAt = usedAt;
-  return String(Math.floor((Date.now() - usedAt) / 1_000));
+  // a clock that was set back since
+  return String(Math.max(0, Math.floor((Date.now() - usedAt) / 1_000)));
 }
 
 function use(): void {
   usedAt = Date.now();
-  if (usedAt - toldAt < tellEveryMs) return;
+  if (Math.abs(usedAt - toldAt) < tellEveryMs) return;
   toldAt = usedAt;
   untold.publish();
 }

@@ -13,6 +13,7 @@ import {
   useTakeUndoableMutation,
   useTranslate,
 } from 'react-admin';
+import { onHurry } from '../dataProvider/leaving.ts';
 import { useLabel } from '../i18n/useLabel.ts';
 import styles from './parts.module.css';
 
@@ -36,7 +37,7 @@ export function Toasts() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       >
         <div>
-          <Toast toast={toast} undo={undoable ? undo : undefined} close={close} />
+          <Toast toast={toast} undo={undo} close={close} />
         </div>
       </Snackbar>
     </CloseNotificationContext.Provider>
@@ -82,7 +83,9 @@ function useToast(page: string) {
   const takeMutation = useTakeUndoableMutation();
   const [toast, setToast] = useState<NotificationPayload | null>(null);
   const [open, setOpen] = useState(false);
-  const undoable = toast?.notificationOptions?.undoable === true;
+  // the shown toast's own; what is queued behind it belongs to the next one
+  const pending = useRef<ReturnType<typeof takeMutation>>(undefined);
+  const [undoable, setUndoable] = useState(false);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -91,8 +94,10 @@ function useToast(page: string) {
     const next = takeNotification();
     if (!next) return;
     setToast(next);
+    pending.current = next.notificationOptions?.undoable ? takeMutation() : undefined;
+    setUndoable(pending.current !== undefined);
     setOpen(true);
-  }, [toast, notifications, takeNotification]);
+  }, [toast, notifications, takeNotification, takeMutation]);
 
   // what is done often ends with a page that the console opens: the toast goes along, until the user opens another one;
   // an undoable action moves along, too, as leaving would carry it out
@@ -113,15 +118,18 @@ function useToast(page: string) {
   }, [undoable]);
 
   const close = useCallback(() => setOpen(false), []);
-  const undo = () => {
-    takeMutation()?.({ isUndo: true });
+  const end = useCallback((isUndo: boolean) => {
+    pending.current?.({ isUndo });
+    pending.current = undefined;
     setOpen(false);
-  };
+  }, []);
+  useEffect(() => (undoable ? onHurry(() => end(false)) : undefined), [undoable, end]);
   const finished = () => {
-    if (undoable) takeMutation()?.({ isUndo: false });
+    end(false);
+    setUndoable(false);
     setToast(null);
   };
-  return { toast, open, close, undo, finished };
+  return { toast, open, close, undo: undoable ? () => end(true) : undefined, finished };
 }
 
 const acts = ['pointerdown', 'keydown', 'popstate'];

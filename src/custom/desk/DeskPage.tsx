@@ -51,8 +51,8 @@ function Waiting({ desk }: { desk: Desk }) {
   const { opened, move, reply, setOffering } = work;
   const mayOffer = opened?.kind === 'betslips';
   useKeys(anchor, {
-    j: { label: 'keys.next', run: () => move(1) },
-    k: { label: 'keys.previous', run: () => move(-1) },
+    j: { label: 'keys.next', repeats: true, run: () => move(1) },
+    k: { label: 'keys.previous', repeats: true, run: () => move(-1) },
     ...(opened && {
       [answerKeys.ACCEPT]: { label: 'desk.keys.accept', run: () => void reply({ answer: 'ACCEPT' }) },
       [answerKeys.REJECT]: { label: 'desk.keys.refuse', run: () => void reply({ answer: 'REJECT' }) },
@@ -104,6 +104,8 @@ function useWork({ referrals }: Desk) {
   const next = Math.min(place.current, referrals.length - 1);
   const opened = chosen === null ? undefined : referrals[at >= 0 ? at : next];
   const openedId = opened?.id;
+  // from now on this one: what comes in later does not take its place under the person's hand
+  if (openedId !== undefined && openedId !== chosen) choose(openedId);
   // an offer belongs to the referral that it was begun for
   // biome-ignore lint/correctness/useExhaustiveDependencies: the referral is what it depends on
   useEffect(() => setOffering(false), [openedId]);

@@ -1,4 +1,5 @@
 import { useDataProvider, useLocation, useNotify } from 'react-admin';
+import { onMe } from '../../authProvider/me.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useEntity } from '../../ManifestContext.tsx';
 import { isObject } from '../../manifest/isObject.ts';
@@ -10,6 +11,9 @@ import { sortOf } from '../../resources/sortOf.ts';
 const mostAhead = 50;
 /** Alerts that `next` has shown on this page: the next one is another. */
 const shown = new Set<string>();
+
+// another tenant's alerts are others, whatever their ids
+onMe(() => shown.clear());
 
 let awaited: string | null = null;
 

@@ -59,11 +59,12 @@ export function useBulk(): Bulk {
       { ids: ids.filter((id) => !isOpen(id)), wanted },
     ];
   };
-  /** As many calls as it takes, then what became of them. */
-  const sendAll = async (ids: readonly string[], calls: readonly BulkCall[]) => {
+  /** As many calls as it takes, then what became of them. A failure is returned, and ends it: what is done stays so. */
+  const sendAll = async (ids: readonly string[], calls: readonly BulkCall[]): Promise<Ended> => {
+    const outcome: TriageOutcome = { done: [], refused: [] };
+    let failure: unknown;
     setBusy(true);
     try {
-      const outcome: TriageOutcome = { done: [], refused: [] };
       for (const { path, ids: all, wanted } of calls)
         for (let at = 0; at < all.length; at += mostAtOnce) {
           const some = all.slice(at, at + mostAtOnce);
@@ -71,33 +72,48 @@ export function useBulk(): Bulk {
           outcome.done.push(...done);
           outcome.refused.push(...refused);
         }
-      report(outcome);
-      await lookAgain(ids);
-      if (outcome.refused.length === 0) onUnselectItems();
+      notify(...told(outcome));
+    } catch (error) {
+      failure = error;
+    }
+    const isBegun = outcome.done.length + outcome.refused.length > 0;
+    try {
+      if (isBegun || failure === undefined) await lookAgain(ids);
+      if (failure === undefined && outcome.refused.length === 0) onUnselectItems();
+    } catch (error) {
+      failure ??= error;
     } finally {
       setBusy(false);
     }
+    return { failure, before: isBegun ? told(outcome) : undefined };
   };
   const run = async (ids: readonly string[], wanted: Wanted) => {
     if (busy) return false;
     try {
-      await sendAll(
-        ids,
-        (await parts(ids, wanted)).map((part) => ({ path: triagePath, ...part })),
-      );
-      return true;
+      const calls = (await parts(ids, wanted)).map((part) => ({ path: triagePath, ...part }));
+      const { failure, before } = await sendAll(ids, calls);
+      if (failure === undefined) return true;
+      // in one toast: a second one would take the first one's place
+      notify(before ? `${before[0]}\n${textOf(failure)}` : textOf(failure), { type: 'error' });
     } catch (error) {
-      notify(error instanceof Error ? error.message : words('errors.unexpected'), { type: 'error' });
-      return false;
+      notify(textOf(error), { type: 'error' });
     }
+    return false;
   };
   const assign = async (ids: readonly string[], ownerId: string) => {
-    if (!busy) await sendAll(ids, [{ path: assignPath, ids: [...ids], wanted: { owner_id: ownerId } }]);
+    if (busy) return;
+    const { failure, before } = await sendAll(ids, [
+      { path: assignPath, ids: [...ids], wanted: { owner_id: ownerId } },
+    ]);
+    if (failure === undefined) return;
+    if (before) notify(...before);
+    throw failure;
   };
-  const report = ({ done, refused }: TriageOutcome) => {
-    if (refused.length === 0) notify(words('triage.bulk.done', { smart_count: done.length }), { type: 'success' });
-    else notify(words('triage.bulk.partly', { done: done.length, smart_count: refused.length }), { type: 'warning' });
-  };
+  const told = ({ done, refused }: TriageOutcome): Said =>
+    refused.length === 0
+      ? [words('triage.bulk.done', { smart_count: done.length }), { type: 'success' }]
+      : [words('triage.bulk.partly', { done: done.length, smart_count: refused.length }), { type: 'warning' }];
+  const textOf = (error: unknown) => (error instanceof Error ? error.message : words('errors.unexpected'));
   /** Rows keep their places, even if they no longer match the filters. */
   const lookAgain = async (ids: readonly string[]) => {
     const rows = await fetchRows(ids);
@@ -105,6 +121,14 @@ export function useBulk(): Bulk {
     if (rows.length < ids.length) await refetch();
   };
   return { run, assign, busy };
+}
+
+type Said = [text: string, options: { type: 'success' | 'warning' }];
+
+/** What ended several calls early, if anything, and what was done before it. */
+interface Ended {
+  failure: unknown;
+  before: Said | undefined;
 }
 
 interface BulkCall {
@@ -121,9 +145,12 @@ async function send(path: string, body: TriageOfSeveral | AssignmentOfSeveral): 
 }
 
 async function fetchRows(ids: readonly string[]): Promise<(RecordData & { id: string })[]> {
-  if (ids.length === 0) return [];
-  const query = { per_page: mostAtOnce, 'filter[id][in]': ids.slice(0, mostAtOnce).join(',') };
-  const answer = await request('v1/crud/alert', { query });
-  const rows = isObject(answer) && Array.isArray(answer.data) ? answer.data : [];
-  return rows.flatMap((row: unknown) => (isObject(row) && typeof row.id === 'string' ? [{ ...row, id: row.id }] : []));
+  const found: (RecordData & { id: string })[] = [];
+  for (let at = 0; at < ids.length; at += mostAtOnce) {
+    const query = { per_page: mostAtOnce, 'filter[id][in]': ids.slice(at, at + mostAtOnce).join(',') };
+    const answer = await request('v1/crud/alert', { query });
+    const rows: unknown[] = isObject(answer) && Array.isArray(answer.data) ? answer.data : [];
+    found.push(...rows.flatMap((row) => (isObject(row) && typeof row.id === 'string' ? [{ ...row, id: row.id }] : [])));
+  }
+  return found;
 }

@@ -8,6 +8,8 @@ export interface KeyBinding {
   label: LabelKey;
   /** false: there was nothing to do, and the key goes on to other handlers. */
   run: (event: KeyboardEvent) => unknown;
+  /** Whether it goes on while the key is held, as moving does; anything else is done once. */
+  repeats?: true;
 }
 /** Key, by its name in events, → its action. */
 export interface KeyBindings {
@@ -76,8 +78,9 @@ function onKeyDown(event: KeyboardEvent): void {
   if (target instanceof Element && target.closest(taken)) return;
   if (key.length === 1 && !lettersAreKeys()) return;
   const found = bindingsNow();
-  if (key === '?' && found.length > 0) showKeys(Object.fromEntries(found.toReversed()));
-  else if (!found.some(([name, { run }]) => name === key && run(event) !== false)) return;
+  const acts = ({ run, repeats }: KeyBinding) => (!event.repeat || repeats) && run(event) !== false;
+  if (key === '?' && !event.repeat && found.length > 0) showKeys(Object.fromEntries(found.toReversed()));
+  else if (!found.some(([name, binding]) => name === key && acts(binding))) return;
   event.preventDefault();
 }
 

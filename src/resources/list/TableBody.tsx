@@ -56,8 +56,8 @@ export function TableBody({ entity, columns, isChoosable, opens }: Props) {
     return box !== undefined;
   };
   useKeys(body, {
-    j: { label: 'keys.next', run: () => step(1) },
-    k: { label: 'keys.previous', run: () => step(-1) },
+    j: { label: 'keys.next', repeats: true, run: () => step(1) },
+    k: { label: 'keys.previous', repeats: true, run: () => step(-1) },
     // a focused element in a row handles the key itself
     ...(opens && { Enter: { label: 'keys.open', run: () => false } }),
     ...(isChoosable && { x: { label: 'keys.select', run: () => tick(focusedRow()) } }),

@@ -25,8 +25,8 @@ export function RecordStepButtons({ id }: { id: string }) {
     return true;
   };
   useKeys(place, {
-    j: { label: 'views.next', run: () => step(1) },
-    k: { label: 'views.previous', run: () => step(-1) },
+    j: { label: 'views.next', repeats: true, run: () => step(1) },
+    k: { label: 'views.previous', repeats: true, run: () => step(-1) },
   });
   if (at < 0 || among.length < 2) return null;
   return (

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { currentMe, onMe } from '../../authProvider/me.ts';
 import { useMe } from '../../authProvider/useMe.ts';
 import { forgetEarly } from '../../dataProvider/early.ts';
+import { forgetLeaving } from '../../dataProvider/leaving.ts';
 import { forgetCursors } from '../../dataProvider/pageCursors.ts';
 import { Loader } from '../Loader.tsx';
 import { beginSwitch, endSwitch, forgetLeft, isSwitching, useSwitching } from './switching.ts';
@@ -41,6 +42,8 @@ export function OfTenant({ children }: { children: ReactNode }) {
       forgetEarly();
       forgetCursors();
       queries.clear();
+      // an ended session carries out nothing
+      if (to !== '') forgetLeaving();
       // who switches here navigates by themselves
       if (from !== '' && to !== '' && !isSwitching()) follow().catch(console.warn);
     });

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '../../apiError.ts';
 import { currentMe, refreshMe } from '../../authProvider/me.ts';
 import { request } from '../../dataProvider/http.ts';
+import { carryOut } from '../../dataProvider/leaving.ts';
 import { translate } from '../../i18n/translate.ts';
 import { landing } from './landing.ts';
 import { beginSwitch, endSwitch } from './switching.ts';
@@ -16,6 +17,7 @@ export function useSwitchTenant(): (id: string) => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return async (id) => {
+    await carryOut();
     await request('v1/auth/switch-tenant', { query: { tenant_id: id }, moves: id });
     const [from, to] = [pathname + search, landing(pathname)];
     // at once, so that no form of the old page can keep the console there

@@ -67,3 +67,12 @@ test('a backend that ends no idle sessions is told nothing', async () => {
   await request('v1/crud/deposit');
   expect(calls()).toEqual([['v1/crud/deposit', null]]);
 });
+
+test('after the clock was set back, no call tells a use in the future, and a further use is told', async () => {
+  const calls = await signedIn({ idle_minutes: 60 });
+  wait(-7_200);
+  await request('v1/crud/deposit');
+  expect(calls()).toEqual([['v1/crud/deposit', '0']]);
+  fireEvent.keyDown(window);
+  await expect.poll(calls).toEqual([['v1/auth/me', '0']]);
+});

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DecisionDesk, Referral } from '../../../src/contracts/decision.ts';
@@ -144,6 +144,46 @@ test('j and k go through the list; a push brings what came since', async () => {
   expect(await screen.findByRole('button', { name: /999\.00/ })).toBeVisible();
   // what was open stays open
   expect(screen.getByRole('button', { name: /150\.00/ })).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('a more urgent referral that comes in leaves the open one open, with its half-typed offer', async () => {
+  show(<DeskPage />);
+  await lines();
+  await userEvent.keyboard('o');
+  const box = await screen.findByLabelText('Stake to offer');
+  await userEvent.clear(box);
+  await userEvent.type(box, '49');
+  const [first] = waiting;
+  waiting = [referral('3', { amount: '999.00' }), ...waiting];
+  act(() => tellDecisions());
+  const line = (amount: RegExp) => screen.findByRole('button', { name: amount });
+  expect(await line(/999\.00/)).toHaveAttribute('aria-expanded', 'false');
+  expect(await line(/150\.00/)).toHaveAttribute('aria-expanded', 'true');
+  expect(screen.getByLabelText('Stake to offer')).toHaveValue('49');
+  // it goes, answered by another person: what stands in its place opens
+  waiting = waiting.filter((one) => one !== first);
+  act(() => tellDecisions());
+  await waitFor(async () => expect(await line(/80\.00/)).toHaveAttribute('aria-expanded', 'true'));
+  await userEvent.keyboard('a');
+  await waitFor(() => expect(sent().map(({ path }) => path)).toEqual(['v1/decisions/2/answer']));
+});
+
+test('a held key answers one referral; held j goes on moving', async () => {
+  waiting = ['1', '2', '3'].map((id) => referral(id));
+  show(<DeskPage />);
+  const hold = (key: string, repeat: boolean) =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat });
+  await lines();
+  hold('a', false);
+  await waitFor(() => expect(screen.getAllByRole('timer')).toHaveLength(2));
+  for (let times = 0; times < 5; times++) {
+    hold('a', true);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  }
+  expect(sent().map(({ path }) => path)).toEqual(['v1/decisions/1/answer']);
+  hold('j', true);
+  const opened = screen.getAllByRole('button', { name: /150\.00/ }).map((line) => line.getAttribute('aria-expanded'));
+  expect(opened).toEqual(['false', 'true']);
 });
 
 test('whoever is too late is told so, and a desk that cannot be read says it and can be asked again', async () => {

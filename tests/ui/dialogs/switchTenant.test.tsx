@@ -1,12 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
-import { useLocation } from 'react-admin';
+import { useGetList, useLocation } from 'react-admin';
 import { afterEach, describe, expect, test } from 'vitest';
-import { currentMe } from '../../../src/authProvider/me.ts';
+import { logout } from '../../../src/authProvider/account.ts';
+import { currentMe, refreshMe } from '../../../src/authProvider/me.ts';
 import { request } from '../../../src/dataProvider/http.ts';
+import { useDeletion } from '../../../src/resources/useDeletion.ts';
 import { landing } from '../../../src/shell/tenant/landing.ts';
-import { logOut } from '../resources/stage.tsx';
+import { type Call, logOut } from '../resources/stage.tsx';
+import { takeComplaints } from '../setup.ts';
 import { choose, harbour, openMenu, world } from './stage.tsx';
 
 afterEach(logOut);
@@ -159,6 +162,76 @@ test('API-4 a tab that shows a record opens its list when the session has moved 
   expect(calls.map((call) => `${call.path} ${call.headers.get('X-Tenant')}`)).toEqual([
     'v1/crud/risk 1',
     'v1/auth/me 1',
+  ]);
+});
+
+/** The tags, of which the fifth can be deleted with Undo. */
+function Tags() {
+  const { data } = useGetList('tags');
+  const { remove } = useDeletion({
+    entity: 'customer_tag',
+    message: 'resources.form.deleted',
+    onGone: () => undefined,
+  });
+  return (
+    <>
+      <button type="button" onClick={() => remove(['5'])}>
+        Delete tag
+      </button>
+      <ul>
+        {data?.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+async function deleteTag(answer?: Parameters<typeof openMenu>[1]) {
+  const opened = await openMenu('role.admin', answer, <Tags />);
+  await screen.findByText('Tag of Northgate');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete tag' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  opened.calls.length = 0;
+  return opened;
+}
+
+const tenantOf = ({ path, headers }: Call) => `${path} ${headers.get('X-Tenant')}`;
+
+test('a deletion that can still be undone is carried out before a switch to another tenant', async () => {
+  const { calls } = await deleteTag(({ method }) => (method === 'DELETE' ? { json: {} } : undefined));
+  await choose('Switch Tenant');
+  await take('Harbour');
+  await submit();
+  await screen.findByText('Tag of Harbour');
+  const changes = calls.filter(({ method, path }) => method === 'DELETE' || path.includes('switch-tenant'));
+  expect(changes.map(tenantOf)).toEqual(['v1/crud/customer-tag/5 1', 'v1/auth/switch-tenant 1']);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('a deletion that can still be undone is none of the tenant that the session has moved to elsewhere', async () => {
+  const { calls } = await deleteTag(({ method, headers }) =>
+    method === 'DELETE' && headers.get('X-Tenant') !== world.tenant.id
+      ? { status: 409, json: { message: 'Moved.', code: 'tenantMoved', params: {} } }
+      : undefined,
+  );
+  world.tenant = harbour;
+  await act(() => refreshMe());
+  // told, and shown: neither the old tenant's list nor one without a record comes back
+  expect(await screen.findByText(/nothing was changed/)).toBeVisible();
+  expect(await screen.findByText('Tag of Harbour')).toBeVisible();
+  expect(screen.queryByText('Tag of Northgate')).toBeNull();
+  expect(calls.filter(({ method }) => method === 'DELETE').map(tenantOf)).toEqual(['v1/crud/customer-tag/5 1']);
+  expect(takeComplaints()).toEqual([[expect.objectContaining({ status: 409 })]]);
+});
+
+test('a deletion that can still be undone is carried out before a logout', async () => {
+  const { calls } = await deleteTag(({ method }) => (method === 'DELETE' ? { json: {} } : undefined));
+  await act(() => logout());
+  const changes = calls.filter(({ method }) => method !== 'GET');
+  expect(changes.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'DELETE v1/crud/customer-tag/5',
+    'POST v1/auth/logout',
   ]);
 });
 

@@ -36,3 +36,22 @@ test('a shortcut works on a Greek, a Persian and a Caps Lock keyboard', () => {
   for (const key of ['j', 'ξ', 'ت', 'J']) press(key);
   expect(run).toHaveBeenCalledTimes(4);
 });
+
+test('a held key acts once, unless its binding repeats', () => {
+  const [move, answer] = [vi.fn(), vi.fn()];
+  stop = addKeys({
+    anchor: () => document.body,
+    bindings: () => ({
+      j: { label: 'keys.next', repeats: true, run: move },
+      a: { label: 'desk.keys.accept', run: answer },
+    }),
+  });
+  const hold = (key: string) => {
+    for (const repeat of [false, true, true])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, repeat, bubbles: true }));
+  };
+  hold('j');
+  hold('a');
+  expect(move).toHaveBeenCalledTimes(3);
+  expect(answer).toHaveBeenCalledTimes(1);
+});

@@ -1,10 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Gate } from '../../../src/app/Gate.tsx';
 import { logout } from '../../../src/authProvider/account.ts';
 import { request } from '../../../src/dataProvider/http.ts';
-import { startSession } from '../../../src/session/session.ts';
+import { getToken, startSession } from '../../../src/session/session.ts';
 import { answerWith } from '../dataProvider/answers.ts';
 
 vi.mock('../../../src/app/App.tsx', () => ({ App: () => <h1>The console</h1> }));
@@ -24,6 +24,13 @@ const logIn = async () => {
   await person.type(screen.getByLabelText('Email'), 'ada@pitboss.test');
   await person.type(screen.getByLabelText('Password'), 'watch-the-floor');
   await person.click(screen.getByRole('button', { name: 'Log in' }));
+};
+
+/** Another tab keeps another token. */
+const tokenElsewhere = (newValue: string) => {
+  const oldValue = localStorage.getItem('pitboss.token');
+  localStorage.setItem('pitboss.token', newValue);
+  dispatchEvent(new StorageEvent('storage', { key: 'pitboss.token', newValue, oldValue }));
 };
 
 beforeEach(() => {
@@ -75,6 +82,21 @@ describe('without a session', () => {
     await logIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(refusal);
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  test('a login in another tab opens the wanted page in this one', async () => {
+    at('/login?redirect=%2Fcustomers');
+    await screen.findByRole('heading', { name: 'Log in' });
+    act(() => tokenElsewhere('secret'));
+    expect(await screen.findByText('The console')).toBeVisible();
+    expect(place()).toBe('/customers');
+  });
+
+  test('a login in another tab leaves an invitation that is open in this one', async () => {
+    at('/welcome#link');
+    act(() => tokenElsewhere('secret'));
+    expect(getToken()).toBe('secret');
+    expect(location.pathname + location.hash).toBe('/welcome#link');
   });
 
   test('VAL-1 an empty login is not sent', async () => {
