@@ -120,7 +120,7 @@ export const story = {
     of: '%{score} of 100',
     parts: { triggers: 'Triggers', facts: 'Facts', trend: 'Trend' },
     since: 'Since %{time}',
-    over: '0 again: %{names}',
+    over: 'Back to 0: %{names}',
     fired: '%{count} × %{name}',
     trigger: 'Trigger %{id}',
     status: '%{fact}: %{status}',
