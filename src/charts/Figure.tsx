@@ -79,7 +79,8 @@ export function Figure(props: FigureProps) {
 }
 /** The minus that the locale's numbers have: another one beside theirs would look like another sign. */
 const minus = kept(
-  (locale = '') => new Intl.NumberFormat(locale).formatToParts(-1).find(({ type }) => type === 'minusSign')?.value ?? '-',
+  (locale = '') =>
+    new Intl.NumberFormat(locale).formatToParts(-1).find(({ type }) => type === 'minusSign')?.value ?? '-',
 );
 const percent = kept((locale = '') => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
 

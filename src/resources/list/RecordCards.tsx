@@ -79,7 +79,9 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
         className={`flex min-w-0 items-center justify-between gap-12 data-second:text-soft ${styles.line}`}
         data-second=""
       >
-        <span className={`flex min-w-0 flex-auto items-center gap-10 overflow-hidden ${styles.meta}`}>{meta.map(value)}</span>
+        <span className={`flex min-w-0 flex-auto items-center gap-10 overflow-hidden ${styles.meta}`}>
+          {meta.map(value)}
+        </span>
         {value(end)}
         {tools && (
           <span className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${styles.value}`}>{tools(record)}</span>
