@@ -77,6 +77,11 @@ export function Figure(props: FigureProps) {
     </div>
   );
 }
+/** The minus that the locale's numbers have: another one beside theirs would look like another sign. */
+const minus = kept(
+  (locale = '') =>
+    new Intl.NumberFormat(locale).formatToParts(-1).find(({ type }) => type === 'minusSign')?.value ?? '-',
+);
 const percent = kept((locale = '') => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
 
 interface Props {
@@ -106,7 +111,7 @@ function FigureChange({ change, unit, neutral = false, title }: Props) {
     >
       <Icon aria-hidden />
       <span aria-hidden dir={unit === 'PERCENT' ? 'auto' : 'ltr'}>
-        {number > 0 ? '+' : number < 0 ? '−' : ''}
+        {number > 0 ? '+' : number < 0 ? minus(locale) : ''}
         {size}
       </span>
       <span className="pb-sr">

@@ -3,12 +3,13 @@ import { type EnumName, enums } from '../manifest/enums.ts';
 import { labelKey } from '../manifest/labelKey.ts';
 import { asWritten } from '../manifest/mentions.ts';
 import { deeds } from './en/deeds.ts';
+import { tieReasons } from './en/tieReasons.ts';
 import { reasonText } from './reasons.ts';
 import { serverTexts } from './serverTexts.ts';
 import { addPhrases, findPhrase, translate, wordOf } from './translate.ts';
 import { useShown } from './useShown.ts';
 
-addPhrases({ deeds });
+addPhrases({ deeds, story: { related: { reasons: tieReasons } } });
 
 /**
  * A name or description as it is shown: in the reader's language where it is still the default text, unchanged
@@ -56,6 +57,10 @@ function deedText(text: string): string {
   return givenText('customer_action', text);
 }
 
+/** Why two customers are tied; an operator's own reason as it is. */
+const tieText = (text: string): string =>
+  Object.hasOwn(tieReasons, text) ? wordOf(`story.related.reasons.${text}`) : text;
+
 /** Fields that repeat other records' names, or the engine's texts. */
 const wordings: { readonly [field: string]: (text: string) => string } = {
   'alert text': alertText,
@@ -65,6 +70,7 @@ const wordings: { readonly [field: string]: (text: string) => string } = {
   'action_request text': deedText,
   'intervention text': deedText,
   'webhook_delivery last_error': reasonText,
+  'customer_customer reason': tieText,
 };
 
 export type ShownText = (entity: string, path: string, text: string) => string;

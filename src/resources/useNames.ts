@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type ShownText, useShownText } from '../i18n/given.ts';
 import { useManifest } from '../ManifestContext.tsx';
 import type { ManifestDef } from '../manifest/entity.ts';
+import type { EnumName } from '../manifest/enums.ts';
 import { fieldAt } from '../manifest/fields.ts';
 import { isObject } from '../manifest/isObject.ts';
 import { asText, valueAt } from '../records.ts';
@@ -16,6 +17,9 @@ export interface RecordNames {
   /** One field of a record; null where it holds nothing that is a text. */
   field: (entity: string, path: string, record: unknown) => string | null;
 }
+
+/** Names that are words of an enum class where something refers to the record; its own field shows the stored one. */
+const worded: { readonly [field: string]: EnumName } = { 'role name': 'UserRoles' };
 
 /** The names that records are shown under, everywhere: of a text as it is worded, of a choice by its word. */
 export function useNames(): RecordNames {
@@ -36,7 +40,8 @@ function namesIn(manifest: ManifestDef, labels: Labels, shown: ShownText): Recor
     if (placed?.kind === 'choice') return labels.value(placed.of, text);
     if (placed?.kind === 'text' && placed.words) return labels.value(placed.words, text);
     if (placed?.kind === 'text' && placed.names === 'entity') return labels.subject(text);
-    return shown(entity, path, text);
+    const enumName = worded[`${entity} ${path}`];
+    return enumName ? labels.value(enumName, text) : shown(entity, path, text);
   };
   const of: RecordNames['of'] = (entity, record) => field(entity, manifest.entities[entity]?.label ?? '', record);
   return { of, field, orNumber: (entity, reference) => of(entity, reference) ?? `#${reference.id}` };

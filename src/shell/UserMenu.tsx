@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import type { Me } from '../authProvider/me.ts';
 import { useMe } from '../authProvider/useMe.ts';
 import { useLabel } from '../i18n/useLabel.ts';
+import { useNames } from '../resources/useNames.ts';
 import { type AccountDialog, AccountDialogs } from './account/AccountDialogs.tsx';
 import { Entries } from './account/Entries.tsx';
 import styles from './parts.module.css';
@@ -59,6 +60,7 @@ export function UserMenu() {
 }
 
 function Person({ me }: { me: Me }) {
+  const names = useNames();
   return (
     <div className="min-w-222 border-be border-hairline px-16 py-12">
       <strong className="block font-semibold">
@@ -69,7 +71,7 @@ function Person({ me }: { me: Me }) {
       </span>
       {me.roles.length > 0 && (
         <span className="mbs-2 block text-small wrap-anywhere text-soft">
-          {me.roles.map((role) => role.name).join(', ')}
+          {me.roles.map((role) => names.of('role', role) ?? role.name).join(', ')}
         </span>
       )}
     </div>

@@ -3,7 +3,7 @@ import type { Params } from '../i18n/translate.ts';
 import { labelKey } from '../manifest/labelKey.ts';
 import type { MenuNode } from '../manifest/menu.ts';
 import { addressOf, homeIn, trailTo } from './menuTree.ts';
-import { routePlaceOf } from './routes.ts';
+import { pages, routePlaceOf } from './routes.ts';
 
 /** A step of the breadcrumb: a key of the manifest's labels, or one of the shell's own with what fills it. */
 export interface BreadcrumbStep {
@@ -21,9 +21,12 @@ export function breadcrumb(menu: readonly MenuNode[], pathname: string): Breadcr
   const trail = trailTo(menu, pathname).filter((node) => node.key !== home?.key);
   const steps = trail.map((node): BreadcrumbStep => ({ to: addressOf(node), derived: node.labelKey }));
   const unlisted = trail.length === 0 && place.to !== start[0]?.to;
-  const own: BreadcrumbStep[] = unlisted ? [{ to: place.to, derived: labelKey.many(place.key) }] : [];
+  const own: BreadcrumbStep[] = unlisted ? [{ to: place.to, derived: nameOf(place.key) }] : [];
   return [...start, ...steps, ...own, ...recordSteps(pathname, place.record)];
 }
+
+/** A hand-written page is called as in the menu, also by those whose menu has it not. */
+const nameOf = (key: string): string => pages.find((page) => page.key === key)?.labelKey ?? labelKey.many(key);
 
 function recordSteps(pathname: string, record: { action: string; id?: string } | undefined): BreadcrumbStep[] {
   if (!record) return [];

@@ -96,7 +96,7 @@ describe.each(['light', 'dark'])('axe finds no violation, %s', (appearance) => {
     await page.goto(`${desk().url}/roles`);
     await page.getByRole('link', { name: 'role.analyst', exact: true }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('dialog', { name: 'Delete role.analyst?' }).waitFor();
+    await page.getByRole('dialog', { name: 'Delete Analyst?' }).waitFor();
     found['a question'] = await violations(page);
     expect(Object.entries(found).filter(([, wrong]) => wrong.length > 0)).toEqual([]);
   });

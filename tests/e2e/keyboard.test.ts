@@ -145,7 +145,7 @@ test('a dialog traps the focus, closes with Esc and returns the focus', async ()
   const opener = page.getByRole('button', { name: 'Delete' });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Delete role.analyst?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete Analyst?' });
   await dialog.waitFor();
   for (let steps = 0; steps < 6; steps++) {
     expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);

@@ -75,9 +75,9 @@ test('a role in use cannot be deleted, and the console gives the reason', async 
   desk().expectErrors(/Failed to load resource.*4\d\d/);
   const page = await desk().enter('admin', '/roles');
   await page.getByRole('link', { name: 'role.auditor', exact: true }).click();
-  await heading(page, 'role.auditor').waitFor();
+  await heading(page, 'Auditor').waitFor();
   await page.getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete role.auditor?' });
+  const question = page.getByRole('dialog', { name: 'Delete Auditor?' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alert').filter({ hasText: /use/i }).waitFor();
   const admin = await Http.signIn(desk().url, 'admin');

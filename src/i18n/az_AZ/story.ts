@@ -130,7 +130,7 @@ export const story = {
     of: '100-dən %{score}',
     parts: { triggers: 'Qaydalar', facts: 'Faktlar', trend: 'Meyl' },
     since: '%{time} tarixindən',
-    over: 'Yenidən 0: %{names}',
+    over: '0-a qayıdıb: %{names}',
     fired: '%{count} × %{name}',
     trigger: 'Qayda %{id}',
     status: '%{fact}: %{status}',

@@ -130,7 +130,7 @@ export const story = {
     of: '%{score} von 100',
     parts: { triggers: 'Trigger', facts: 'Tatsachen', trend: 'Trend' },
     since: 'Seit %{time}',
-    over: 'Wieder 0: %{names}',
+    over: 'Wieder bei 0: %{names}',
     fired: '%{count} × %{name}',
     trigger: 'Trigger %{id}',
     status: '%{fact}: %{status}',

@@ -131,7 +131,7 @@ export const story = {
     of: '%{score} από 100',
     parts: { triggers: 'Κανόνες', facts: 'Στοιχεία', trend: 'Τάση' },
     since: 'Από %{time}',
-    over: 'Πάλι στο 0: %{names}',
+    over: 'Επιστροφή στο 0: %{names}',
     fired: '%{count} × %{name}',
     trigger: 'Κανόνας %{id}',
     status: '%{fact}: %{status}',

@@ -1,3 +1,5 @@
+import { tieReasons } from './tieReasons.ts';
+
 /** Texts of a customer's timeline and related customers. */
 export const story = {
   timeline: {
@@ -108,16 +110,7 @@ export const story = {
       status: 'Highest risk status',
       alerts: 'Open alerts',
     },
-    reasons: {
-      RELATED: 'Related customer',
-      'SHARED DEVICE': 'Shared device',
-      'SHARED PAYMENT': 'Shared payment method',
-      'SHARED ADDRESS': 'Shared address',
-      'SHARED IP': 'Shared IP address',
-      'SAME MAIL': 'Same email',
-      'SAME SELECTIONS': 'Same selections',
-      'SAME ALERT': 'In the same alert',
-    },
+    reasons: tieReasons,
   },
   scores: {
     title: 'Scores',
@@ -127,7 +120,7 @@ export const story = {
     of: '%{score} of 100',
     parts: { triggers: 'Triggers', facts: 'Facts', trend: 'Trend' },
     since: 'Since %{time}',
-    over: '0 again: %{names}',
+    over: 'Back to 0: %{names}',
     fired: '%{count} × %{name}',
     trigger: 'Trigger %{id}',
     status: '%{fact}: %{status}',

@@ -130,7 +130,7 @@ export const story = {
     of: '%{score} de 100',
     parts: { triggers: 'Disparadores', facts: 'Hechos', trend: 'Tendencia' },
     since: 'Desde %{time}',
-    over: 'De nuevo en 0: %{names}',
+    over: 'De vuelta a 0: %{names}',
     fired: '%{count} × %{name}',
     trigger: 'Disparador %{id}',
     status: '%{fact}: %{status}',

@@ -130,7 +130,7 @@ export const story = {
     of: '%{score} از ۱۰۰',
     parts: { triggers: 'قاعده‌ها', facts: 'واقعیت‌ها', trend: 'روند' },
     since: 'از %{time}',
-    over: 'دوباره ۰: %{names}',
+    over: 'بازگشت به ۰: %{names}',
     fired: '%{count} × %{name}',
     trigger: 'قاعدهٔ %{id}',
     status: '%{fact}: %{status}',

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useEvent, useListContext } from 'react-admin';
 import { usePermitted } from '../../authProvider/permitted.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
+import { useManifest } from '../../ManifestContext.tsx';
 import { isEmpty, type RecordData, valueAt } from '../../records.ts';
 import { FieldValue } from '../kinds/FieldValue.tsx';
 import { kindOf } from '../kinds/kindRegistry.ts';
@@ -52,7 +53,8 @@ export function RecordCards({ entity, columns }: Props) {
 }
 
 function CardLines({ entity, columns, record }: Props & { record: RecordData }) {
-  const { title, lead, meta, end } = cardOf(columns);
+  const status = useManifest().entities[entity]?.search?.status;
+  const { title, lead, meta, end } = cardOf(columns, status);
   const tools = useRowTools();
   const value = (column: ListColumn | undefined) =>
     column &&
@@ -77,7 +79,9 @@ function CardLines({ entity, columns, record }: Props & { record: RecordData }) 
         className={`flex min-w-0 items-center justify-between gap-12 data-second:text-soft ${styles.line}`}
         data-second=""
       >
-        <span className={`flex min-w-0 items-center gap-10 overflow-hidden ${styles.meta}`}>{meta.map(value)}</span>
+        <span className={`flex min-w-0 flex-auto items-center gap-10 overflow-hidden ${styles.meta}`}>
+          {meta.map(value)}
+        </span>
         {value(end)}
         {tools && (
           <span className={`inline-flex max-w-full min-w-0 whitespace-nowrap ${styles.value}`}>{tools(record)}</span>
@@ -121,8 +125,8 @@ const tooMuch = ['amount', 'tags', 'flag'];
 
 const lookOf = ({ field }: ListColumn) => kindOf(field).look;
 
-/** Chooses a card's parts from a table's columns by what their values are. */
-function cardOf(columns: ListColumn[]): CardFields {
+/** Chooses a card's parts from a table's columns by what their values are, and which says how the record is. */
+function cardOf(columns: ListColumn[], statusPath: string | undefined): CardFields {
   const title = columns.find(({ opens }) => opens);
   const others = columns.filter((column) => column !== title && lookOf(column) !== 'id');
   const first = (look: string) => others.find((column) => lookOf(column) === look);
@@ -132,5 +136,9 @@ function cardOf(columns: ListColumn[]): CardFields {
   const rest = others.filter((column) => column !== lead && column !== end && !tooMuch.includes(lookOf(column)));
   const meta = [...rest.filter((column) => column === status), ...rest.filter((column) => column !== status)];
   // beside a status there is room for one more
-  return { title, lead, meta: meta.slice(0, status && meta[0] === status ? 2 : 1), end };
+  const near = meta.slice(0, status && meta[0] === status ? 2 : 1);
+  const says = rest.find(({ path }) => path === statusPath);
+  // it matters more than when the record changed, and there is no room for both
+  if (says && !near.includes(says)) return { title, lead, meta: [...near, says], end: undefined };
+  return { title, lead, meta: near, end };
 }

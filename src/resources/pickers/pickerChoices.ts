@@ -42,9 +42,12 @@ function choiceOf(
   const key = asText(valueAt(record, by));
   if (key === null) return null;
   const notes = (manifest.entities[entity]?.refFields ?? []).map((path) => names.field(entity, path, record));
+  const label = names.of(entity, record) ?? `#${key}`;
+  // what is kept and searched for is the stored name, also where the reader sees another
+  if (by !== 'id' && ![label, ...notes].includes(key)) notes.push(key);
   return {
     key,
-    label: names.of(entity, record) ?? `#${key}`,
+    label,
     note: notes.filter((note) => note !== null).join(' · '),
   };
 }

@@ -143,4 +143,6 @@ test('ALR-1 on a phone an alert is a card of two lines', async () => {
   if (!first) throw new Error('There is a card.');
   expect(first).toHaveTextContent(/Organised betting, Arbitrage.*×3.*Sportsbook.*Open.*C-3/);
   expect(within(first).getByRole('link', { name: /^Show Betslip/ })).toBeInTheDocument();
+  // where only its icon has room, its word is in the title
+  expect(within(first).getByTitle('Sportsbook')).toHaveTextContent('Sportsbook');
 });

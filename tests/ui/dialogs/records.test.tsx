@@ -67,9 +67,14 @@ test.each([
 test('MDL-5 ROL-2 roles with more rights than one’s own are not offered', async () => {
   await openMenu('role.partner.admin', undefined, <UserDialog id={null} onClose={() => undefined} />);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Roles' }));
-  await screen.findByRole('option', { name: 'role.analyst' });
+  await screen.findByRole('option', { name: /role.analyst/ });
   const offered = screen.getAllByRole('option').map((option) => option.textContent);
-  expect(offered).toEqual(['role.partner.admin', 'role.risk.manager', 'role.analyst', 'role.auditor']);
+  expect(offered).toEqual([
+    'Partner adminrole.partner.admin',
+    'Risk managerrole.risk.manager',
+    'Analystrole.analyst',
+    'Auditorrole.auditor',
+  ]);
 });
 
 const boris = {
@@ -169,7 +174,7 @@ test('MDL-5 a user without a tenant causes a warning before the creation', async
   const { dialog } = await openUser(null);
   const note = /Without a tenant this user cannot log in/;
   await userEvent.click(await screen.findByRole('combobox', { name: 'Roles' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'role.analyst' }));
+  await userEvent.click(await screen.findByRole('option', { name: /role.analyst/ }));
   expect(await within(dialog).findByText(note)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('combobox', { name: 'Tenants' }));
   await userEvent.click(await screen.findByRole('option', { name: 'Northgate' }));
@@ -180,7 +185,7 @@ test('MDL-5 a user without a tenant causes a warning before the creation', async
 test('MDL-5 a role for every tenant needs none', async () => {
   const { dialog } = await openUser(null);
   await userEvent.click(await screen.findByRole('combobox', { name: 'Roles' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'role.admin' }));
-  await screen.findByRole('option', { name: 'role.analyst' });
+  await userEvent.click(await screen.findByRole('option', { name: /role.admin/ }));
+  await screen.findByRole('option', { name: /role.analyst/ });
   expect(within(dialog).queryByText(/Without a tenant/)).toBeNull();
 });

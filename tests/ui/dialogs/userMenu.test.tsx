@@ -34,6 +34,12 @@ test('TOP-4 DEM-1 the demo toggle is a menuitemcheckbox with its state', async (
   expect(demo).toHaveAttribute('aria-checked', 'false');
 });
 
+test('TOP-4 the person’s role has its word', async () => {
+  await openMenu('role.partner.admin');
+  await entries();
+  expect(screen.getByText('Partner admin')).toBeVisible();
+});
+
 test('TOP-4 by keyboard: opened, walked through, closed, with the focus back', async () => {
   await openMenu('role.admin');
   avatar().focus();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shownText } from '../../../src/i18n/given.ts';
 import { followLocale } from '../../../src/i18n/loadLocale.ts';
@@ -57,6 +57,15 @@ test.each<[Locale, string, string, string]>([
   expect(shownText('action_request', 'text', 'Ring them up')).toBe('Ring them up');
 });
 
+test.each<[Locale, string]>([
+  ['en_US', 'Shared payment method'],
+  ['de_DE', 'Gemeinsames Zahlungsmittel'],
+])('why customers are tied is worded in %s; an operator’s own reason stays', async (locale, tie) => {
+  await read(locale);
+  expect(shownText('customer_customer', 'reason', 'SHARED PAYMENT')).toBe(tie);
+  expect(shownText('customer_customer', 'reason', 'SAME SOFA')).toBe('SAME SOFA');
+});
+
 test('lists, references and pickers show a default record’s name in the reader’s language', async () => {
   await read('de_DE');
   const trading = { id: '3', name: 'Trading' };
@@ -74,6 +83,31 @@ test('lists, references and pickers show a default record’s name in the reader
   expect(screen.getByText('My own')).toBeVisible();
   expect(screen.queryByText('Trading')).toBeNull();
 });
+
+test.each<[Locale, string]>([
+  ['en_US', 'Partner admin'],
+  ['de_DE', 'Partner-Administrator'],
+])(
+  'built-in roles have words in %s where others refer to them; the role itself shows its name',
+  async (locale, word) => {
+    await read(locale);
+    const roles = [
+      { id: '2', name: 'role.partner.admin' },
+      { id: '9', name: 'role.night.desk' },
+    ];
+    serve(({ path }) => {
+      if (path === 'v1/crud/user') return page([{ id: '7', name: 'Ada', email: 'a@b.test', roles, tenants: [] }]);
+      return path === 'v1/crud/role' ? page(roles) : undefined;
+    });
+    stage('/Users');
+    expect(await screen.findByText(word)).toBeVisible();
+    expect(screen.getByText('role.night.desk')).toBeVisible();
+    cleanup();
+    stage('/roles');
+    expect(await screen.findByText('role.partner.admin')).toBeVisible();
+    expect(screen.queryByText(word)).toBeNull();
+  },
+);
 
 test('ALR-1 an alert’s row names risk and triggers in the reader’s language', async () => {
   await read('de_DE');

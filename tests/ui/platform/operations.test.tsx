@@ -89,6 +89,18 @@ describe('figures', () => {
     expect(screen.getByRole('link', { name: 'Platform audit log' })).toHaveAttribute('href', '/platform-audit-log');
   });
 
+  test('where nothing was rejected, nothing is said of it', async () => {
+    const tenants = snapshot.tenants.map((one) => ({
+      ...one,
+      queue: { waiting: 0, running: 0, oldest_seconds: null, refused: 0 },
+    }));
+    now = { ...snapshot, tenants };
+    show(<OperationsPage />);
+    const queued = await part('Queued events');
+    expect(queued).toHaveTextContent('The queue is empty');
+    expect(queued).not.toHaveTextContent('rejected');
+  });
+
   test('the chart is also a table', async () => {
     show(<OperationsPage />);
     const events = await part('Events per second');

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { manifest as declared } from '../../../resources.manifest.ts';
 import { exportCsv } from '../../../src/csv/csvParts.ts';
 import type { ManifestDef } from '../../../src/manifest/entity.ts';
@@ -35,6 +35,23 @@ test('customers’ figures are asked for where their columns are shown; open ale
   for (const name of ['Open alerts', 'Stake in 30 days', 'Profit in 30 days', 'Last activity'])
     expect(screen.queryByRole('button', { name: new RegExp(name) }), name).toBeNull();
   expect(calls.findLast(({ path }) => path === customer.path)?.query.get('with')).toBe(recent.join());
+});
+
+test.each(['trigger', 'risk'])('on a phone the card of a %s says its mode, and not when it changed', async (name) => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width'),
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  const entity = entityOf(manifest, name);
+  const record = { ...sampleRecord(manifest, entity), severity: 'HIGH', mode: 'SHADOW' };
+  serve(({ path }) => (path === entity.path ? page([record]) : undefined));
+  stage(`/${entity.route}`, { overrides: {} });
+  const card = await screen.findByRole('listitem');
+  expect(within(card).getByText('High')).toBeInTheDocument();
+  expect(within(card).getByText('Shadow')).toBeInTheDocument();
+  expect(within(card).queryByRole('time')).toBeNull();
 });
 
 test('a rule’s precision is in percent, and its title has the numbers behind it; a file has it, too', async () => {

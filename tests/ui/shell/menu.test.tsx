@@ -123,6 +123,17 @@ describe('the breadcrumb', () => {
     expect(homeIn([customers])).toBe(customers);
   });
 
+  test.each([
+    ['/platform-settings', 'Settings'],
+    ['/platform-operations', 'Operations'],
+    ['/shift', 'Shift'],
+    ['/decision-desk', 'Decision Desk'],
+  ])('TOP-1 %s has its own name also where the role may not see it', (pathname, name) => {
+    const step = breadcrumb([], pathname).at(-1);
+    expect(step?.to).toBe(pathname);
+    expect(i18nProvider.translate(step?.derived ?? '')).toBe(name);
+  });
+
   test('TOP-1 a page that is not in the menu is a step too', () => {
     expect(steps('/deposits')).toEqual([
       ['Dashboard', '/'],

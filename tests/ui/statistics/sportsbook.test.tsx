@@ -46,12 +46,12 @@ test('RTE-12 STA-1 This Month is requested, and its figures are compared with th
       .getAllByRole('definition')
       .map(({ textContent }) => textContent?.replaceAll('\u2009', ' ')),
   ).toEqual([
-    '€1,000.00, Rows: Turnover−50%50% less than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: €2,000.00',
+    '€1,000.00, Rows: Turnover-50%50% less than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: €2,000.00',
     '40, Rows: Betslips placed+100%100% more than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 20',
     '30, Rows: Betslips settled0%Same as before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 30',
     // the former profit was zero: there is no percentage
     '€200.00, Rows: Profit',
-    '25.00%−1.50 pp1.50 pp less than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 26.50%',
+    '25.00%-1.50 pp1.50 pp less than before. Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00: 26.50%',
   ]);
   // against what, in so many words
   expect(within(headline).getByText('Compared with Jan 29, 2026, 00:00 – Jan 30, 2026, 12:00.')).toBeInTheDocument();

@@ -3,6 +3,7 @@ import { asText, type RecordData } from '../../../records.ts';
 import cards from '../../../resources/list/cards.module.css';
 import { OpenLink } from '../../../resources/list/OpenLink.tsx';
 import { StatusChip } from '../../../resources/status/StatusChip.tsx';
+import { useLabels } from '../../../resources/useLabels.ts';
 import { useGroupRows } from '../groups/groupRows.ts';
 import { alertStoryOf } from '../story/alertStoryOf.ts';
 import { Age, Amount, MarkedNames, Repeats, State } from './alertCells.tsx';
@@ -13,6 +14,8 @@ import { TimeLeft } from './TimeLeft.tsx';
 /** An alert on a phone: subject and age; below, its state and customer. */
 export function AlertCard({ record }: { record: RecordData }) {
   const rows = useGroupRows();
+  const labels = useLabels();
+  const type = asText(record.type) ?? '';
   const opens = usePermitted()('alert', 'show');
   const names = <MarkedNames record={record} />;
   const { partnerCustomerId } = alertStoryOf(record);
@@ -45,7 +48,9 @@ export function AlertCard({ record }: { record: RecordData }) {
         data-second=""
       >
         <span className={`flex min-w-0 flex-auto items-center gap-10 overflow-hidden ${cards.meta} ${styles.facts}`}>
-          <StatusChip of="AlertTypes" value={asText(record.type) ?? ''} />
+          <span className={styles.type} title={labels.value('AlertTypes', type)}>
+            <StatusChip of="AlertTypes" value={type} />
+          </span>
           <State record={record} />
           <bdi className={styles.whose}>{partnerCustomerId}</bdi>
           <Amount record={record} />

@@ -1,10 +1,10 @@
 import type { RelatedEdge } from '../../../contracts/related.ts';
-import { story } from '../../../i18n/en/story.ts';
+import { tieReasons } from '../../../i18n/en/tieReasons.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { humanise } from '../../../manifest/names.ts';
 
-type Known = keyof typeof story.related.reasons;
-const isKnown = (reason: string): reason is Known => Object.hasOwn(story.related.reasons, reason);
+type Known = keyof typeof tieReasons;
+const isKnown = (reason: string): reason is Known => Object.hasOwn(tieReasons, reason);
 
 /** How a tie of each reason is drawn: by dashes and strength as well as colour. */
 export interface TieLook {

@@ -90,9 +90,11 @@ function QueueFigure({ tenants }: { tenants: Tenants }) {
           ? words('platform.ops.nobodyWaits')
           : words('platform.ops.oldest', { time: formatDuration(Math.max(...oldest) * 1000, locale) })}
       </p>
-      <p className="pb-note data-bad:text-error" data-bad={refused > 0 || undefined}>
-        {words('platform.ops.refused', { smart_count: refused })}
-      </p>
+      {refused > 0 && (
+        <p className="pb-note data-bad:text-error" data-bad>
+          {words('platform.ops.refused', { smart_count: refused })}
+        </p>
+      )}
     </Figure>
   );
 }
