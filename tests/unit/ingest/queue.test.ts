@@ -48,6 +48,19 @@ describe('a tenant’s queue', () => {
     for (const lease of [queue.enter(500, 'a'), queue.enter(500, 'b')]) lease.leave();
   });
 
+  test('a request that has left holds no room, whatever its body still does', () => {
+    const queue = queueOf({ bytes: 1_000 });
+    for (const isIdle of [true, false]) {
+      const lease = queue.enter(500);
+      if (isIdle) lease.rest();
+      lease.leave();
+      lease.resume();
+      lease.rest();
+      lease.resume();
+    }
+    for (const lease of [queue.enter(500), queue.enter(500)]) lease.leave();
+  });
+
   test('waiting requests are stored together, kind by kind, and each gets its own verdicts', async () => {
     const queue = queueOf();
     const first = put(queue, 'deposits', 'first');
