@@ -183,6 +183,7 @@ export class TenantQueue {
 
   /** Rows with a signal are decided about. */
   #put(kind: IngestKind, rows: readonly unknown[], signal?: AbortSignal): Promise<Verdict[]> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#closed) return Promise.reject(this.#stopping());
     const { promise, resolve, reject } = Promise.withResolvers<Verdict[]>();
     const entry: Entry = {

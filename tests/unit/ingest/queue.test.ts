@@ -134,6 +134,23 @@ describe('a tenant’s queue', () => {
     expect(batches.map(({ rows }) => rows)).toEqual([['first'], ['a', 'bad']]);
   });
 
+  test('rows whose signal aborts, or has aborted already, are not decided about', async () => {
+    const queue = queueOf();
+    const first = put(queue, 'deposits', 'first');
+    await breathe();
+    const asking = queue.enter(0, undefined, true);
+    const [late, waiting] = [new AbortController(), new AbortController()];
+    late.abort(new Error('too late'));
+    await expect(asking.decide('deposits', ['a'], late.signal)).rejects.toThrow('too late');
+    const asked = asking.decide('deposits', ['b'], waiting.signal);
+    waiting.abort(new Error('gone'));
+    await expect(asked).rejects.toThrow('gone');
+    expect(queue.stats().waiting).toBe(0);
+    gate.resolve();
+    expect(await first).toEqual(['accepted']);
+    expect(batches.map(({ rows }) => rows)).toEqual([['first']]);
+  });
+
   test('a batch has at most 500 rows', async () => {
     const queue = queueOf();
     gate.resolve();
