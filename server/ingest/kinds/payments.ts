@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { reasons } from '../../../src/i18n/en/reasons.ts';
+import type { Row } from '../../database/database.ts';
+import { together } from '../../database/together.ts';
 import { sentence } from '../../sentence.ts';
 import { type Store, table } from '../../sql/store.ts';
-import { find, type Lookup, linkTexts, rowIn } from './links.ts';
+import { find, findKnownCustomers, type Lookup, linkTexts, rowIn } from './links.ts';
 import type { Link } from './simple.ts';
 
 const instrument: Lookup = { entity: 'payment_instrument', key: ['partner_instrumentId'], more: ['customer_id'] };
@@ -22,42 +24,59 @@ interface Used {
   last: string;
 }
 
-/** Customers and instruments of payments. A payment by the instrument of another customer is refused. */
+/**
+ * Customers and instruments of payments. A payment by the instrument of another customer is refused, and creates neither
+ * of them.
+ */
 export async function linkPayments<E extends Paying>(store: Store, events: readonly E[]): Promise<Link<E>> {
-  const customerOf = await linkTexts(store, events, ['comments']);
-  const naming = events.flatMap((event) => {
+  const keys = events.flatMap(({ partner_instrumentId: id }) => (id ? [{ partner_instrumentId: id }] : []));
+  const [known, stored] = await together(store.db, (db) => [
+    findKnownCustomers({ ...store, db }, events),
+    find({ ...store, db }, instrument, keys),
+  ]);
+  const isOwn = ownership(known, stored);
+  const own = new Set(events.filter(isOwn));
+  const customerOf = await linkTexts(store, [...own], ['comments'], known);
+  const naming = [...own].flatMap((event) => {
     const { partner_instrumentId: id, submitted_at } = event;
     if (!id) return [];
     return [{ id, at: new Date(submitted_at).toISOString(), customer: String(customerOf(event).customer_id) }];
   });
-  if (naming.length === 0) return (event) => ({ ...customerOf(event), instrument_id: null });
-  const keys = naming.map(({ id }) => ({ partner_instrumentId: id }));
-  await noteUse(store, naming, await find(store, instrument, keys));
-  const known = await find(store, instrument, keys);
+  if (naming.length > 0) await noteUse(store, naming);
+  const used = naming.length > 0 ? await find(store, instrument, keys) : stored;
   return (event) => {
-    const columns = customerOf(event);
     const { partner_instrumentId: id } = event;
+    if (!own.has(event)) return othersInstrument(String(id));
+    const columns = customerOf(event);
     if (!id) return { ...columns, instrument_id: null };
-    const row = rowIn(known, id);
-    if (String(row.customer_id) !== String(columns.customer_id))
-      return `partner_instrumentId: ${sentence(reasons.otherCustomers, { instrument: id })}`;
+    const row = rowIn(used, id);
+    // another batch may have created it just now
+    if (String(row.customer_id) !== String(columns.customer_id)) return othersInstrument(id);
     return { ...columns, instrument_id: row.id };
   };
 }
 
+const othersInstrument = (id: string) =>
+  `partner_instrumentId: ${sentence(reasons.otherCustomers, { instrument: id })}`;
+
+/** Whether a payment's instrument is its customer's. One that is not stored is of the first customer whose payment names it. */
+function ownership(customers: ReadonlyMap<string, Row>, stored: ReadonlyMap<string, Row>) {
+  const firsts = new Map<string, string>();
+  return ({ partner_customerId: customer, partner_instrumentId: id }: Paying): boolean => {
+    if (!id) return true;
+    const row = stored.get(id);
+    if (row) return String(row.customer_id) === String(customers.get(customer)?.id);
+    const first = firsts.get(id) ?? customer;
+    firsts.set(id, first);
+    return first === customer;
+  };
+}
+
 /** Creates bare instruments that are not known yet, and widens when the others were seen. */
-async function noteUse(
-  store: Store,
-  naming: readonly { id: string; at: string; customer: string }[],
-  known: ReadonlyMap<string, { [column: string]: unknown }>,
-): Promise<void> {
+async function noteUse(store: Store, naming: readonly { id: string; at: string; customer: string }[]): Promise<void> {
   const used = new Map<string, Used>();
   for (const { id, at, customer } of naming) {
-    const owner = known.get(id)?.customer_id;
-    const before = used.get(id);
-    const its = owner === undefined ? (before?.customer_id ?? customer) : String(owner);
-    if (its !== customer) continue;
-    const [first, last] = [before?.first ?? at, before?.last ?? at];
+    const { first, last } = used.get(id) ?? { first: at, last: at };
     used.set(id, {
       partner_instrumentId: id,
       customer_id: customer,
