@@ -4,16 +4,25 @@ import type { Row } from '../../database/database.ts';
 import { together } from '../../database/together.ts';
 import { sentence } from '../../sentence.ts';
 import { type Store, table } from '../../sql/store.ts';
+import { isBefore } from './hashedMembers.ts';
 import { find, findKnownCustomers, type Lookup, linkTexts, rowIn } from './links.ts';
 import type { Link } from './simple.ts';
 
 const instrument: Lookup = { entity: 'payment_instrument', key: ['partner_instrumentId'], more: ['customer_id'] };
 
-/** What names a payment's customer, time and instrument. */
-interface Paying {
+/** What names a payment's customer, times and instrument. */
+export interface Paying {
   partner_customerId: string;
   partner_instrumentId?: string | null;
   submitted_at: string;
+  processed_at?: string | null;
+}
+
+/** A payment's own table, and the operator's id of an event. */
+export interface PaymentKind<E> {
+  entity: 'deposit' | 'withdraw';
+  key: 'partner_depositId' | 'partner_withdrawalId';
+  idOf(event: E): string;
 }
 
 /** An instrument as payments of its customer tell of it. */
@@ -25,19 +34,30 @@ interface Used {
 }
 
 /**
- * Customers and instruments of payments. A payment by the instrument of another customer is refused, and creates neither
- * of them.
+ * Customers and instruments of payments. A payment by the instrument of another customer, or submitted after it was
+ * processed, is refused, and creates neither of them.
  */
-export async function linkPayments<E extends Paying>(store: Store, events: readonly E[]): Promise<Link<E>> {
+export async function linkPayments<E extends Paying>(
+  store: Store,
+  events: readonly E[],
+  { entity, key, idOf }: PaymentKind<E>,
+): Promise<Link<E>> {
   const keys = events.flatMap(({ partner_instrumentId: id }) => (id ? [{ partner_instrumentId: id }] : []));
-  const [known, stored] = await together(store.db, (db) => [
+  const undated = events.flatMap((event): Row[] => (event.processed_at ? [] : [{ [key]: idOf(event) }]));
+  const [known, stored, payments] = await together(store.db, (db) => [
     findKnownCustomers({ ...store, db }, events),
     find({ ...store, db }, instrument, keys),
+    find({ ...store, db }, { entity, key: [key], more: ['processed_at'] }, undated),
   ]);
-  const isOwn = ownership(known, stored);
-  const own = new Set(events.filter(isOwn));
-  const customerOf = await linkTexts(store, [...own], ['comments'], known);
-  const naming = [...own].flatMap((event) => {
+  const whyNot = refusing(idOf, payments, ownership(known, stored));
+  const refused = new Map<E, string>();
+  for (const event of events) {
+    const why = whyNot(event);
+    if (why !== undefined) refused.set(event, why);
+  }
+  const fitting = events.filter((event) => !refused.has(event));
+  const customerOf = await linkTexts(store, fitting, ['comments'], known);
+  const naming = fitting.flatMap((event) => {
     const { partner_instrumentId: id, submitted_at } = event;
     if (!id) return [];
     return [{ id, at: new Date(submitted_at).toISOString(), customer: String(customerOf(event).customer_id) }];
@@ -45,9 +65,10 @@ export async function linkPayments<E extends Paying>(store: Store, events: reado
   if (naming.length > 0) await noteUse(store, naming);
   const used = naming.length > 0 ? await find(store, instrument, keys) : stored;
   return (event) => {
-    const { partner_instrumentId: id } = event;
-    if (!own.has(event)) return othersInstrument(String(id));
+    const why = refused.get(event);
+    if (why !== undefined) return why;
     const columns = customerOf(event);
+    const { partner_instrumentId: id } = event;
     if (!id) return { ...columns, instrument_id: null };
     const row = rowIn(used, id);
     // another batch may have created it just now
@@ -58,6 +79,28 @@ export async function linkPayments<E extends Paying>(store: Store, events: reado
 
 const othersInstrument = (id: string) =>
   `partner_instrumentId: ${sentence(reasons.otherCustomers, { instrument: id })}`;
+
+/** Tells why a payment can't be stored, one after the other: what is refused says nothing about those after it. */
+function refusing<E extends Paying>(
+  idOf: PaymentKind<E>['idOf'],
+  stored: ReadonlyMap<string, Row>,
+  isOwn: (event: E) => boolean,
+): (event: E) => string | undefined {
+  const processed = new Map(
+    [...stored].flatMap(([id, row]) => (row.processed_at ? [[id, String(row.processed_at)]] : [])),
+  );
+  return (event) => {
+    const { partner_instrumentId: instrumentId, processed_at, submitted_at } = event;
+    const id = idOf(event);
+    if (!processed_at && isBefore(processed.get(id), submitted_at)) return processedFirst;
+    if (!isOwn(event)) return othersInstrument(String(instrumentId));
+    if (processed_at) processed.set(id, processed_at);
+    return undefined;
+  };
+}
+
+/** Why a payment is refused that was processed before it was submitted. */
+export const processedFirst = `processed_at: ${sentence(reasons.earlierThan, { field: 'submitted_at' })}`;
 
 /** Whether a payment's instrument is its customer's. One that is not stored is of the first customer whose payment names it. */
 function ownership(customers: ReadonlyMap<string, Row>, stored: ReadonlyMap<string, Row>) {

@@ -31,6 +31,8 @@ interface Taken {
   owners: Map<string, string>;
   /** The bets of each betslip. */
   betsOf: Map<string, readonly string[]>;
+  /** When each betslip was settled. */
+  settled: Map<string, string>;
 }
 
 /**
@@ -38,7 +40,7 @@ interface Taken {
  * a bet of another betslip, or with other bets. A betslip that is refused says nothing about those after it.
  */
 export function withFittingSlips(batch: Batch, slips: readonly PlacedSlip[], stored: StoredSlips): PlacedSlip[] {
-  const taken: Taken = { owners: new Map(), betsOf: new Map() };
+  const taken: Taken = { owners: new Map(), betsOf: new Map(), settled: new Map() };
   return slips.filter((slip) => {
     const why = whyNot(slip, stored, taken);
     if (why.length > 0) batch.verdicts.refuse(slip.at, why);
@@ -56,17 +58,18 @@ function whyNot(slip: PlacedSlip, stored: StoredSlips, taken: Taken): string[] {
   return [];
 }
 
-function take({ key, event }: PlacedSlip, { owners, betsOf }: Taken): void {
+function take({ key, event, row }: PlacedSlip, { owners, betsOf, settled }: Taken): void {
   const bets = idsIn(event);
   for (const bet of bets) owners.set(bet, key);
   betsOf.set(key, bets);
+  if (event.settlement_date) settled.set(key, String(row.settlement_date));
 }
 
 const idsIn = ({ bets }: BetslipEvent) => bets.map(({ partner_betId }) => partner_betId);
 
 /** Why a betslip can't be placed when it says: it would be after its settlement. */
-function lateReasons({ key, event, row }: PlacedSlip, { slips }: StoredSlips): string[] {
-  const settled = slips.get(key)?.settlement_date;
+function lateReasons({ key, event, row }: PlacedSlip, { slips }: StoredSlips, taken: Taken): string[] {
+  const settled = taken.settled.get(key) ?? slips.get(key)?.settlement_date;
   if (event.settlement_date || !settled || Date.parse(String(row.created_at)) <= Date.parse(String(settled))) return [];
   return [`created_at: ${sentence(reasons.settledBefore, { at: String(settled) })}`];
 }

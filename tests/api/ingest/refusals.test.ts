@@ -183,6 +183,37 @@ describeIngest('refusing events', (desk) => {
     expect(await desk().count('casino_game')).toBe(0);
   });
 
+  test('no betslip is placed after its settlement, stored or earlier in the batch', async () => {
+    const after = { ...won, settlement_date: null, created_at: '2026-01-05T01:00:00.000Z' };
+    const refused = { errors: ['created_at: The betslip is settled at 2026-01-04T17:00:00.000Z, before this time'] };
+    const rows = [betslip('S1', won), betslip('S1', after)];
+    expect(await desk().send('betslips', rows)).toEqual({ ...taken(1), rejected: [{ line: 2, ...refused }] });
+    expect((await desk().send('betslips', rows.slice(1))).rejected).toEqual([{ line: 1, ...refused }]);
+    // a settlement that was refused counts for none
+    const unsettled = [betslip('S2', { ...won, own: { unknown: '1' } }), betslip('S2', after)];
+    expect(await desk().send('betslips', unsettled)).toMatchObject({ accepted: 1, rejected: [{ line: 1 }] });
+  });
+
+  test('no payment is submitted after it was processed, as stored or said earlier in the batch', async () => {
+    const decided = { result: 'APPROVED', processed_at: '2026-01-04T10:00:00.000Z' } as const;
+    const later = { result: 'APPROVED', submitted_at: '2026-01-04T11:00:00.000Z' } as const;
+    const refused = { errors: ['processed_at: This time lies before submitted_at'] };
+    for (const [kind, payment, name] of [
+      ['deposits', deposit, 'deposit'],
+      ['withdrawals', withdrawal, 'withdraw'],
+    ] as const) {
+      const rows = [payment('P1', decided), payment('P1', { ...later, partner_customerId: 'nobody' })];
+      expect(await desk().send(kind, rows), kind).toEqual({ ...taken(1), rejected: [{ line: 2, ...refused }] });
+      expect((await desk().send(kind, rows.slice(1))).rejected, kind).toEqual([{ line: 1, ...refused }]);
+      expect(await desk().read(name, 'submitted_at, processed_at'), kind).toEqual([
+        { submitted_at: '2026-01-04T09:00:00.000Z', processed_at: decided.processed_at },
+      ]);
+      const moved = payment('P1', { ...later, processed_at: later.submitted_at });
+      expect(await desk().send(kind, [moved, payment('P1', later)]), kind).toEqual(taken(1, 1));
+    }
+    expect(await desk().read('customer', '"partner_customerId"')).toEqual([{ partner_customerId: 'C1' }]);
+  });
+
   test('every reason is returned, not only the first', async () => {
     const { rejected } = await desk().send('deposits', [deposit('', { amount: '-1', currency: '' })]);
     expect(rejected[0]?.errors.map((error) => error.split(':')[0]).sort()).toEqual([
