@@ -32,19 +32,24 @@ export async function* partsOf(
 ): AsyncGenerator<BodyPart, void, void> {
   const chunks = body[Symbol.asyncIterator]();
   const gathered = new Gathered();
-  for (;;) {
-    const next = chunks.next();
-    // the consumer may stop while the next chunk is awaited, and then nothing notices that the sender went away
-    next.catch(() => undefined);
-    if (!gathered.isEmpty && (await isIdle(next))) yield gathered.give();
-    const { value, done } = await next;
-    for (const piece of done ? splitter.end() : splitter.feed(value)) {
-      gathered.add(piece);
-      if (gathered.isFull) yield gathered.give();
+  try {
+    for (;;) {
+      const next = chunks.next();
+      // the consumer may stop while the next chunk is awaited, and then nothing notices that the sender went away
+      next.catch(() => undefined);
+      if (!gathered.isEmpty && (await isIdle(next))) yield gathered.give();
+      const { value, done } = await next;
+      for (const piece of done ? splitter.end() : splitter.feed(value)) {
+        gathered.add(piece);
+        if (gathered.isFull) yield gathered.give();
+      }
+      if (done) break;
     }
-    if (done) break;
+    if (!gathered.isEmpty) yield gathered.give();
+  } finally {
+    // not awaited: it ends once the chunk came that is awaited still
+    chunks.return?.().catch(() => undefined);
   }
-  if (!gathered.isEmpty) yield gathered.give();
 }
 
 class Gathered {

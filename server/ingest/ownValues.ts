@@ -10,7 +10,7 @@ import { declaredFields } from '../ownFields/declared.ts';
 import { sentence } from '../sentence.ts';
 import type { Store } from '../sql/store.ts';
 import type { Batch } from './batch.ts';
-import { findCustomers, rowIn } from './kinds/links.ts';
+import { findKnownCustomers } from './kinds/links.ts';
 import { columnsOf, type GivenValue } from './ownColumns.ts';
 import { withOwnHistory } from './ownHistory.ts';
 import type { Keyed } from './upsert.ts';
@@ -46,8 +46,8 @@ async function erasedAmong(store: Store, values: ReadonlyMap<OwnRow, GivenValue[
   const personal = [...values].flatMap(([{ event }, given]) =>
     given.some(({ field }) => field.personal) ? [{ partner_customerId: customerOf(event) }] : [],
   );
-  const customers = await findCustomers(store, personal);
-  return ({ event }: OwnRow): boolean => rowIn(customers, customerOf(event)).erased_at !== null;
+  const customers = await findKnownCustomers(store, personal);
+  return ({ event }: OwnRow): boolean => (customers.get(customerOf(event))?.erased_at ?? null) !== null;
 }
 
 const customerOf = (event: unknown): string => (isObject(event) ? String(event.partner_customerId) : '');

@@ -56,7 +56,7 @@ export interface Lease {
    * when the signal aborts leave the queue; the promise rejects with the signal's reason.
    */
   decide(kind: IngestKind, rows: readonly unknown[], signal: AbortSignal): Promise<Verdict[]>;
-  /** Releases the request's bytes while its body is idle. */
+  /** Releases the request's bytes while its body is idle; after `leave` neither this nor `resume` does anything. */
   rest(): void;
   resume(): void;
   leave(): void;
@@ -122,7 +122,10 @@ export class TenantQueue {
     this.#held += bytes;
     let begun = false;
     let held = bytes;
+    let hasLeft = false;
     const hold = (wanted: number) => {
+      // the wait for a body's next bytes may outlast its request
+      if (hasLeft) return;
       this.#held += wanted - held;
       held = wanted;
     };
@@ -140,6 +143,7 @@ export class TenantQueue {
       },
       leave: () => {
         hold(0);
+        hasLeft = true;
         giveBack();
       },
     };
@@ -179,6 +183,7 @@ export class TenantQueue {
 
   /** Rows with a signal are decided about. */
   #put(kind: IngestKind, rows: readonly unknown[], signal?: AbortSignal): Promise<Verdict[]> {
+    if (signal?.aborted) return Promise.reject(signal.reason);
     if (this.#closed) return Promise.reject(this.#stopping());
     const { promise, resolve, reject } = Promise.withResolvers<Verdict[]>();
     const entry: Entry = {

@@ -92,6 +92,25 @@ describeApi('streams of events', (api) => {
     expect(await count('customer')).toBe(1);
   });
 
+  test('a stream that ended with an error holds no room, however late its sender stops', async () => {
+    const { url, desk } = await listen({
+      limits: { rows: 10_000, bytes: 4 * 1024 * 1024, batchRows: 500, patience: 20_000 },
+    });
+    const { sessions } = api().platform;
+    const token = await sessions.start((await admin.get('v1/auth/me')).body.original.data.id);
+    const { sent, answer } = openStream(url, 'customers', token);
+    sent.write(ndjson([customer('C1')]));
+    await until(async () => (await count('customer')) === 1);
+    await sessions.end((await sessions.find(token))?.tokenHash ?? '');
+    sent.write(ndjson([customer('C2')]));
+    expect((await answer).status).toBe(401);
+    // the body counts as idle after a second
+    await sleep(1_500);
+    sent.end();
+    await sleep(300);
+    desk.enter('1', 3 * 1024 * 1024).leave();
+  });
+
   test('stopping the server does not wait for endless streams', async () => {
     const { app, url } = await listen();
     const { sent } = openStream(url, 'customers', admin.token);

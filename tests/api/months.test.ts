@@ -150,11 +150,16 @@ describeApi('events that are kept by month', (api) => {
   });
 
   test('an event of a closed month is refused with the reason, under a new time too', async () => {
-    const late = deposit('D late', { submitted_at: inMonth('2025-08') });
+    const named = { partner_customerId: 'C late', partner_instrumentId: 'I late' };
+    const late = deposit('D late', { submitted_at: inMonth('2025-08'), ...named });
     const answer = await send('deposits', [late]);
     expect(answer.rejected[0]?.errors).toEqual([
       'submitted_at: Events before 2025-09-01T00:00:00.000Z are closed: they are no longer changed or added to',
     ]);
+    // nor does it leave its customer or instrument behind
+    const { rows: left } = await sql`select from ${table(tenant, 'customer')} where "partner_customerId" = 'C late'
+      union all select from ${table(tenant, 'payment_instrument')}`.execute(tenant.db);
+    expect(left).toEqual([]);
     const slip = betslip('S 2025-08', { created_at: inMonth('2025-12'), ...settled('2025-12') });
     expect((await send('betslips', [slip])).rejected[0]?.errors).toEqual([
       'partner_betslipId: S 2025-08 belongs to a closed month: it is no longer changed',

@@ -14,7 +14,7 @@ import { judgeAheadOf } from '../judgeAhead.ts';
 import { withOpenRecords } from '../openRecords.ts';
 import { withOwnValues } from '../ownValues.ts';
 import { priceColumns, withPrices } from '../prices.ts';
-import { type Keyed, type Target, upsert, wavesOf } from '../upsert.ts';
+import { type Target, upsert, wavesOf } from '../upsert.ts';
 import {
   find,
   findFixtures,
@@ -25,6 +25,7 @@ import {
   unknownFixture,
 } from './links.ts';
 import { judgeAll, type PlacedEvent } from './simple.ts';
+import { type PlacedSlip, type Slip, withFittingSlips } from './slipChecks.ts';
 
 /** A settled betslip is not opened again by an older row; another result, sent later, corrects it. */
 const slipTarget: Target = {
@@ -32,8 +33,6 @@ const slipTarget: Target = {
   key: ['partner_betslipId'],
   rank: (alias) => `${alias}.settled::int`,
 };
-
-type PlacedSlip = Slip & Keyed;
 
 function check({ result = 'OPEN', settled, created_at, settlement_date, bets }: BetslipEvent): string[] {
   const why: string[] = [];
@@ -66,13 +65,9 @@ async function storeSlips(batch: Batch): Promise<void> {
   const placed = await judgeAll(judge, batch);
   const [fixtures, stored, known, customers] = await whatIsKnown(batch, placed);
   const judged = await withOpenRecords(batch, slipTarget, withFixtures(batch, placed, fixtures));
+  const whole = await withOwnValues(batch, 'betslip', judged);
   const ids = new Map([...known].map(([key, row]) => [key, String(row.id)]));
-  const fitting = withSameBets(
-    batch,
-    withOwnBets(batch, withOwnTimes(batch, judged, known), stored, ids),
-    await betsOf(batch, ids),
-  );
-  const slips = await withOwnValues(batch, 'betslip', fitting);
+  const slips = withFittingSlips(batch, whole, { slips: known, bets: stored, betsOf: await betsOf(batch, ids) });
   const customerOf = await linkCustomers(
     batch.store,
     slips.map(({ event }) => event),
@@ -128,36 +123,6 @@ function withFixtures(
   });
 }
 
-/** Refuses betslips with a bet that belongs to another betslip, stored or earlier in the batch. */
-function withOwnBets(
-  batch: Batch,
-  slips: readonly PlacedSlip[],
-  stored: ReadonlyMap<string, Row>,
-  slipIds: ReadonlyMap<string, string>,
-): PlacedSlip[] {
-  const claimed = new Map<string, string>();
-  return slips.filter(({ at, key, event }) => {
-    const errors = event.bets.flatMap(({ partner_betId }, place) => {
-      const owner = stored.get(partner_betId)?.betslip_id;
-      const own = owner === undefined ? (claimed.get(partner_betId) ?? key) === key : owner === slipIds.get(key);
-      return own ? [] : [`bets.${place}.partner_betId: ${sentence(reasons.otherBetslip, { bet: partner_betId })}`];
-    });
-    if (errors.length > 0) batch.verdicts.refuse(at, errors);
-    else for (const { partner_betId } of event.bets) claimed.set(partner_betId, key);
-    return errors.length === 0;
-  });
-}
-
-/** Refuses betslips that would be placed after the settlement that is stored. */
-function withOwnTimes(batch: Batch, slips: readonly PlacedSlip[], known: ReadonlyMap<string, Row>): PlacedSlip[] {
-  return slips.filter(({ at, key, event }) => {
-    const settled = known.get(key)?.settlement_date;
-    if (event.settlement_date || !settled || Date.parse(event.created_at) <= Date.parse(String(settled))) return true;
-    batch.verdicts.refuse(at, [`created_at: ${sentence(reasons.settledBefore, { at: String(settled) })}`]);
-    return false;
-  });
-}
-
 /** The operator's ids of the bets of stored betslips, by the betslips' keys. */
 async function betsOf({ store }: Batch, slipIds: ReadonlyMap<string, string>): Promise<Map<string, string[]>> {
   if (slipIds.size === 0) return new Map();
@@ -171,27 +136,6 @@ async function betsOf({ store }: Batch, slipIds: ReadonlyMap<string, string>): P
   const bets = new Map(rows.map((row) => [String(row.id), row.bets]));
   return new Map([...slipIds].map(([key, id]) => [key, bets.get(id) ?? []]));
 }
-
-/**
- * Refuses betslips that are known, stored or earlier in the batch, with other bets: the bets that are gone would keep
- * their money.
- */
-function withSameBets(batch: Batch, slips: readonly PlacedSlip[], known: Map<string, string[]>): PlacedSlip[] {
-  return slips.filter(({ at, key, event }) => {
-    const sent = event.bets.map(({ partner_betId }) => partner_betId);
-    const stored = known.get(key) ?? [];
-    // a betslip whose bets were removed with their fixtures may get bets again
-    const isSame = stored.length === 0 || (sent.length === stored.length && sent.every((id) => stored.includes(id)));
-    if (isSame) known.set(key, sent);
-    else batch.verdicts.refuse(at, [`bets: ${sentence(reasons.otherBets, { bets: namesOf(stored) })}`]);
-    return isSame;
-  });
-}
-
-/** Ids that a refusal names. */
-const mostNamed = 10;
-const namesOf = (ids: readonly string[]) =>
-  ids.length > mostNamed ? `${ids.slice(0, mostNamed).join(', ')} …` : ids.join(', ');
 
 /** Stores betslips, then their bets; a betslip with only a changed bet counts as accepted too. */
 async function storeWave(
@@ -255,13 +199,6 @@ const betTarget: Target = {
   // a bet stays on its betslip, whatever two batches at once may claim
   guard: (record, row) => `${record}.betslip_id = ${row}.betslip_id`,
 };
-
-/** A betslip that may be stored: its event, its columns, and the fixtures of its bets by the operator's id. */
-interface Slip {
-  event: BetslipEvent;
-  row: Row;
-  fixtures: ReadonlyMap<string, Row>;
-}
 
 let columns: EventColumn[] | undefined;
 /** The columns of bets that were judged ahead. */

@@ -28,8 +28,9 @@ export async function linkTexts<E extends { partner_customerId: string }>(
   store: Store,
   events: readonly E[],
   texts: readonly string[],
+  known?: Map<string, Row>,
 ): Promise<(event: E) => Row> {
-  const found = await findCustomers(store, events);
+  const found = await findCustomers(store, events, known);
   const blank = Object.fromEntries(texts.map((name) => [name, null]));
   return ({ partner_customerId }) => {
     const { id, erased_at } = rowIn(found, partner_customerId);

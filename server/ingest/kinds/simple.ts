@@ -44,27 +44,43 @@ export async function judgeAll<E>(
   return placed;
 }
 
-/** The way of a kind's batches: judge, link, store in waves. */
+/** The way of a kind's batches: judge, link, store in waves. What is refused is not linked, and leaves nothing behind. */
 export function simpleKind<E>({ target, link, ...judging }: SimpleKind<E>): StoreKind {
   const { judge, ahead } = judgeAheadOf<E>({ ...judging, entity: target.entity });
   const store = async (batch: Batch) => {
-    const judged = await judgeAll(judge, batch);
-    const linked = await link?.(
-      batch.store,
-      judged.map(({ event }) => event),
-      batch.ground,
-    );
-    const keyed = judged.flatMap((one): (Keyed & PlacedEvent<E>)[] => {
-      const columns = linked?.(one.event) ?? {};
-      if (typeof columns !== 'string') {
-        const row = { ...one.row, ...columns };
-        return [{ ...one, row, key: keyOf(target.key, row) }];
-      }
-      batch.verdicts.refuse(one.at, [columns]);
-      return [];
-    });
-    const whole = await withOwnValues(batch, target.entity, keyed);
-    await storeWaves(batch, target, await withOpenRecords(batch, target, whole));
+    // copies: what was judged ahead is read again by a batch that is repeated
+    const judged = (await judgeAll(judge, batch)).map((one): Keyed & PlacedEvent<E> => ({
+      ...one,
+      row: { ...one.row },
+      key: keyOf(target.key, one.row),
+    }));
+    const open = await withOpenRecords(batch, target, judged);
+    const whole = await withOwnValues(batch, target.entity, open);
+    await storeWaves(batch, target, link ? await withLinks(batch, target, link, whole) : whole);
   };
   return { store, ahead };
+}
+
+/** Fills the columns of references, and refuses rows whose references do not fit. */
+async function withLinks<E>(
+  batch: Batch,
+  { key }: Target,
+  link: NonNullable<SimpleKind<E>['link']>,
+  rows: readonly (Keyed & PlacedEvent<E>)[],
+): Promise<(Keyed & PlacedEvent<E>)[]> {
+  const linked = await link(
+    batch.store,
+    rows.map(({ event }) => event),
+    batch.ground,
+  );
+  return rows.flatMap((one) => {
+    const columns = linked(one.event);
+    if (typeof columns === 'string') {
+      batch.verdicts.refuse(one.at, [columns]);
+      return [];
+    }
+    Object.assign(one.row, columns);
+    // a reference may be part of the key
+    return [{ ...one, key: keyOf(key, one.row) }];
+  });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { IngestKind } from '../../../server/ingest/ingestKinds.ts';
+import type { DepositEvent } from '../../../src/contracts/ingest.ts';
 import {
   bet,
   betslip,
@@ -131,6 +132,86 @@ describeIngest('refusing events', (desk) => {
     const answer = await desk().send('betslips', rows);
     expect(answer).toMatchObject({ accepted: 1, unchanged: 1 });
     expect(answer.rejected.map(({ line }) => line)).toEqual([1, 3]);
+  });
+
+  test('what a refused customer says is not stored by the customer’s next row', async () => {
+    const rows = [customer('C8', { country: 'DE', own: { unknown: '1' } }), customer('C8', { segment: 'VIP' })];
+    expect(await desk().send('customers', rows)).toMatchObject({ accepted: 1, rejected: [{ line: 1 }] });
+    const stored = await desk().read(
+      'customer',
+      'customer_details_country as country, segment',
+      '"partner_customerId"',
+    );
+    expect(stored.at(-1)).toEqual({ country: null, segment: 'VIP' });
+  });
+
+  test('a refused betslip does not keep its bets from the next one, nor stands for its own next row', async () => {
+    const rows = [
+      betslip('S1', { bets: [bet('B1', 'F1')], own: { unknown: '1' } }),
+      betslip('S2', { bets: [bet('B1', 'F1')] }),
+      // known with another bet
+      betslip('S0', { bets: [bet('B3', 'F1')] }),
+      betslip('S3', { bets: [bet('B3', 'F1')] }),
+      betslip('S4', { bets: [bet('B4', 'F1')], own: { unknown: '1' } }),
+      betslip('S4', { bets: [bet('B5', 'F1')] }),
+    ];
+    const { accepted, rejected } = await desk().send('betslips', rows);
+    expect([accepted, rejected.map(({ line }) => line)]).toEqual([3, [1, 3, 5]]);
+    const stored = await desk().read('bet', '"partner_betId" as id');
+    expect(stored.map(({ id }) => id)).toEqual(['B1', 'B3', 'B5', 'known']);
+  });
+
+  test('a refused payment or spin creates no customer, no instrument and no game, and tells of no use', async () => {
+    const own = { unknown: '1' };
+    const paid = (id: string, rest: Partial<DepositEvent>) => deposit(id, { partner_instrumentId: 'I1', ...rest });
+    const at = (hour: string) => `2026-01-04T${hour}:00:00.000Z`;
+    const answer = await desk().send('deposits', [
+      paid('D1', { own, partner_customerId: 'nobody', submitted_at: at('07') }),
+      paid('D2', { submitted_at: at('08') }),
+      paid('D3', { own, submitted_at: at('09') }),
+      // the instrument is another customer's
+      paid('D4', { partner_customerId: 'stranger', submitted_at: at('10') }),
+      paid('D5', { own, partner_instrumentId: 'I2' }),
+    ]);
+    expect([answer.accepted, answer.rejected.map(({ line }) => line)]).toEqual([1, [1, 3, 4, 5]]);
+    expect(await desk().send('casino', [spin('P1', { own, partner_customerId: 'nobody' })])).toMatchObject({
+      rejected: [{ line: 1 }],
+    });
+    const used = await desk().read('payment_instrument', '"partner_instrumentId" as id, first_seen_at, last_seen_at');
+    expect(used).toEqual([{ id: 'I1', first_seen_at: at('08'), last_seen_at: at('08') }]);
+    expect(await desk().read('customer', '"partner_customerId"')).toEqual([{ partner_customerId: 'C1' }]);
+    expect(await desk().count('casino_game')).toBe(0);
+  });
+
+  test('no betslip is placed after its settlement, stored or earlier in the batch', async () => {
+    const after = { ...won, settlement_date: null, created_at: '2026-01-05T01:00:00.000Z' };
+    const refused = { errors: ['created_at: The betslip is settled at 2026-01-04T17:00:00.000Z, before this time'] };
+    const rows = [betslip('S1', won), betslip('S1', after)];
+    expect(await desk().send('betslips', rows)).toEqual({ ...taken(1), rejected: [{ line: 2, ...refused }] });
+    expect((await desk().send('betslips', rows.slice(1))).rejected).toEqual([{ line: 1, ...refused }]);
+    // a settlement that was refused counts for none
+    const unsettled = [betslip('S2', { ...won, own: { unknown: '1' } }), betslip('S2', after)];
+    expect(await desk().send('betslips', unsettled)).toMatchObject({ accepted: 1, rejected: [{ line: 1 }] });
+  });
+
+  test('no payment is submitted after it was processed, as stored or said earlier in the batch', async () => {
+    const decided = { result: 'APPROVED', processed_at: '2026-01-04T10:00:00.000Z' } as const;
+    const later = { result: 'APPROVED', submitted_at: '2026-01-04T11:00:00.000Z' } as const;
+    const refused = { errors: ['processed_at: This time lies before submitted_at'] };
+    for (const [kind, payment, name] of [
+      ['deposits', deposit, 'deposit'],
+      ['withdrawals', withdrawal, 'withdraw'],
+    ] as const) {
+      const rows = [payment('P1', decided), payment('P1', { ...later, partner_customerId: 'nobody' })];
+      expect(await desk().send(kind, rows), kind).toEqual({ ...taken(1), rejected: [{ line: 2, ...refused }] });
+      expect((await desk().send(kind, rows.slice(1))).rejected, kind).toEqual([{ line: 1, ...refused }]);
+      expect(await desk().read(name, 'submitted_at, processed_at'), kind).toEqual([
+        { submitted_at: '2026-01-04T09:00:00.000Z', processed_at: decided.processed_at },
+      ]);
+      const moved = payment('P1', { ...later, processed_at: later.submitted_at });
+      expect(await desk().send(kind, [moved, payment('P1', later)]), kind).toEqual(taken(1, 1));
+    }
+    expect(await desk().read('customer', '"partner_customerId"')).toEqual([{ partner_customerId: 'C1' }]);
   });
 
   test('every reason is returned, not only the first', async () => {

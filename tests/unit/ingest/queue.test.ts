@@ -48,6 +48,19 @@ describe('a tenant’s queue', () => {
     for (const lease of [queue.enter(500, 'a'), queue.enter(500, 'b')]) lease.leave();
   });
 
+  test('a request that has left holds no room, whatever its body still does', () => {
+    const queue = queueOf({ bytes: 1_000 });
+    for (const isIdle of [true, false]) {
+      const lease = queue.enter(500);
+      if (isIdle) lease.rest();
+      lease.leave();
+      lease.resume();
+      lease.rest();
+      lease.resume();
+    }
+    for (const lease of [queue.enter(500), queue.enter(500)]) lease.leave();
+  });
+
   test('waiting requests are stored together, kind by kind, and each gets its own verdicts', async () => {
     const queue = queueOf();
     const first = put(queue, 'deposits', 'first');
@@ -119,6 +132,23 @@ describe('a tenant’s queue', () => {
     await expect(first).rejects.toMatchObject({ status: 503 });
     expect(await next).toEqual(['accepted', ['row: bad']]);
     expect(batches.map(({ rows }) => rows)).toEqual([['first'], ['a', 'bad']]);
+  });
+
+  test('rows whose signal aborts, or has aborted already, are not decided about', async () => {
+    const queue = queueOf();
+    const first = put(queue, 'deposits', 'first');
+    await breathe();
+    const asking = queue.enter(0, undefined, true);
+    const [late, waiting] = [new AbortController(), new AbortController()];
+    late.abort(new Error('too late'));
+    await expect(asking.decide('deposits', ['a'], late.signal)).rejects.toThrow('too late');
+    const asked = asking.decide('deposits', ['b'], waiting.signal);
+    waiting.abort(new Error('gone'));
+    await expect(asked).rejects.toThrow('gone');
+    expect(queue.stats().waiting).toBe(0);
+    gate.resolve();
+    expect(await first).toEqual(['accepted']);
+    expect(batches.map(({ rows }) => rows)).toEqual([['first']]);
   });
 
   test('a batch has at most 500 rows', async () => {

@@ -80,4 +80,26 @@ describe('splitting a body into rows', () => {
     expect((await parts.next()).value?.pieces.at(-1)?.line).toBe(1_000);
     await parts.return();
   });
+
+  test('a body is closed once nobody wants more of it, without waiting for its next bytes', async () => {
+    const more = Promise.withResolvers<void>();
+    let isClosed = false;
+    async function* trickling() {
+      try {
+        yield Buffer.from(ndjson([deposit('D1')]));
+        await more.promise;
+        yield Buffer.from(ndjson([deposit('D2')]));
+      } finally {
+        isClosed = true;
+      }
+    }
+    for await (const { rows } of partsOf(trickling(), lineSplitter())) {
+      expect(rows).toHaveLength(1);
+      break;
+    }
+    expect(isClosed).toBe(false);
+    more.resolve();
+    await sleep(0);
+    expect(isClosed).toBe(true);
+  });
 });
