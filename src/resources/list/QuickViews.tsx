@@ -1,5 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
-import { keepInSight } from '../../ui/keepInSight.ts';
+import type { ReactNode, RefObject } from 'react';
 import styles from './quickViews.module.css';
 
 interface Props<V extends string> {
@@ -15,12 +14,6 @@ interface Props<V extends string> {
 
 /** Over a list: the views of it that people want most, each in one press. */
 export function QuickViews<V extends string>({ label, views, chosen, onChoose, anchor }: Props<V>) {
-  useLayoutEffect(() => {
-    const strip = anchor.current;
-    const pressed = chosen !== null && strip?.querySelector<HTMLElement>('[aria-pressed="true"]');
-    // a neighbour that is cut says that there are more
-    if (strip && pressed) keepInSight(strip, pressed, 24);
-  }, [anchor, chosen]);
   return (
     <fieldset ref={anchor} className={styles.quick} aria-label={label}>
       {views.map(({ key, text, count }) => (

@@ -78,7 +78,7 @@ describe('requests of a list', () => {
       'filter[role][in]': 'role.admin,role.analyst',
     });
     expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveValue('ada');
-    expect(screen.getByRole('button', { name: 'Role role.admin +1' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Role Admin +1' })).toBeVisible();
     expect(screen.getByText('26–26 of 60')).toBeVisible();
   });
 
