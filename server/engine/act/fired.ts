@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Row } from '../../database/database.ts';
 import { type Store, table } from '../../sql/store.ts';
-import { byId, classes, classNames, firedColumns, keyText, toFired } from './alertClasses.ts';
+import { byMoment, classes, classNames, firedColumns, keyText, toFired } from './alertClasses.ts';
 import type { Fired, Firing } from './firing.ts';
 import { moveDone } from './interventions.ts';
 import { idList, isoTime, recordset } from './recordset.ts';
@@ -38,18 +38,20 @@ const firingKey = (firing: Firing) => `${firing.customerId} ${keyText({ ...firin
 const firedKey = (fired: Fired) => `${fired.customerId} ${keyText(fired)}`;
 
 /**
- * Stores firings as rows of customer_trigger, idempotently, ordered by time; firings of a deleted trigger are skipped.
+ * Stores firings as rows of customer_trigger, idempotently, in the order of `byMoment`; firings of a deleted trigger are
+ * skipped.
  */
 export async function storeFired(store: Store, firings: readonly Firing[]): Promise<FiredNow> {
   const wanted = new Map(firings.map((firing) => [firingKey(firing), firing]));
   if (wanted.size === 0) return { fresh: [], known: [], moved: [] };
-  const inOrder = [...wanted.values()].sort(
-    (a, b) => (isoTime(a.at) < isoTime(b.at) ? -1 : 1) || byId(a.eventId, b.eventId),
-  );
+  const inOrder = [...wanted.values()]
+    .map((firing) => ({ ...firing, triggerId: firing.trigger.id, at: isoTime(firing.at) }))
+    .sort(byMoment);
+  const numbered = inOrder.map((firing, place) => ({ ...rowOf(firing), place }));
   const names = sql.raw(columns.join(', '));
   const { rows } = await sql<Row>`insert into ${table(store, 'customer_trigger')} as f (${names})
-    select ${names} from ${recordset(inOrder.map(rowOf), typed)}
-    where exists (select from ${table(store, 'trigger')} t where t.id = w.trigger_id)
+    select ${names} from ${recordset(numbered, `${typed}, place int`)}
+    where exists (select from ${table(store, 'trigger')} t where t.id = w.trigger_id) order by w.place
     on conflict do nothing returning ${sql.raw(firedColumns)}`.execute(store.db);
   const fresh = rows.map(toFired);
   for (const fired of fresh) wanted.delete(firedKey(fired));

@@ -48,6 +48,27 @@ const arrivals = fc
   );
 
 describeAct('firings in any order', (given) => {
+  test('firings of one moment are stored by trigger and event, whatever order they come in', async () => {
+    const desk = given();
+    await desk.clear();
+    const ann = await desk.customer('C-ann');
+    const triggers = [await desk.trigger('A'), await desk.trigger('B')];
+    const deposits = [await desk.deposit(ann, minute(1)), await desk.deposit(ann, minute(1))];
+    const late = await desk.deposit(ann, minute(2));
+    const firings = triggers.flatMap((trigger) => [
+      ...deposits.map((id) => desk.firing(trigger, ann, id, minute(1))),
+      // the same moment in another way of writing
+      desk.firing(trigger, ann, late, '2026-01-05T11:02:00+01:00'),
+    ]);
+    await desk.act(firings.toReversed());
+    const [a, b] = triggers.map(({ id }) => id);
+    expect((await desk.rows('customer_trigger')).map((row) => [row.trigger_id, row.deposit_id])).toEqual([
+      ...[a, b].flatMap((trigger) => deposits.map((deposit) => [trigger, deposit])),
+      ...[a, b].map((trigger) => [trigger, late]),
+    ]);
+    await desk.clear();
+  });
+
   test('RMT-5 the outcome for a customer does not depend on the order in which firings arrive', {
     timeout: 600_000,
   }, async () => {
