@@ -9,7 +9,7 @@ import { beginRun, endRun, noteRun, type RunOf, type RunProgress } from './runs.
 
 /** A job's interface to its runner. */
 export interface Work {
-  /** Aborted when the server stops. */
+  /** Aborted when the server stops, and when another process has closed the run. */
   readonly signal: AbortSignal;
   /** Adds to one of the run's counts. */
   count(what: string, by: number): void;
@@ -70,22 +70,33 @@ export class Jobs {
   async #carryOut(id: string, run: RunOf, job: Job): Promise<void> {
     const { control, now, onError } = this.#options;
     const progress = { done: 0, share: 0, counts: {} as { [what: string]: number } };
-    const note = () => noteRun(control, id, progress, now()).catch((error: unknown) => onError(error, run));
+    const closed = new AbortController();
+    const signal = AbortSignal.any([this.#stopping.signal, closed.signal]);
+    const note = async () => {
+      try {
+        if (!(await noteRun(control, id, progress))) closed.abort();
+      } catch (error) {
+        onError(error, run);
+      }
+    };
     const seen = setInterval(() => void note(), seenMs);
     let failed: string | null = null;
     try {
-      await job(this.#work(progress, note));
+      await job(this.#work(progress, note, signal));
     } catch (error) {
       failed = failureOf(error, this.#stopping.signal);
-      if (!(error instanceof HttpError) && !this.#stopping.signal.aborted) onError(error, run);
+      if (!(error instanceof HttpError) && !signal.aborted) onError(error, run);
     } finally {
       clearInterval(seen);
     }
     await endRun(control, id, progress, failed, now()).catch((error: unknown) => onError(error, run));
   }
 
-  #work(progress: RunProgress & { counts: { [what: string]: number } }, note: () => Promise<void>): Work {
-    const { signal } = this.#stopping;
+  #work(
+    progress: RunProgress & { counts: { [what: string]: number } },
+    note: () => Promise<void>,
+    signal: AbortSignal,
+  ): Work {
     let noted = 0;
     let begun = performance.now();
     return {

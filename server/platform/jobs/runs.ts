@@ -18,7 +18,7 @@ export interface RunProgress {
   counts: { readonly [what: string]: number };
 }
 
-/** A run without a heartbeat for this long was left by a dead process. */
+/** A run without a heartbeat for this long, by the database's clock alone, was left by a dead process. */
 const seenWithinSeconds = 60;
 /** Runs kept per name and tenant. */
 const keptRuns = 20;
@@ -28,12 +28,11 @@ const columns = sql`id::text, name, tenant_id::text, state, done::float8 as done
 
 /** Inserts a run; throws HttpError 409 that names who started it if one with its name and tenant is running. */
 export async function beginRun(control: Store, { name, tenantId, startedBy }: RunOf, now: Date): Promise<JobRun> {
-  await closeAbandoned(control, now);
-  const at = now.toISOString();
+  await closeAbandoned(control);
   try {
     const { rows } = await sql<JobRun>`
       insert into ${table(control, 'platform_job')} (name, tenant_id, started_by, started_at, seen_at)
-      values (${name}, ${tenantId}::bigint, ${startedBy}, ${at}::timestamptz, ${at}::timestamptz)
+      values (${name}, ${tenantId}::bigint, ${startedBy}, ${now.toISOString()}::timestamptz, now())
       returning ${columns}`.execute(control.db);
     const [run] = rows;
     if (!run) throw new Error(`The run of ${name} was not written down.`);
@@ -58,14 +57,15 @@ async function underWay(control: Store, name: string, tenantId: string | null): 
   return new HttpError('conflict', reason, { more: { current } });
 }
 
-/** Stores a run's progress and its heartbeat. */
-export async function noteRun(control: Store, id: string, progress: RunProgress, now: Date): Promise<void> {
-  await sql`update ${table(control, 'platform_job')} set done = ${progress.done}, share = ${progress.share},
-      counts = ${JSON.stringify(progress.counts)}::jsonb, seen_at = ${now.toISOString()}::timestamptz
-    where id = ${id}::bigint`.execute(control.db);
+/** Stores a run's progress and its heartbeat; returns false where it runs no longer, as another process has closed it. */
+export async function noteRun(control: Store, id: string, progress: RunProgress): Promise<boolean> {
+  const { rows } = await sql`update ${table(control, 'platform_job')} set done = ${progress.done},
+      share = ${progress.share}, counts = ${JSON.stringify(progress.counts)}::jsonb, seen_at = now()
+    where id = ${id}::bigint and state = 'RUNNING' returning 1`.execute(control.db);
+  return rows.length > 0;
 }
 
-/** Stores how a run ended, and deletes the oldest runs of its name and tenant. */
+/** Stores how a run ended, unless another process has closed it, and deletes the oldest runs of its name and tenant. */
 export async function endRun(
   control: Store,
   id: string,
@@ -77,7 +77,7 @@ export async function endRun(
   await sql`update ${jobs} set state = ${error === null ? 'DONE' : 'FAILED'}, error = ${error}, done = ${progress.done},
       share = ${error === null ? 1 : progress.share}, counts = ${JSON.stringify(progress.counts)}::jsonb,
       ended_at = ${now.toISOString()}::timestamptz
-    where id = ${id}::bigint`.execute(control.db);
+    where id = ${id}::bigint and state = 'RUNNING'`.execute(control.db);
   await sql`delete from ${jobs} o using ${jobs} j where j.id = ${id}::bigint and o.name = j.name
     and o.tenant_id is not distinct from j.tenant_id and o.id not in (select k.id from ${jobs} k
       where k.name = j.name and k.tenant_id is not distinct from j.tenant_id
@@ -85,11 +85,12 @@ export async function endRun(
 }
 
 /** Marks the runs of dead processes as failed. */
-export async function closeAbandoned(control: Store, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - seenWithinSeconds * 1000).toISOString();
-  await sql`update ${table(control, 'platform_job')} set state = 'FAILED', ended_at = seen_at,
+export async function closeAbandoned(control: Store): Promise<void> {
+  await sql`update ${table(control, 'platform_job')} set state = 'FAILED', ended_at = greatest(started_at, seen_at),
       error = ${reasons.serverGone}
-    where state = 'RUNNING' and seen_at < ${since}::timestamptz`.execute(control.db);
+    where state = 'RUNNING' and seen_at < now() - ${sql.lit(seenWithinSeconds)} * interval '1 second'`.execute(
+    control.db,
+  );
 }
 
 /** Returns the latest run of each name and tenant, and further ones, newest first. */

@@ -12,18 +12,24 @@ forEachDatabase('background jobs', (database) => {
   let now: Date;
   let errors: unknown[];
   let desks: Jobs[];
+  let gates: (() => void)[];
   beforeEach(async () => {
     control = { schema: 'control', db: database().kysely };
     now = new Date('2026-01-05T12:00:00.000Z');
     errors = [];
     desks = [];
+    gates = [];
     await empty(control, 'platform_job');
   });
   afterEach(async () => {
+    // a test that fails leaves jobs that wait
+    for (const letGo of gates) letGo();
     for (const desk of desks) await desk.stop();
   });
-  const process = () => {
-    const desk = new Jobs({ control, now: () => now, onError: (error) => errors.push(error) });
+  /** A server, whose clock may be ahead by some ms. */
+  const process = (ahead = 0) => {
+    const clock = () => new Date(now.getTime() + ahead);
+    const desk = new Jobs({ control, now: clock, onError: (error) => errors.push(error) });
     desks.push(desk);
     return desk;
   };
@@ -33,9 +39,14 @@ forEachDatabase('background jobs', (database) => {
     startedBy,
   });
   const runs = () => latestRuns(control, ['1', '2'], true);
+  /** The running runs were seen so many seconds ago, by the database's clock. */
+  const seenAgo = (seconds: number) =>
+    sql`update ${table(control, 'platform_job')} set seen_at = now() - ${sql.lit(seconds)} * interval '1 second'
+      where state = 'RUNNING'`.execute(control.db);
   /** A job that goes on until it is let go. */
   const held = () => {
     const gate = Promise.withResolvers<void>();
+    gates.push(gate.resolve);
     const job: Job = async (work) => {
       await gate.promise;
       await work.step(1, 1);
@@ -102,15 +113,50 @@ forEachDatabase('background jobs', (database) => {
     test('the run of a vanished process is closed after a minute and can be started again', async () => {
       const at = now.toISOString();
       await sql`insert into ${table(control, 'platform_job')} (name, tenant_id, started_at, seen_at)
-        values ('count', 1, ${at}::timestamptz, ${at}::timestamptz)`.execute(control.db);
-      now = new Date(now.getTime() + 59_000);
+        values ('count', 1, ${at}::timestamptz, now())`.execute(control.db);
+      await seenAgo(30);
       await expect(process().start(run(), async () => {})).rejects.toMatchObject({ status: 409 });
-      now = new Date(now.getTime() + 2_000);
+      await seenAgo(61);
       await (await process().begin(run(), async () => {})).ended;
       expect(await runs()).toMatchObject([
         { state: 'DONE' },
         { state: 'FAILED', error: 'The server that ran it was stopped: run it again.' },
       ]);
+    });
+
+    test.each([
+      ['ahead', 3_600_000],
+      ['behind', -3_600_000],
+    ])('a server whose clock is an hour %s does not run a job beside another’s', async (_, ahead) => {
+      const { job, letGo } = held();
+      await process().begin(run(), job);
+      await expect(process(ahead).start(run(), job)).rejects.toMatchObject({ status: 409 });
+      letGo();
+      const other = held();
+      await process(ahead).begin(run('2'), other.job);
+      await expect(process().start(run('2'), other.job)).rejects.toMatchObject({ status: 409 });
+      other.letGo();
+    });
+
+    test('a job whose run was closed as abandoned stops at its next step, and leaves the runs as they are', async () => {
+      const gate = Promise.withResolvers<void>();
+      gates.push(gate.resolve);
+      let went = false;
+      const { ended } = await process().begin(run(), async (work) => {
+        await gate.promise;
+        await work.step(1, 0.5);
+        went = true;
+      });
+      await seenAgo(61);
+      const { job, letGo } = held();
+      await process().begin(run('1', 'Paul'), job);
+      gate.resolve();
+      await ended;
+      expect(went).toBe(false);
+      const left = { state: 'FAILED', done: 0, error: 'The server that ran it was stopped: run it again.' };
+      expect(await runs()).toMatchObject([{ state: 'RUNNING', started_by: 'Paul' }, left]);
+      letGo();
+      expect(errors).toEqual([]);
     });
   });
 
