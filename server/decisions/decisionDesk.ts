@@ -18,7 +18,7 @@ export async function readDesk(store: Store, now: Date): Promise<DecisionDesk> {
     from ${table(store, 'decision')} d left join ${table(store, 'betslip')} s on s.id = d.betslip_id
     where d.state = 'WAITING' order by d.until, d.id limit ${sql.lit(mostShown)}`.execute(store.db);
   const customers = await customersOf(store, rows, now);
-  const bets = Map.groupBy(await betsOf(store, rows), ({ betslip_id }) => betslip_id);
+  const bets = Map.groupBy(await betsOf(store, rows, now), ({ betslip_id }) => betslip_id);
   const referrals = rows.map(({ waiting: _, customer_id: __, ...row }, n): Referral => {
     const customer = customers[n];
     if (!customer) throw new Error(`The decision ${row.id} has no customer.`);
@@ -63,8 +63,12 @@ async function customersOf(store: Store, rows: readonly Waiting[], now: Date): P
   return found.map(({ n: _, ...customer }) => customer);
 }
 
-/** The bets of the referred betslips, with their latest prices and what is open on their fixtures. */
-async function betsOf(store: Store, rows: readonly Waiting[]): Promise<(ReferredBet & { betslip_id: string })[]> {
+/** The bets of the referred betslips, with their latest prices up to now and what is open on their fixtures. */
+async function betsOf(
+  store: Store,
+  rows: readonly Waiting[],
+  now: Date,
+): Promise<(ReferredBet & { betslip_id: string })[]> {
   const ids = rows.flatMap(({ betslip_id }) => betslip_id ?? []);
   if (ids.length === 0) return [];
   const { rows: found } = await sql<
@@ -76,6 +80,7 @@ async function betsOf(store: Store, rows: readonly Waiting[]): Promise<(Referred
     from ${table(store, 'bet')} b join ${table(store, 'fixture')} f on f.id = b.fixture_id
     left join lateral (select m.best_price, m.market_price, m.at from ${table(store, 'price_moment')} m
       where m.fixture_id = b.fixture_id and m.market = b.market and m.selection = b.odd_name
+        and m.at <= ${now.toISOString()}::timestamptz
       order by m.at desc limit 1) p on true
     left join ${table(store, 'exposure')} e on e.fixture_id = b.fixture_id and e.currency = b.currency
     where b.betslip_id = any(${idList(ids)}) order by b.id`.execute(store.db);

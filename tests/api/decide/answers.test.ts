@@ -229,6 +229,18 @@ describeApi('answers to referrals', (api) => {
     expect(untils).toEqual([...untils].sort());
   });
 
+  test('the desk shows the present price, not one that is dated later', async () => {
+    const odds = (price: string, at: string) => ({
+      ...{ partner_fixtureId: 'f-1', bookmaker: 'A', market: 'Match Result', selection: 'Home', price, at },
+    });
+    const sent = [odds('2.60', '2026-01-05T11:50:00.000Z'), odds('9.90', '2026-01-06T20:00:00.000Z')];
+    expect((await admin.post('v1/ingest/odds', sent)).body.accepted).toBe(2);
+    const { decision } = await refer();
+    const { referrals } = (await analyst.get('v1/decisions/desk')).body.data;
+    const shown = referrals.find((one: { id: string }) => one.id === decision);
+    expect(shown.bets).toMatchObject([{ best: '2.6000', priced_at: '2026-01-05T11:50:00.000Z' }]);
+  });
+
   test('referrals and answers are pushed to the tenant’s consoles, and to no other tenant’s', async () => {
     const harbour = (await api().platform.tenancy.all()).find(({ name }) => name === 'Harbour');
     const stranger = await makeUser(api(), { roles: ['role.admin'], tenants: [harbour?.id ?? ''] });
