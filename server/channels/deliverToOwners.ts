@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { channelWords } from '../../src/i18n/channelTexts.ts';
 import { permission } from '../../src/manifest/permissions.ts';
 import { groupBy, idList } from '../engine/act/recordset.ts';
-import { type Attempt, type Claimed, claimDue, reportAttempts } from '../engine/webhooks/outbox.ts';
+import { type Attempt, type Claimed, claimDue, renewClaims, reportAttempts } from '../engine/webhooks/outbox.ts';
 import { editedTexts } from '../labels/editedTexts.ts';
 import { localeOf } from '../mail/letter.ts';
 import type { Send } from '../mail/smtp.ts';
@@ -42,20 +42,25 @@ export async function deliverToOwners(store: Store, mailing: Mailing): Promise<n
   const ids = due.map(({ id }) => id);
   const told = new Map([...(await stillToTell(store, ids)), ...(await mentionsToTell(store, mailing.control, ids))]);
   const people = await peopleOf(mailing.control, tenantIdOf(store), due);
-  const attempts: (Claimed & Attempt)[] = [];
-  for (const [user, rows] of groupBy(due, (one) => one.user)) {
+  for (const [user, claimed] of groupBy(due, (one) => one.user)) {
+    // the mails before took their time
+    const still = await renewClaims(store, 'owner_mail', claimed);
+    const rows = claimed.filter(({ id }) => still.has(id));
     const person = people.get(user);
     const news = rows.flatMap(({ id }) => told.get(id) ?? []).filter(({ needs }) => person?.may.includes(needs));
-    if (!person || news.length === 0) continue;
+    if (!person || news.length === 0) {
+      await forget(store, rows, sql`true`);
+      continue;
+    }
     const attempt = await sendTo(person, news, mailing, mailing.mail);
     count('pitboss_owner_mails_total', {
       outcome: attempt.error === null ? 'sent' : attempt.final ? 'refused' : 'failed',
     });
+    const attempts = rows.map(({ id, attempts: done }) => ({ id, attempts: done, ...attempt }));
+    await reportAttempts(store, 'owner_mail', attempts);
+    await forget(store, rows, sql`state <> 'WAITING'`);
     await noteOutcome(store, user, attempt.error);
-    attempts.push(...rows.map(({ id, attempts: done }) => ({ id, attempts: done, ...attempt })));
   }
-  await reportAttempts(store, 'owner_mail', attempts);
-  await forget(store, due, attempts);
   return due.length;
 }
 
@@ -129,10 +134,9 @@ async function sendTo({ email, locale: own }: Person, news: News[], mailing: Mai
   return attemptOfMail(await mail(email, letterIn(ownersMessage(news, { tenant, origin }, words), words)));
 }
 
-/** Deletes what was told, what is given up, and what is not to be told any longer. */
-async function forget(store: Store, due: readonly Due[], attempts: readonly Claimed[]): Promise<void> {
-  const tried = new Set(attempts.map(({ id }) => id));
-  const untold = due.filter(({ id }) => !tried.has(id)).map(({ id }) => id);
-  await sql`delete from ${table(store, 'owner_mail')} where id = any(${idList(untold)})
-    or (id = any(${idList(tried)}) and state <> 'WAITING')`.execute(store.db);
+/** Deletes what is not to be told any longer, or what was told or is given up. */
+async function forget(store: Store, rows: readonly Claimed[], which: RawBuilder<unknown>): Promise<void> {
+  if (rows.length === 0) return;
+  await sql`delete from ${table(store, 'owner_mail')}
+    where id = any(${idList(rows.map(({ id }) => id))}) and ${which}`.execute(store.db);
 }

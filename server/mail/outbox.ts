@@ -43,6 +43,17 @@ export async function claimDue(store: Store, now: Date): Promise<Claimed[]> {
   return rows;
 }
 
+/**
+ * Begins a mail's lease anew, just before it is sent; false where it is not this claim's any longer: another process has
+ * claimed it, or its user has got another link.
+ */
+export async function renewClaim(store: Store, now: Date, { id, attempts }: Claimed): Promise<boolean> {
+  const { rows } = await sql`update ${table(store, 'mail_outbox')}
+    set next_at = ${now.toISOString()}::timestamptz + ${sql.lit(leaseSeconds)} * interval '1 second'
+    where id = ${id}::bigint and attempts = ${attempts} and state = 'WAITING' returning 1`.execute(store.db);
+  return rows.length > 0;
+}
+
 export type Outcome = 'SENT' | 'FAILED' | { retryAt: string };
 
 /** Stores what became of a mail; whether it was still wanted. */

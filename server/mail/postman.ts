@@ -5,7 +5,16 @@ import { count } from '../metrics/counting.ts';
 import { auditPlatform } from '../sql/auditLog.ts';
 import { letterOf, localeOf } from './letter.ts';
 import type { MailSettings } from './mailSettings.ts';
-import { type Claimed, claimDue, dropMail, givenUpAfterHours, type Outcome, reportMail, waitAfter } from './outbox.ts';
+import {
+  type Claimed,
+  claimDue,
+  dropMail,
+  givenUpAfterHours,
+  type Outcome,
+  renewClaim,
+  reportMail,
+  waitAfter,
+} from './outbox.ts';
 import { type Issued, issueToken, linkNames, linkPath } from './signInLinks.ts';
 import { maskedAddress, type Refusal, type Send, smtpSend } from './smtp.ts';
 
@@ -19,7 +28,9 @@ export async function sendDue(
   onError: (error: unknown) => void,
 ): Promise<number> {
   const claimed = await claimDue(context.control, context.now());
-  for (const mail of claimed) await sendOne(context, mail, origin, send, onError);
+  // the mails before took their time, and a second letter would void the first one's link
+  for (const mail of claimed)
+    if (await renewClaim(context.control, context.now(), mail)) await sendOne(context, mail, origin, send, onError);
   return claimed.length;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { letterOf } from '../../server/mail/letter.ts';
 import { sendDue, startPostman } from '../../server/mail/postman.ts';
-import { smtpSend } from '../../server/mail/smtp.ts';
+import { type Send, smtpSend } from '../../server/mail/smtp.ts';
 import { table } from '../../server/sql/store.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import { type Answer, Client, describeApi } from '../support/api.ts';
@@ -429,6 +429,31 @@ describeApi('invitations and resets', (api) => {
       const third = await invite();
       await admin.put(`v1/crud/user/${third.id}`, chosen);
       expect(await mail.deliver()).toBe(0);
+    });
+
+    test('mails that take longer than their claim are sent once, though another process sends beside them', async () => {
+      const smtp = await withMail();
+      for (let n = 0; n < 3; n += 1) await invite();
+      await api().platform.notes.settle();
+      const { control } = api().platform;
+      const sent: { to: string; token: string }[] = [];
+      const round = (send: Send) =>
+        sendDue(api().platform, smtp.settings, send, (error) => smtp.errors.push(`${error}`));
+      const quick: Send = async (to, { text }) => void sent.push({ to, token: tokenIn(text) });
+      const slow: Send = async (to, { text }) => {
+        sent.push({ to, token: tokenIn(text) });
+        // 70 s pass, and each claim holds for 120
+        await sql`update ${table(control, 'mail_outbox')} set next_at = next_at - interval '70 seconds'`.execute(
+          control.db,
+        );
+        await round(quick);
+        return undefined;
+      };
+      expect(await round(slow)).toBe(3);
+      expect(new Set(sent.map(({ to }) => to)).size).toBe(3);
+      expect(sent).toHaveLength(3);
+      for (const { token } of sent) expect((await look(token)).status).toBe(200);
+      expect(smtp.errors).toEqual([]);
     });
 
     test('the postman sends what is queued, and waits for it at the end', async () => {

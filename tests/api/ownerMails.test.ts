@@ -4,7 +4,7 @@ import { remind } from '../../server/alerts/remind.ts';
 import { deliverToOwners } from '../../server/channels/deliverToOwners.ts';
 import { tellOwners } from '../../server/channels/tellOwners.ts';
 import type { Row } from '../../server/database/database.ts';
-import { smtpSend } from '../../server/mail/smtp.ts';
+import { type Send, smtpSend } from '../../server/mail/smtp.ts';
 import { inTransaction, type Store, table } from '../../server/sql/store.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -186,6 +186,53 @@ describeApi('mails to the owners of alerts', (api) => {
     smtp = await withMail();
     await deliver();
     expect(smtp.arrived).toHaveLength(1);
+  });
+
+  test('a round that takes longer than its claim sends nobody a second mail, though another process sends beside it', async () => {
+    for (let n = 0; n < 3; n += 1) {
+      const { id, client } = await makeUser(api(), { roles: ['role.risk.manager'], tenants: ['1'] });
+      owner = { ...owner, id, client };
+      await ask({ assigned: true, bounds: false });
+      await given();
+    }
+    const mails = table(tenant, 'owner_mail');
+    await sql`update ${mails} set next_at = now() - interval '1 second'`.execute(tenant.db);
+    const sent: string[] = [];
+    const telling = { control: api().platform.control, tenantName: 'Northgate', origin };
+    const quick: Send = async (to) => void sent.push(to);
+    const slow: Send = async (to) => {
+      sent.push(to);
+      // 40 s pass, and each claim holds for 60
+      await sql`update ${mails} set next_at = next_at - interval '40 seconds'`.execute(tenant.db);
+      await deliverToOwners(tenant, { ...telling, mail: quick });
+      return undefined;
+    };
+    await deliverToOwners(tenant, { ...telling, mail: slow });
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(3);
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('what was told is not told again, though the round breaks off at a later mail', async () => {
+    for (let n = 0; n < 2; n += 1) {
+      const { id, client } = await makeUser(api(), { roles: ['role.risk.manager'], tenants: ['1'] });
+      owner = { ...owner, id, client };
+      await ask({ assigned: true, bounds: false });
+      await given();
+    }
+    const mails = table(tenant, 'owner_mail');
+    await sql`update ${mails} set next_at = now() - interval '1 second'`.execute(tenant.db);
+    const sent: string[] = [];
+    const breaking: Send = async (to) => {
+      if (sent.length === 1) throw new Error('the process ends here');
+      sent.push(to);
+      return undefined;
+    };
+    const telling = { control: api().platform.control, tenantName: 'Northgate', origin, mail: breaking };
+    await expect(deliverToOwners(tenant, telling)).rejects.toThrow('the process ends here');
+    await deliver();
+    expect([...sent, ...smtp.arrived.map(({ to }) => to)]).toHaveLength(2);
+    expect(new Set([...sent, ...smtp.arrived.map(({ to }) => to)]).size).toBe(2);
   });
 
   test('what is rolled back is not told', async () => {

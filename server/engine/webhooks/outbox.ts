@@ -38,6 +38,20 @@ export async function claimDue<T extends object>(
   return rows;
 }
 
+/**
+ * Begins the lease of claimed deliveries anew, just before they are sent, where a round takes longer than a lease; returns
+ * the ids of those that are still this claim's, and not another process's by now.
+ */
+export async function renewClaims(store: Store, name: Outbox, claimed: readonly Claimed[]): Promise<Set<string>> {
+  if (claimed.length === 0) return new Set();
+  const rows = claimed.map(({ id, attempts }) => ({ id, attempts }));
+  const { rows: renewed } = await sql<{ id: string }>`
+    update ${table(store, name)} d set next_at = now() + ${sql.lit(leaseSeconds)} * interval '1 second'
+    from ${recordset(rows, 'id bigint, attempts int')}
+    where d.id = w.id and d.attempts = w.attempts and d.state = 'WAITING' returning d.id`.execute(store.db);
+  return new Set(renewed.map(({ id }) => id));
+}
+
 /** How an attempt went: the answer's status, what went wrong, and whether another attempt would end the same. */
 export interface Attempt {
   status: number | null;
