@@ -9,6 +9,7 @@ import {
 } from '../../src/contracts/triage.ts';
 import { enums } from '../../src/manifest/enums.ts';
 import type { Row } from '../database/database.ts';
+import { isQueryError } from '../database/databaseErrors.ts';
 import { HttpError, notFound, Refused } from '../errors.ts';
 import { isChange } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
@@ -94,8 +95,7 @@ function endOf(before: Row, { verdict }: Triage, worker: Worker, state: AlertSta
 }
 
 async function write(store: Store, id: string, next: Standing, { at }: Worker): Promise<Row> {
-  const { rows } =
-    await sql<Row>`update ${table(store, 'alert')} a set state = ${next.state}, verdict = ${next.verdict},
+  const written = sql<Row>`update ${table(store, 'alert')} a set state = ${next.state}, verdict = ${next.verdict},
       owner_id = ${next.owner_id}, owner_name = ${next.owner_name}, assigned = ${next.owner_id !== null},
       closed_by = ${next.closed_by}, closed_by_id = ${next.closed_by_id}, closed_at = ${next.closed_at}::timestamptz,
       looked_at = ${next.looked_at}::timestamptz, looked_by = ${next.looked_by}, looked_by_id = ${next.looked_by_id},
@@ -105,10 +105,17 @@ async function write(store: Store, id: string, next: Standing, { at }: Worker): 
       select from ${table(store, 'alert')} o where o.id <> a.id and o.state <> 'CLOSED' and o.customer_id = a.customer_id
         and o.risk_id is not distinct from a.risk_id and o.trigger_id is not distinct from a.trigger_id))
     returning *`.execute(store.db);
+  const { rows } = await written.catch((error: unknown) => {
+    // a batch that ended meanwhile has raised it
+    if (isQueryError(error) && error.code === '23505' && error.constraint === 'alert_open_key') throw twin();
+    throw error;
+  });
   const after = rows[0];
   if (after) return after;
-  throw new HttpError('conflict', { key: 'alertTwin' });
+  throw twin();
 }
+
+const twin = () => new HttpError('conflict', { key: 'alertTwin' });
 
 export async function addComment(store: Store, id: string, text: string, { userName, at }: Worker): Promise<Row> {
   const { rows } = await sql<Row>`insert into ${table(store, 'alert_comment')} (alert_id, user_name, text, created_at)

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { table } from '../../server/sql/store.ts';
 import { type Client, describeApi } from '../support/api.ts';
 import { insertRow, rowsOf } from '../support/rows.ts';
 import { automatic, Desk } from './act/desk.ts';
+import { whileHeld } from './helpers/held.ts';
 
 const at = '2026-01-05T10:00:00.000Z';
 const now = '2026-01-05T12:00:00.000Z';
@@ -189,6 +192,29 @@ describeApi('working on alerts', (api) => {
     expect(answer.status).toBe(409);
     expect(answer.body.message).toContain('another open alert');
     expect(await alertOf(first)).toMatchObject({ state: 'CLOSED', verdict: 'NO ACTION' });
+  });
+
+  test('an alert whose twin a batch raises meanwhile is not reopened: a conflict, in bulk one beside the others', async () => {
+    const ids = [await raise(), await raise(await desk.customer('C-bob')), await raise(await desk.customer('C-cy'))];
+    const [one = '', two = '', three = ''] = ids;
+    for (const id of ids) expect((await triage(id, { state: 'CLOSED', verdict: 'NO ACTION' })).status).toBe(200);
+    const { tenant } = desk;
+    const { kind } = api().platform.hosts.control;
+    const twins = sql`insert into ${table(tenant, 'alert')} (customer_id, risk_id, trigger_id, type, text, hits, data, created_at)
+      select customer_id, risk_id, trigger_id, type, '', 0, '{}', now() from ${table(tenant, 'alert')}
+      where id in (${one}::bigint, ${two}::bigint)`;
+    if (kind === 'embedded') await twins.execute(tenant.db);
+    const calls = () => [
+      triage(one, { state: 'OPEN' }),
+      analyst.post('v1/crud/alert/triage', { ids: [two, three], state: 'OPEN' }),
+    ];
+    const [alone, several] = await whileHeld(tenant, kind, twins, calls, 1_500);
+    expect(alone).toMatchObject({ status: 409, body: { message: expect.stringContaining('another open alert') } });
+    expect(several).toMatchObject({
+      status: 200,
+      body: { data: { done: [three], refused: [{ id: two, code: 'conflict' }] } },
+    });
+    expect(await alertOf(one)).toMatchObject({ state: 'CLOSED', verdict: 'NO ACTION' });
   });
 
   test('an alert in review collects further hits', async () => {
