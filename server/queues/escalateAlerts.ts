@@ -4,6 +4,7 @@ import { ableOf, type Person } from '../alerts/assignees.ts';
 import { changeOf, lockAlert } from '../alerts/triageAlerts.ts';
 import type { Row } from '../database/database.ts';
 import { tellOfAlerts } from '../engine/webhooks/tellOfAlerts.ts';
+import { HttpError } from '../errors.ts';
 import { audit } from '../sql/auditLog.ts';
 import { inTransaction, type Store, table } from '../sql/store.ts';
 import type { TendedQueue, Tending } from './tendQueues.ts';
@@ -34,7 +35,7 @@ export async function escalateAlerts(context: Tending, { tenantId, tenant, queue
     const userId = queue.escalation_user_id ?? '';
     const name = able.get(userId);
     const to = name === undefined ? null : { id: userId, name };
-    const after = await escalate(context, { tenantId, tenant, id, queue, to });
+    const after = await escalateOne(context, { tenantId, tenant, id, queue, to });
     if (!after) continue;
     context.push.changed(tenantId, [changeOf(after)]);
     if (to) context.push.assigned(tenantId, to.id, toldOf(after, context.now().toISOString()));
@@ -95,6 +96,16 @@ function escalate({ manifest, now }: Tending, { tenantId, tenant, id, queue, to 
     if (given) await audit(log, 'UPDATE', id, given.before, given.after);
     return given ? given.after : after;
   });
+}
+
+/** The same; null also where it was deleted meanwhile, so that the others of the round do not wait. */
+async function escalateOne(context: Tending, escalation: Escalation): Promise<Row | null> {
+  try {
+    return await escalate(context, escalation);
+  } catch (error) {
+    if (error instanceof HttpError) return null;
+    throw error;
+  }
 }
 
 /** Moves an alert to a queue, where it is new: nobody's, open, with that queue's bounds from now on. */

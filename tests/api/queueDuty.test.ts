@@ -10,6 +10,7 @@ import { quietPush } from '../support/quietPush.ts';
 import { rowsOf } from '../support/rows.ts';
 import { Desk } from './act/desk.ts';
 import { aboveOf, make, pauseAll } from './decide/asking.ts';
+import { whileHeld } from './helpers/held.ts';
 import { type MadeUser, makeUser } from './helpers/users.ts';
 
 // a Monday
@@ -227,6 +228,23 @@ describeApi('the duty of a queue', (api) => {
       ({ actor, entity }) => actor === 'SYSTEM' && entity === 'alert',
     );
     expect(log.map(({ verb }) => verb)).toEqual(['UPDATE', 'UPDATE', 'UPDATE']);
+  });
+
+  test('a late alert that is deleted meanwhile keeps no other one from its escalation', async () => {
+    const second = await queue({ place: 2, decide_minutes: 600, look_minutes: 500 });
+    await queue({ place: 1, escalation_queue_id: second });
+    const [one, two, three] = [await raise(), await raise(), await raise()];
+    const { tenant } = await api().platform.tenancy.stores('1');
+    await round(29);
+    api().setNow(later(31));
+    await remind(api().platform, '1', tenant);
+    const alerts = table(tenant, 'alert');
+    // the round stands before the first one, and has read that the second one is late
+    const held = sql`with gone as (delete from ${alerts} where id = ${two}::bigint returning id)
+      select from ${alerts} where id = ${one}::bigint for update`;
+    const { kind } = api().platform.hosts.control;
+    await whileHeld(tenant, kind, held, () => [tendQueues(api().platform, '1', tenant)], 1_500);
+    for (const id of [one, three]) expect(await alertOf(id)).toMatchObject({ queue_id: second });
   });
 
   test('a queue escalates to another one, and to who may work on alerts here', async () => {
