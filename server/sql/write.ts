@@ -256,7 +256,7 @@ async function idsOf(write: Write, path: string, field: FieldOf<'refs'>, wanted:
   return [...found.values()];
 }
 
-/** The relations as the audit log keeps them: ids or names by field. */
+/** The relations as the audit log keeps them: ids or names by field, in the order of `withRefs`, not of a collation. */
 async function readRefs(write: Write, id: string): Promise<Row> {
   const found: Row = {};
   for (const { path, field } of refsOf(write)) {
@@ -264,8 +264,8 @@ async function readRefs(write: Write, id: string): Promise<Row> {
     const { rows } = await sql<{ key: string }>`
       select ${sql.ref(`o.${field.by ?? 'id'}`)}::text as key from ${table(write.store, join.table)} j
       join ${table(write.store, field.to)} o on o.id = ${sql.ref(`j.${join.to}`)}
-      where ${sql.ref(`j.${join.from}`)} = ${id}::bigint order by 1`.execute(write.store.db);
-    found[path] = rows.map(({ key }) => key);
+      where ${sql.ref(`j.${join.from}`)} = ${id}::bigint`.execute(write.store.db);
+    found[path] = rows.map(({ key }) => key).sort();
   }
   return found;
 }
