@@ -86,7 +86,7 @@ describeApi('the audit log', (api) => {
     expect(await linesOf('audit-log', 'customer_tag')).toHaveLength(before.length);
   });
 
-  test('ROL-3 relations by name are in one order, whatever the collation of the database: no line without a change', async () => {
+  test('ROL-3 relations by name are in one order before and after a change, whatever the collation of the database', async () => {
     const { control, hosts } = api().platform;
     // a collation that has 'role.Bees' after 'role.ants', as that of most servers has; the embedded database has none
     const collate = (name: string) =>
@@ -96,18 +96,22 @@ describeApi('the audit log', (api) => {
     const isServer = hosts.control.kind === 'postgres';
     if (isServer) await collate('und-x-icu');
     const roles = ['role.ants', 'role.Bees', 'role.cats'];
-    for (const name of roles) expect((await admin.post('v1/crud/role', { name, permissions: [] })).status).toBe(201);
+    for (const name of [...roles, 'role.dogs'])
+      expect((await admin.post('v1/crud/role', { name, permissions: [] })).status).toBe(201);
     const { id } = (
       await admin.post('v1/crud/user', {
         ...{ name: 'Many Roles', email: 'many.roles@example.com', roles, tenants: ['1'] },
         ...{ password: 'a secret password', password_confirmation: 'a secret password' },
       })
     ).body.data;
-    expect((await admin.put(`v1/crud/user/${id}`, { roles: roles.toReversed() })).status).toBe(200);
+    expect((await admin.put(`v1/crud/user/${id}`, { roles: [...roles.toReversed(), 'role.dogs'] })).status).toBe(200);
     const lines = (await linesOf('platform-audit-log', 'user')).filter(({ record_id }) => record_id === id);
     if (isServer) await collate('default');
-    expect(lines.map(({ verb }) => verb)).toEqual(['CREATE']);
-    expect(lines[0]?.after).toMatchObject({ roles: roles.toSorted() });
+    const sorted = ['role.Bees', 'role.ants', 'role.cats'];
+    expect(lines).toMatchObject([
+      { verb: 'CREATE', after: { roles: sorted } },
+      { verb: 'UPDATE', before: { roles: sorted }, after: { roles: [...sorted, 'role.dogs'] } },
+    ]);
   });
 
   test('ROL-3 a refused change leaves neither an audit line nor a row', async () => {

@@ -12,14 +12,18 @@ forEachDatabase('background jobs', (database) => {
   let now: Date;
   let errors: unknown[];
   let desks: Jobs[];
+  let gates: (() => void)[];
   beforeEach(async () => {
     control = { schema: 'control', db: database().kysely };
     now = new Date('2026-01-05T12:00:00.000Z');
     errors = [];
     desks = [];
+    gates = [];
     await empty(control, 'platform_job');
   });
   afterEach(async () => {
+    // a test that fails leaves jobs that wait
+    for (const letGo of gates) letGo();
     for (const desk of desks) await desk.stop();
   });
   /** A server, whose clock may be ahead by some ms. */
@@ -42,6 +46,7 @@ forEachDatabase('background jobs', (database) => {
   /** A job that goes on until it is let go. */
   const held = () => {
     const gate = Promise.withResolvers<void>();
+    gates.push(gate.resolve);
     const job: Job = async (work) => {
       await gate.promise;
       await work.step(1, 1);
@@ -135,6 +140,7 @@ forEachDatabase('background jobs', (database) => {
 
     test('a job whose run was closed as abandoned stops at its next step, and leaves the runs as they are', async () => {
       const gate = Promise.withResolvers<void>();
+      gates.push(gate.resolve);
       let went = false;
       const { ended } = await process().begin(run(), async (work) => {
         await gate.promise;
