@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Nothing } from '../../ui/Nothing.tsx';
 import { LazyJsonInput } from '../inputs/loaded.ts';
 import styles from './cells.module.css';
@@ -15,9 +15,9 @@ export function prettyJson(value: unknown): string {
   }
 }
 
-const RawJson = lazy(async () => ({ default: (await import('./RawJson.tsx')).RawJson }));
 const Line = lazy(async () => ({ default: (await import('./JsonWords.tsx')).JsonLine }));
-const Words = lazy(async () => ({ default: (await import('./JsonWords.tsx')).JsonWords }));
+const InWords = lazy(async () => ({ default: (await import('./JsonDetail.tsx')).JsonInWords }));
+const ToldJson = lazy(async () => ({ default: (await import('./JsonDetail.tsx')).ToldJson }));
 
 /** Contracts whose JSON is shown in words in lists, too. */
 const listed = ['SettingsEvidence', 'SuspectItems', 'ArbitragePrices', 'FormerDecisions'];
@@ -30,7 +30,7 @@ function Cell({ value, record, field }: ValueProps<'json'>) {
 
 /** The beginning of JSON in words, on one line; text that is no JSON as it is. */
 export function JsonTextLine({ value, record }: Pick<ValueProps, 'value' | 'record'>) {
-  const held = parsed(value);
+  const held = parsedJson(value);
   if (held === undefined) return <RawLine value={value} />;
   return (
     <Suspense>
@@ -41,17 +41,15 @@ export function JsonTextLine({ value, record }: Pick<ValueProps, 'value' | 'reco
 
 /** JSON in words; text that is no JSON as it is. */
 export function JsonText({ value, record }: Pick<ValueProps, 'value' | 'record'>) {
-  const held = parsed(value);
-  if (held === undefined) return <Raw value={value} />;
   return (
     <Suspense>
-      <Words value={held} record={record} />
+      <InWords value={value} record={record} />
     </Suspense>
   );
 }
 
 /** Structured data from JSON or JSON text; undefined when invalid. */
-function parsed(value: unknown): object | undefined {
+export function parsedJson(value: unknown): object | undefined {
   if (typeof value === 'object' && value !== null) return value;
   if (typeof value !== 'string') return undefined;
   try {
@@ -72,36 +70,15 @@ function RawLine({ value }: { value: unknown }) {
   );
 }
 
-type Teller = LazyExoticComponent<ComponentType<Pick<ValueProps, 'value' | 'record'>>>;
-/** The components that show structures in words, by contract. */
-const details: { readonly [contract: string]: Teller } = {
-  AuditImage: lazy(async () => ({ default: (await import('./AuditImageDetail.tsx')).AuditImageDetail })),
-  ActionParams: lazy(async () => ({ default: (await import('./ActionParamsDetail.tsx')).ActionParamsDetail })),
-  DecisionScores: lazy(async () => ({ default: (await import('./ScoreNames.tsx')).ScoreNames })),
-  ViewRecipients: lazy(async () => ({ default: (await import('./RecipientNames.tsx')).RecipientNames })),
-};
-
 function Detail({ value, record, field }: ValueProps<'json'>) {
   if (listed.includes(field.contract)) return <JsonText value={value} record={record} />;
   return <Told of={field.contract} value={value} record={record} />;
 }
 
 function Told({ of, value, record }: Pick<ValueProps, 'value' | 'record'> & { of: string }) {
-  const Teller = details[of];
-  if (!Teller) return <Raw value={value} />;
   return (
     <Suspense>
-      <Teller value={value} record={record} />
-    </Suspense>
-  );
-}
-
-function Raw({ value }: { value: unknown }) {
-  const text = prettyJson(value);
-  if (!text) return <Nothing />;
-  return (
-    <Suspense>
-      <RawJson text={text} />
+      <ToldJson of={of} value={value} record={record} />
     </Suspense>
   );
 }

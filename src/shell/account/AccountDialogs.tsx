@@ -12,43 +12,26 @@ export type AccountDialog =
   | 'demo'
   | 'preferences';
 
-interface Props {
+export interface ClosedProps {
   onClose: () => void;
 }
 
-const chunk = () => import('./accountDialogs.ts');
-const dialogs: Record<AccountDialog, ComponentType<Props>> = {
-  addUser: onDemand(async () => {
-    const { UserDialog } = await chunk();
-    return ({ onClose }) => <UserDialog id={null} onClose={onClose} />;
-  }),
-  resetPassword: onDemand(async () => (await import('./PasswordDialog.tsx')).PasswordDialog),
-  security: onDemand(async () => (await import('./SecurityDialog.tsx')).SecurityDialog),
-  sessions: onDemand(async () => (await import('./SessionsDialog.tsx')).SessionsDialog),
-  switchTenant: onDemand(async () => (await chunk()).SwitchTenantDialog),
-  addTenant: onDemand(async () => {
-    const { TenantDialog } = await chunk();
-    return ({ onClose }) => <TenantDialog id={null} onClose={onClose} />;
-  }),
-  demo: onDemand(async () => (await import('./DemoQuestion.tsx')).DemoQuestion),
-  preferences: onDemand(async () => {
-    const { PreferencesPanel } = await import('../preferences/PreferencesPanel.tsx');
-    return ({ onClose }) => <PreferencesPanel open onClose={onClose} />;
-  }),
-};
+const DialogNamed = onDemand<{ opened: AccountDialog } & ClosedProps>(
+  async () => (await import('./DialogNamed.tsx')).DialogNamed,
+);
 
 /** The dialog of that name over the page, fetched when it is first opened. */
-export function AccountDialogs({ opened, onClose }: { opened: AccountDialog | null } & Props) {
+export function AccountDialogs({ opened, onClose }: { opened: AccountDialog | null } & ClosedProps) {
   if (!opened) return null;
-  const Dialog = dialogs[opened];
   return (
     <Suspense>
-      <Dialog onClose={onClose} />
+      <DialogNamed opened={opened} onClose={onClose} />
     </Suspense>
   );
 }
 
-function onDemand(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** A dialog whose code is fetched when it is first drawn; where it can't be, that is said. */
+export function onDemand<P extends ClosedProps>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   return lazy(() =>
     load().then(
       (found) => ({ default: found }),
@@ -58,7 +41,7 @@ function onDemand(load: () => Promise<ComponentType<Props>>): ComponentType<Prop
 }
 
 /** The dialog's code could not be loaded: an error is shown, and the page stays. */
-function NotLoaded({ onClose }: Props) {
+function NotLoaded({ onClose }: ClosedProps) {
   const notify = useNotify();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
   useEffect(() => {
