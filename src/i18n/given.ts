@@ -9,7 +9,8 @@ import { serverTexts } from './serverTexts.ts';
 import { addPhrases, findPhrase, translate, wordOf } from './translate.ts';
 import { useShown } from './useShown.ts';
 
-addPhrases({ deeds, story: { related: { reasons: tieReasons } } });
+addPhrases({ deeds });
+addPhrases({ story: { related: { reasons: tieReasons } } });
 
 /**
  * A name or description as it is shown: in the reader's language where it is still the default text, unchanged

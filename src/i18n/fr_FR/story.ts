@@ -131,7 +131,7 @@ export const story = {
     of: '%{score} sur 100',
     parts: { triggers: 'Déclencheurs', facts: 'Faits', trend: 'Tendance' },
     since: 'Depuis le %{time}',
-    over: 'Retour à 0 : %{names}',
+    over: 'Retour à 0 : %{names}',
     fired: '%{count} × %{name}',
     trigger: 'Déclencheur %{id}',
     status: '%{fact} : %{status}',
