@@ -364,8 +364,8 @@ export const dataBreakages: readonly Breakage[] = [
     [
       'what is personal of an erased customer is not filled in again',
       'server/ingest/ownValues.ts',
-      '.erased_at !== null',
-      '.erased_at === undefined',
+      '?.erased_at ?? null) !== null',
+      '?.erased_at ?? null) === undefined',
       'an erasure blanks what is personal',
     ],
     [

@@ -49,8 +49,8 @@ export const permissionBreakages: readonly Breakage[] = [
     [
       'names of triggers in scores need the permission to list triggers',
       'server/http/customerStoryRoutes.ts',
-      "scoresOf(store, customerId, may(permission('trigger', 'list')))",
-      'scoresOf(store, customerId, may !== undefined)',
+      "seesTriggers: may(permission('trigger', 'list')),",
+      'seesTriggers: may !== undefined,',
       'ROL-3 a role without the list of scores',
     ],
   ]),
