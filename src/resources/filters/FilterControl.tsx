@@ -105,6 +105,7 @@ function PickFilter(props: ControlProps<Extract<FilterItem, { control: 'pick' }>
             by={item.by}
             label={label}
             multiple={several}
+            closesOnPick
             value={keys}
             known={picked}
             onChange={set}

@@ -21,6 +21,8 @@ interface Props {
   multiple: boolean;
   value: string[];
   onChange: (keys: string[], choices: PickerChoice[]) => void;
+  /** Whether the list closes when one of several is picked: it would cover what is beneath the box. */
+  closesOnPick?: boolean;
   /** Choices whose names are known without asking. */
   known?: PickerChoice[];
   /** Whether the one that is picked can be taken away; else only another can be picked. */
@@ -40,6 +42,7 @@ export function RecordPicker({
   where,
   by = 'id',
   withKey = false,
+  closesOnPick = false,
   multiple,
   value,
   onChange,
@@ -102,7 +105,7 @@ export function RecordPicker({
         multiple
         fullWidth
         filterSelectedOptions
-        disableCloseOnSelect
+        disableCloseOnSelect={!closesOnPick}
         value={picked}
         onChange={(_, chosen) => pick(chosen)}
       />
@@ -120,7 +123,7 @@ export function RecordPicker({
 
 type BoxProps = Omit<
   Props,
-  'entity' | 'where' | 'by' | 'multiple' | 'value' | 'onChange' | 'known' | 'clearable' | 'withKey'
+  'entity' | 'where' | 'by' | 'multiple' | 'value' | 'onChange' | 'known' | 'clearable' | 'withKey' | 'closesOnPick'
 > & {
   params: AutocompleteRenderInputParams;
   busy: boolean;
