@@ -7,10 +7,11 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type { Tables } from './database.ts';
+import { isQueryError } from './databaseErrors.ts';
 
 /**
  * Runs statements that do not depend on each other on one connection, in a transaction on its: a server is sent all of
- * them at once, and answers in their order. Rejects with the first error once all have ended.
+ * them at once, and answers in their order. Once all have ended, rejects with the error that made them fail.
  */
 export async function together<const T extends readonly Promise<unknown>[]>(
   db: Kysely<Tables>,
@@ -18,10 +19,16 @@ export async function together<const T extends readonly Promise<unknown>[]>(
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   return db.getExecutor().provideConnection(async (connection) => {
     const running = statements(over(connection));
-    await Promise.allSettled(running);
+    const errors = (await Promise.allSettled(running)).flatMap((one) =>
+      one.status === 'rejected' ? [one.reason] : [],
+    );
+    if (errors.length > 0) throw errors.find((error) => !isAfterwards(error)) ?? errors[0];
     return Promise.all(running);
   });
 }
+
+/** Whether a statement was refused only because another one of its transaction had failed before. */
+const isAfterwards = (error: unknown) => isQueryError(error) && error.code === '25P02';
 
 /** Kysely's transactions send a statement only once the one before was answered; this does not wait. */
 function over(connection: DatabaseConnection): Kysely<Tables> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { OuterDatabaseUsed } from '../../../server/database/databaseErrors.ts';
+import { together } from '../../../server/database/together.ts';
 import { gate, onBothDatabases, rejection } from './useDatabase.ts';
 
 onBothDatabases('transactions', (database) => {
@@ -31,6 +32,20 @@ onBothDatabases('transactions', (database) => {
     await written;
     expect((await rolledBack).message).toBe('no');
     expect(await names()).toEqual(['outside']);
+  });
+
+  it('statements that run together fail with the error that made them fail, and not with what followed from it', async () => {
+    const failed = rejection(
+      database()
+        .kysely.transaction()
+        .execute((trx) =>
+          together(trx, (db) => [
+            sql`select 1`.execute(db).then(() => sql`select 2`.execute(db)),
+            sql`select 1 / 0`.execute(db),
+          ]),
+        ),
+    );
+    expect(await failed).toMatchObject({ code: '22012' });
   });
 
   it('concurrent transactions are separate', async () => {
