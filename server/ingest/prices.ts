@@ -16,16 +16,19 @@ const lastMoment = (store: Store, until: string) => sql`(select * from ${table(s
   where m.fixture_id = x.fixture_id and m.market = x.market and m.selection = x.selection and m.at <= ${sql.raw(until)}
   order by m.at desc limit 1)`;
 
-/** Bets to be stored, with the stored prices of the moment when they were placed. */
-export async function withPrices(store: Store, bets: readonly Row[]): Promise<Row[]> {
+/**
+ * Bets to be stored, with the stored prices of the moment when they were placed; those that are settled, as the row says or
+ * where it says nothing the stored bet, with their closing prices.
+ */
+export async function withPrices(store: Store, bets: readonly Row[], isSettled: (bet: Row) => boolean): Promise<Row[]> {
   if (bets.length === 0) return [];
-  const betKeys = bets.map(({ fixture_id, market, odd_name, odd_price, created_at, settled }) => ({
-    fixture_id,
-    market,
-    selection: odd_name,
-    price: odd_price,
-    created_at,
-    settled: settled ?? false,
+  const betKeys = bets.map((bet) => ({
+    fixture_id: bet.fixture_id,
+    market: bet.market,
+    selection: bet.odd_name,
+    price: bet.odd_price,
+    created_at: bet.created_at,
+    settled: isSettled(bet),
   }));
   const { rows } = await sql<Row>`select ${pricesSql}
     from rows from (json_to_recordset(${JSON.stringify(betKeys)}::json) as (fixture_id bigint, market text, selection text,

@@ -74,9 +74,10 @@ async function storeSlips(batch: Batch): Promise<void> {
     customers,
   );
   for (const slip of slips) Object.assign(slip.row, customerOf(slip.event));
+  const settled = new Set([...stored].flatMap(([bet, row]) => (row.settled === true ? [bet] : [])));
   for (const wave of wavesOf(slips, batch.verdicts)) {
     batch.touched.nextWave();
-    await storeWave(batch, wave, ids);
+    await storeWave(batch, wave, { ids, settled });
   }
 }
 
@@ -91,7 +92,7 @@ function whatIsKnown({ store }: Batch, slips: readonly PlacedEvent<BetslipEvent>
       findFixtures(inside, fixtureIds),
       find(
         inside,
-        { ...betTarget, more: ['betslip_id'] },
+        { ...betTarget, more: ['betslip_id', 'settled'] },
         bets.map(({ partner_betId }): Row => ({ partner_betId })),
       ),
       find(
@@ -137,11 +138,11 @@ async function betsOf({ store }: Batch, slipIds: ReadonlyMap<string, string>): P
   return new Map([...slipIds].map(([key, id]) => [key, bets.get(id) ?? []]));
 }
 
-/** Stores betslips, then their bets; a betslip with only a changed bet counts as accepted too. */
+/** Stores betslips, then their bets; a betslip with only a changed bet counts as accepted too. `ids` and `settled` are kept up to date. */
 async function storeWave(
   { store, verdicts, touched }: Batch,
   wave: readonly PlacedSlip[],
-  ids: Map<string, string>,
+  { ids, settled }: { ids: Map<string, string>; settled: Set<string> },
 ): Promise<void> {
   const written = await upsert(
     store,
@@ -159,7 +160,11 @@ async function storeWave(
     for (const { partner_betId } of slip.event.bets) slipOf.set(partner_betId, slip.key);
     return betRows(slip, idIn(ids, slip.key));
   });
-  const writtenBets = await upsert(store, betTarget, await withPrices(store, bets));
+  // a row without a result leaves a settled bet settled
+  for (const bet of bets) if (bet.settled === true) settled.add(String(bet.partner_betId));
+  const isSettled = (bet: Row) =>
+    bet.settled === null ? settled.has(String(bet.partner_betId)) : bet.settled === true;
+  const writtenBets = await upsert(store, betTarget, await withPrices(store, bets, isSettled));
   for (const { key, change, from } of writtenBets) {
     const slip = slipOf.get(key) ?? key;
     changed.add(slip);

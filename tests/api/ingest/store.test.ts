@@ -101,6 +101,29 @@ describeIngest('storing events', (desk) => {
     expect(await desk().read('betslip', 'result, return')).toEqual([{ result: 'VOID', return: '10.00' }]);
   });
 
+  test('ENT-4 an older row without a result leaves a settled bet its closing price, in a batch of its own and in one', async () => {
+    await desk().send('odds', [price('F1', { selection: '1' })]);
+    const slip = (settled: boolean) =>
+      betslip('S1', {
+        ...(settled ? won : { result: undefined }),
+        bets: [bet('B1', 'F1', { result: settled ? 'WON' : undefined }), bet('B2', 'F2', { result: undefined })],
+      });
+    const closing = async () => {
+      const bets = await desk().read(
+        'bet',
+        '"partner_betId", settled, closing_price is null as none',
+        '"partner_betId"',
+      );
+      return bets[0];
+    };
+    await desk().send('betslips', [slip(true)]);
+    expect(await closing()).toMatchObject({ settled: true, none: false });
+    await desk().send('betslips', [slip(false)]);
+    expect(await closing()).toMatchObject({ settled: true, none: false });
+    await desk().send('betslips', [slip(true), slip(false)]);
+    expect(await closing()).toMatchObject({ settled: true, none: false });
+  });
+
   test('ENT-4 a bet that moves to a fixture without region and prices keeps nothing of the former fixture', async () => {
     await desk().send('fixtures', [fixture('F3', { region: null })]);
     await desk().send('odds', [price('F1', { selection: '1' })]);
