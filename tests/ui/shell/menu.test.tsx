@@ -2,16 +2,23 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'react-admin';
 import { MemoryRouter } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { manifest } from '../../../resources.manifest.ts';
 import { i18nProvider } from '../../../src/i18n/i18nProvider.ts';
 import { enums, type RoleName } from '../../../src/manifest/enums.ts';
 import type { MenuNode } from '../../../src/manifest/menu.ts';
 import { defaultPermissions } from '../../../src/manifest/roles.ts';
+import { endSession, startSession } from '../../../src/session/session.ts';
 import { breadcrumb } from '../../../src/shell/breadcrumb.ts';
 import { MenuTree } from '../../../src/shell/MenuTree.tsx';
 import { addressOf, homeIn, menuFor, trailTo } from '../../../src/shell/menuTree.ts';
 import { among, firstPageIn, menuWords, specified, specifiedManagement } from '../../support/menuWords.ts';
+
+// the files of a worker share the signed-in user, whose counts the menu would fetch
+beforeEach(() => {
+  startSession('token');
+  endSession({ reason: 'logout' });
+});
 
 const menuOf = (role: RoleName) => {
   const held = new Set(defaultPermissions(manifest, role));
