@@ -48,7 +48,7 @@ export class Spool {
     this.#directory = directory;
     this.#limits = limits;
     if (directory === undefined) return;
-    for (const file of leftBehind(directory))
+    for (const file of spoolFiles(directory))
       for (const row of this.#takeOver(directory, file)) this.#rows.set(keyOf(row), row);
   }
 
@@ -82,8 +82,9 @@ export class Spool {
   async #isOnDisk(directory: string, text: string): Promise<boolean> {
     try {
       mkdirSync(directory, { recursive: true, mode: 0o700 });
-      this.#file ??= await open(join(directory, `${this.#owner}.ndjson`), 'a', 0o600);
+      // before there is a file that another process could take for one that was left behind
       this.#hold(directory);
+      this.#file ??= await open(join(directory, `${this.#owner}.ndjson`), 'a', 0o600);
       await this.#file.appendFile(text);
       await this.#file.datasync();
       return true;
@@ -157,12 +158,12 @@ function release(directory: string, owner: string, lock: FileLock): void {
   lock.release();
 }
 
-const leftBehind = (directory: string): string[] =>
+const spoolFiles = (directory: string): string[] =>
   existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.ndjson')) : [];
 
 /** Removes the files that were taken over, once all of their rows are judged. */
 function removeRead(directory: string, owner: string): void {
-  for (const name of leftBehind(directory))
+  for (const name of spoolFiles(directory))
     if (name.startsWith(`${owner}.`) && name !== `${owner}.ndjson`) rmSync(join(directory, name));
 }
 

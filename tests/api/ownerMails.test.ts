@@ -188,8 +188,9 @@ describeApi('mails to the owners of alerts', (api) => {
     expect(smtp.arrived).toHaveLength(1);
   });
 
-  test('a round that takes longer than its claim sends nobody a second mail, though another process sends beside it', async () => {
-    for (let n = 0; n < 3; n += 1) {
+  /** A mail is due for each of so many people; gives the table of them. */
+  const dueFor = async (people: number) => {
+    for (let n = 0; n < people; n += 1) {
       const { id, client } = await makeUser(api(), { roles: ['role.risk.manager'], tenants: ['1'] });
       owner = { ...owner, id, client };
       await ask({ assigned: true, bounds: false });
@@ -197,6 +198,11 @@ describeApi('mails to the owners of alerts', (api) => {
     }
     const mails = table(tenant, 'owner_mail');
     await sql`update ${mails} set next_at = now() - interval '1 second'`.execute(tenant.db);
+    return mails;
+  };
+
+  test('a round that takes longer than its claim sends nobody a second mail, though another process sends beside it', async () => {
+    const mails = await dueFor(3);
     const sent: string[] = [];
     const telling = { control: api().platform.control, tenantName: 'Northgate', origin };
     const quick: Send = async (to) => void sent.push(to);
@@ -214,14 +220,7 @@ describeApi('mails to the owners of alerts', (api) => {
   });
 
   test('what was told is not told again, though the round breaks off at a later mail', async () => {
-    for (let n = 0; n < 2; n += 1) {
-      const { id, client } = await makeUser(api(), { roles: ['role.risk.manager'], tenants: ['1'] });
-      owner = { ...owner, id, client };
-      await ask({ assigned: true, bounds: false });
-      await given();
-    }
-    const mails = table(tenant, 'owner_mail');
-    await sql`update ${mails} set next_at = now() - interval '1 second'`.execute(tenant.db);
+    await dueFor(2);
     const sent: string[] = [];
     const breaking: Send = async (to) => {
       if (sent.length === 1) throw new Error('the process ends here');

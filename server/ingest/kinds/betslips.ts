@@ -138,7 +138,10 @@ async function betsOf({ store }: Batch, slipIds: ReadonlyMap<string, string>): P
   return new Map([...slipIds].map(([key, id]) => [key, bets.get(id) ?? []]));
 }
 
-/** Stores betslips, then their bets; a betslip with only a changed bet counts as accepted too. `ids` and `settled` are kept up to date. */
+/**
+ * Stores betslips, then their bets; a betslip with only a changed bet counts as accepted too. Keeps `ids` and `settled` up
+ * to date, for later waves.
+ */
 async function storeWave(
   { store, verdicts, touched }: Batch,
   wave: readonly PlacedSlip[],
