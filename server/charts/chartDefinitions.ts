@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type ChartLine, type ChartPart, type ChartWhere, chartsIn } from '../../src/manifest/chartDef.ts';
 import type { EntityDef, ManifestDef } from '../../src/manifest/entity.ts';
 import { entityOf, fieldAt, type PlacedField } from '../../src/manifest/fields.ts';
+import { keptBy } from '../../src/manifest/keptBy.ts';
 import type { TakingsRow } from '../stats/takings.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -37,26 +38,20 @@ export interface Chart {
   about: readonly string[];
 }
 
-const made = new WeakMap<ManifestDef, ReadonlyMap<string, Chart>>();
-
 /** The charts that a manifest declares, by name; docs/decisions/017 has the reasons for what those of SPEC §7 count. */
-export function chartsOf(manifest: ManifestDef): ReadonlyMap<string, Chart> {
-  const found = made.get(manifest) ?? chartsBuilt(manifest);
-  made.set(manifest, found);
-  return found;
-}
-
-const chartsBuilt = (manifest: ManifestDef): ReadonlyMap<string, Chart> =>
-  new Map(
-    [...chartsIn(manifest)].map(([name, parts]) => [
-      name,
-      {
+export const chartsOf = keptBy(
+  (manifest: ManifestDef): ReadonlyMap<string, Chart> =>
+    new Map(
+      [...chartsIn(manifest)].map(([name, parts]) => [
         name,
-        about: parts[0]?.chart.about ?? [],
-        parts: parts.map((part) => partOf(entityOf(manifest, part.entity), name, part)),
-      },
-    ]),
-  );
+        {
+          name,
+          about: parts[0]?.chart.about ?? [],
+          parts: parts.map((part) => partOf(entityOf(manifest, part.entity), name, part)),
+        },
+      ]),
+    ),
+);
 
 /** Whether the rollup has all lines of a chart for a whole tenant. */
 export const hasWhole = ({ parts }: Chart): boolean => parts.every(({ series }) => series.every(({ whole }) => whole));

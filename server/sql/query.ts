@@ -88,7 +88,7 @@ function parseSort(entity: EntityDef, value: unknown): { sort: string; descendin
   );
 }
 
-function parseFilter(known: FilterDef[], key: string, value: unknown): FilterValue {
+function parseFilter(known: readonly FilterDef[], key: string, value: unknown): FilterValue {
   const match = /^filter\[([^\]]{1,100})\](?:\[([^\]]{1,20})\])?$/.exec(key);
   if (!match)
     throw Refused.field(

@@ -1,4 +1,5 @@
 import type { ManifestDef } from './entity.ts';
+import { keptBy } from './keptBy.ts';
 
 /** Which rows count, by their fields: yes or no, one of these values, or nothing at all. All of them have to hold. */
 export interface ChartWhere {
@@ -38,18 +39,13 @@ export interface ChartPart {
   chart: ChartDef;
 }
 
-const collected = new WeakMap<ManifestDef, ReadonlyMap<string, readonly ChartPart[]>>();
-
 /** The charts of a manifest by their names; one that several entities declare is made of them all. */
-export function chartsIn(manifest: ManifestDef): ReadonlyMap<string, readonly ChartPart[]> {
-  const found = collected.get(manifest);
-  if (found) return found;
+export const chartsIn = keptBy((manifest: ManifestDef): ReadonlyMap<string, readonly ChartPart[]> => {
   const charts = new Map<string, ChartPart[]>();
   for (const [entity, { charts: own = {} }] of Object.entries(manifest.entities))
     for (const [name, chart] of Object.entries(own)) charts.set(name, [...(charts.get(name) ?? []), { entity, chart }]);
-  collected.set(manifest, charts);
   return charts;
-}
+});
 
 /** The entity on whose records' pages a chart is shown: the one that the first of `about` leads to. */
 export function shownWith(manifest: ManifestDef, [first]: readonly ChartPart[]): string | undefined {

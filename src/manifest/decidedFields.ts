@@ -1,6 +1,7 @@
 import type { EntityDef } from './entity.ts';
 import type { KnownFrom } from './fieldDef.ts';
 import { isKeptByDatabase, type PlacedField, placedFields } from './fields.ts';
+import { keptBy } from './keptBy.ts';
 
 /** Where an entity keeps what was decided about a record, and from when. */
 export interface Decisions {
@@ -23,16 +24,8 @@ export function isDecided(placed: PlacedField): boolean {
   return !('readOnly' in field && field.readOnly) && !isKeptByDatabase(field);
 }
 
-const found = new WeakMap<EntityDef, { decisions: Decisions | undefined }>();
-
 /** The decisions of an entity with a field of the contract FormerDecisions; undefined for one without. */
-export function decisionsOf(entity: EntityDef): Decisions | undefined {
-  const cached = found.get(entity);
-  if (cached) return cached.decisions;
-  const decisions = read(placedFields(entity));
-  found.set(entity, { decisions });
-  return decisions;
-}
+export const decisionsOf = keptBy((entity: EntityDef) => read(placedFields(entity)));
 
 function read(placed: readonly PlacedField[]): Decisions | undefined {
   const former = placed.find(({ field }) => field.kind === 'json' && field.contract === 'FormerDecisions')?.column;

@@ -1,5 +1,6 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import type { FieldDef, FieldOf } from './fieldDef.ts';
+import { keptBy } from './keptBy.ts';
 import { type KindWith, kindDef } from './kindDefs.ts';
 
 /** The kinds that are kept in a column. */
@@ -26,18 +27,9 @@ export interface PlacedField {
   field: Exclude<FieldDef, FieldOf<'group'>>;
 }
 
-const placedOf = new WeakMap<EntityDef, PlacedField[]>();
-
 /** All fields of an entity, those of groups by their dotted path. */
-export function placedFields(entity: EntityDef): PlacedField[] {
-  // asked for every row that is served
-  const placed = placedOf.get(entity) ?? placeFields(entity);
-  placedOf.set(entity, placed);
-  return placed;
-}
-
-function placeFields(entity: EntityDef): PlacedField[] {
-  return Object.entries(entity.fields).flatMap(([name, field]): PlacedField[] => {
+export const placedFields = keptBy((entity: EntityDef): readonly PlacedField[] =>
+  Object.entries(entity.fields).flatMap(([name, field]): PlacedField[] => {
     if (field.kind === 'group')
       return Object.entries(field.fields).map(([inner, scalar]) => ({
         path: `${name}.${inner}`,
@@ -45,8 +37,8 @@ function placeFields(entity: EntityDef): PlacedField[] {
         field: scalar,
       }));
     return [{ path: name, column: columnOf(name, field), field }];
-  });
-}
+  }),
+);
 
 function columnOf(name: string, field: FieldDef): string | null {
   if (!isStored(field)) return null;
@@ -75,21 +67,12 @@ export function saidOf(entity: EntityDef, path: string): string | undefined {
 }
 
 /** The fields that a record shows where another one refers to it. */
-export function labelFields(entity: EntityDef): PlacedField[] {
-  // asked for every row that is served
-  const labels = labelsOf.get(entity) ?? findLabels(entity);
-  labelsOf.set(entity, labels);
-  return labels;
-}
-
-const labelsOf = new WeakMap<EntityDef, PlacedField[]>();
-
-function findLabels(entity: EntityDef): PlacedField[] {
-  return [entity.label, ...(entity.refFields ?? [])].flatMap((path) => {
+export const labelFields = keptBy((entity: EntityDef): readonly PlacedField[] =>
+  [entity.label, ...(entity.refFields ?? [])].flatMap((path) => {
     const placed = fieldAt(entity, path);
     return placed?.column ? [placed] : [];
-  });
-}
+  }),
+);
 
 /** The wire name under which a field is written. */
 export function writeName({ path, field, column }: PlacedField): string {

@@ -1,6 +1,7 @@
 import type { EntityDef, ManifestDef } from './entity.ts';
 import type { ColumnFilter } from './fieldDef.ts';
 import { entityOf, fieldAt, isRelation, type PlacedField, placedFields } from './fields.ts';
+import { keptBy } from './keptBy.ts';
 import type { FilterOp } from './operators.ts';
 
 /** One filter of a list: its name in the URL, and its operators (the first is the default). */
@@ -17,7 +18,14 @@ export interface FilterDef {
 }
 
 /** The filters of an entity, in the order of its fields. */
-export function filtersOf(manifest: ManifestDef, entity: EntityDef): FilterDef[] {
+export const filtersOf = (manifest: ManifestDef, entity: EntityDef): readonly FilterDef[] =>
+  filtersIn(manifest)(entity);
+
+const filtersIn = keptBy((manifest: ManifestDef) =>
+  keptBy((entity: EntityDef): readonly FilterDef[] => findFilters(manifest, entity)),
+);
+
+function findFilters(manifest: ManifestDef, entity: EntityDef): FilterDef[] {
   return placedFields(entity).flatMap((placed): FilterDef[] => {
     const { field, path } = placed;
     if (!('filter' in field) || !field.filter) return [];

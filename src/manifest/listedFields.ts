@@ -1,12 +1,13 @@
 import type { EntityDef } from './entity.ts';
 import { placedFields } from './fields.ts';
+import { keptBy } from './keptBy.ts';
 import { isListed } from './kindDefs.ts';
 
 /** The fields that every page of an entity's list has reckoned. */
-export const alwaysListedOf = (entity: EntityDef): string[] => listedOf(entity, true);
+export const alwaysListedOf = keptBy((entity: EntityDef): readonly string[] => listedOf(entity, true));
 
 /** Those that a page has where the call asks for them (`with`). */
-export const askedOf = (entity: EntityDef): string[] => listedOf(entity, false);
+export const askedOf = keptBy((entity: EntityDef): readonly string[] => listedOf(entity, false));
 
 /** Of some columns those that a call has to ask for; undefined without any. */
 export function askedAmong(entity: EntityDef, columns: readonly string[]): string[] | undefined {

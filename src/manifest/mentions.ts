@@ -1,6 +1,7 @@
 import type { EntityDef } from './entity.ts';
 import type { FieldOf, MentionSubject } from './fieldDef.ts';
 import { placedFields } from './fields.ts';
+import { keptBy } from './keptBy.ts';
 
 /**
  * A mention within a text: `@{12}` as it is stored, by the person's id; `@{12|Anna Weber}` as it is read, with the name that
@@ -56,10 +57,11 @@ interface MentionField {
 }
 
 /** The fields of an entity in which people can be mentioned. */
-export const mentionFields = (entity: EntityDef): MentionField[] =>
+export const mentionFields = keptBy((entity: EntityDef): readonly MentionField[] =>
   placedFields(entity).flatMap(({ path, column, field }) =>
     isMentioning(field) && column !== null ? [{ path, column, subject: field.mentions }] : [],
-  );
+  ),
+);
 
 const isMentioning = (field: { kind: string }): field is FieldOf<'text' | 'longText'> & { mentions: MentionSubject } =>
   'mentions' in field && field.mentions !== undefined;

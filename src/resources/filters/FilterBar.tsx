@@ -103,7 +103,7 @@ export function FilterBar({ entity: name, told = none }: BarProps) {
  * The filters' values. A change shows at once, before the address has it, and the next one builds on it: two
  * controls may change within one tick.
  */
-function useHeld(values: unknown, defs: FilterDef[], setFilters: (values: FilterValues) => void) {
+function useHeld(values: unknown, defs: readonly FilterDef[], setFilters: (values: FilterValues) => void) {
   const latest = useRef<Held | null>(null);
   const [meant, setMeant] = useState<Held | null>(null);
   const forget = () => {

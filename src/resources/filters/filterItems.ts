@@ -62,7 +62,7 @@ function sameQuestion(one: FilterItem, other: FilterItem): boolean {
 
 const placeOf = ({ via, target }: FilterDef) => `${via?.path ?? ''}>${target.path}`;
 
-function itemOf(manifest: ManifestDef, of: EntityDef, def: FilterDef, defs: FilterDef[]): FilterItem | null {
+function itemOf(manifest: ManifestDef, of: EntityDef, def: FilterDef, defs: readonly FilterDef[]): FilterItem | null {
   const { ops, target, via, name } = def;
   const base = { key: name, def };
   if (via) {
@@ -96,7 +96,7 @@ function namedIn(manifest: ManifestDef, { store }: EntityDef): string[] {
 }
 
 /** The range that a bound belongs to: its own other bound, or that of another filter of the same field. */
-function rangeOf(def: FilterDef, defs: FilterDef[]) {
+function rangeOf(def: FilterDef, defs: readonly FilterDef[]) {
   const same = defs.filter((other) => placeOf(other) === placeOf(def));
   const end = (bounds: FilterOp[]): End | null => {
     // of two names for one bound, the field's own
