@@ -136,12 +136,16 @@ async function makeRoom(client: PoolClient, prepared: Set<string>, names: Statem
   if (prepared.size < keptAtMost) return;
   const unused = [...prepared].filter((one) => !names.has(one));
   if (unused.length === 0) return;
-  await client.query(unused.map((one) => `deallocate ${one}`).join('; '));
-  const texts = textsKept(client);
-  for (const one of unused) {
-    prepared.delete(one);
-    if (texts) Reflect.deleteProperty(texts, one);
+  // before the answer: a statement that is sent meanwhile would give them up a second time, which is an error
+  for (const one of unused) prepared.delete(one);
+  try {
+    await client.query(unused.map((one) => `deallocate ${one}`).join('; '));
+  } catch (error) {
+    for (const one of unused) prepared.add(one);
+    throw error;
   }
+  const texts = textsKept(client);
+  if (texts) for (const one of unused) Reflect.deleteProperty(texts, one);
 }
 
 /** The driver keeps the text of each statement that it has prepared, by name, for as long as the connection lives. */

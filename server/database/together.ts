@@ -27,8 +27,11 @@ export async function together<const T extends readonly Promise<unknown>[]>(
   });
 }
 
-/** Whether a statement was refused only because another one of its transaction had failed before. */
-const isAfterwards = (error: unknown) => isQueryError(error) && error.code === '25P02';
+/**
+ * Whether a statement was refused only because another one of its transaction had failed before: its transaction is
+ * aborted (25P02), or the one that was to prepare it was refused (26000).
+ */
+const isAfterwards = (error: unknown) => isQueryError(error) && (error.code === '25P02' || error.code === '26000');
 
 /** Kysely's transactions send a statement only once the one before was answered; this does not wait. */
 function over(connection: DatabaseConnection): Kysely<Tables> {

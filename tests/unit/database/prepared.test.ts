@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { PlanAge } from '../../../server/database/planAge.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import { keptAtMost, StatementNames } from '../../../server/database/prepared.ts';
+import { together } from '../../../server/database/together.ts';
 import { createDatabase, dropDatabase } from '../../support/postgres.ts';
 import { onPostgres } from './useDatabase.ts';
 
@@ -59,6 +60,29 @@ onPostgres('a connection with more statements than it keeps', (server) => {
       expect(await ask(0, kept)).toBeLessThanOrEqual(keptAtMost);
       const first = `select count(*)::int as one from pg_prepared_statements where statement = 'select 1 as one'`;
       expect(await ask(0, first)).toBe(1);
+    } finally {
+      await database.close();
+      await dropDatabase(server().url, url);
+    }
+  });
+
+  it('makes room once for statements that are sent together', async () => {
+    const url = await createDatabase(server().url);
+    const database = await openPostgres(url, { max: 1 });
+    try {
+      const select = (db: typeof database.kysely, at: number) => sql`${sql.raw(`select ${at} as one`)}`.execute(db);
+      for (let at = 1; at <= keptAtMost; at += 1)
+        for (let turn = 0; turn < 3; turn += 1) await select(database.kysely, at);
+      const further = [keptAtMost + 1, keptAtMost + 2, keptAtMost + 3];
+      // their third use names them: older ones give way to all three at once
+      for (let turn = 0; turn < 3; turn += 1)
+        await database.kysely
+          .transaction()
+          .execute((transaction) => together(transaction, (db) => further.map((at) => select(db, at))));
+      for (let turn = 0; turn < 3; turn += 1) await select(database.kysely, 0);
+      const { rows } = await sql<{ statements: number }>`select count(*)::int as statements from pg_prepared_statements
+        where name ~ '^pitboss_\\d+$'`.execute(database.kysely);
+      expect(rows).toEqual([{ statements: keptAtMost }]);
     } finally {
       await database.close();
       await dropDatabase(server().url, url);

@@ -48,6 +48,22 @@ onBothDatabases('transactions', (database) => {
     expect(await failed).toMatchObject({ code: '22012' });
   });
 
+  it('likewise where the same statement was to be prepared and then used', async () => {
+    const { kysely } = database();
+    // prepared from its third use on
+    const select = (db: typeof kysely) => sql`select 3 as three`.execute(db);
+    for (let turn = 0; turn < 2; turn += 1) await select(kysely);
+    const failed = rejection(
+      kysely.transaction().execute((trx) =>
+        together(trx, (db) => {
+          const later = sql`select 1`.execute(db);
+          return [later.then(() => select(db)), later.then(() => select(db)), sql`select 1 / 0`.execute(db)];
+        }),
+      ),
+    );
+    expect(await failed).toMatchObject({ code: '22012' });
+  });
+
   it('concurrent transactions are separate', async () => {
     const { kysely } = database();
     const one = (index: number): Promise<void> =>
