@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../database/database.ts';
+import { toPrepare } from '../database/prepared.ts';
 import type { RaisedAlert } from '../push.ts';
 import { scoresThen } from '../score/scoresThen.ts';
 import { type Store, table } from '../sql/store.ts';
@@ -18,7 +19,7 @@ export async function startClocks(store: Store, raised: readonly RaisedAlert[], 
   const first = sql`least(${minutes('q.look_minutes')}, ${minutes('q.decide_minutes')})`;
   const warned = sql`${first} - make_interval(mins => q.warn_minutes)`;
   const scores = scoresThen(store, { customer: sql`a.customer_id`, moment: sql`a.created_at`, counting: 'until' });
-  await sql`
+  await sql`${toPrepare}
     with graded as (
       select a.id, r.category, coalesce(r.severity, t.severity, a.severity) as severity, s.highest, s.scores
       from ${table(store, 'alert')} a

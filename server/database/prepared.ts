@@ -68,7 +68,7 @@ export class StatementNames {
 }
 
 const mark = '/* prepared */';
-/** Begins a write that is prepared like a read: one that names its result's columns and has the same plan for all values. */
+/** Begins a statement that is prepared like a read: one that names its result's columns and has the same plan for all values. */
 export const toPrepare = sql.raw(mark);
 
 /**

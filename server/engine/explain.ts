@@ -3,6 +3,7 @@ import type { SettingEvidence, SuspectItem } from '../../src/contracts/alert.ts'
 import type { TriggerSetting } from '../../src/contracts/trigger.ts';
 import type { ModelName } from '../../src/rules/offers.ts';
 import type { Row } from '../database/database.ts';
+import { toPrepare } from '../database/prepared.ts';
 import { quoted } from '../sql/columns.ts';
 import type { Store } from '../sql/store.ts';
 import { countedRows, isMoney } from './aggregate.ts';
@@ -71,7 +72,7 @@ export async function explain(store: Store, answers: readonly Answer[]): Promise
     ...groups.flatMap((some) => rowsOfRule(store, some)),
   ];
   if (queries.length > 0) {
-    const { rows } = await sql<Row>`${sql.join(queries, sql` union all `)}`.execute(store.db);
+    const { rows } = await sql<Row>`${toPrepare} ${sql.join(queries, sql` union all `)}`.execute(store.db);
     for (const row of rows) {
       const key = `${row.rule_id}/${row.event_id}/${row.bet_id ?? ''}`;
       const mine = items.get(key);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
 import { enums } from '../../../src/manifest/enums.ts';
+import { toPrepare } from '../../database/prepared.ts';
 import { sentence } from '../../sentence.ts';
 import { table } from '../../sql/store.ts';
 import type { Handling } from './handling.ts';
@@ -20,7 +21,7 @@ export const addBetFlag: Handling = {
         : [],
     );
     if (rows.length === 0) return;
-    await sql`insert into ${table(tenant, 'bet_flag')} (customer_id, betslip_id, bet_id, type, fired_trigger_id, created_at)
+    await sql`${toPrepare} insert into ${table(tenant, 'bet_flag')} (customer_id, betslip_id, bet_id, type, fired_trigger_id, created_at)
       select b.customer_id, b.betslip_id, b.id, w.flag, w.id, w.at
       from ${recordset(rows, 'id bigint, slip bigint, bet bigint, flag text, at timestamptz')}
       join ${table(tenant, 'bet')} b on b.betslip_id = w.slip and (w.bet is null or b.id = w.bet)

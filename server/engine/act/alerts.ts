@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toPrepare } from '../../database/prepared.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { byMoment, classes } from './alertClasses.ts';
 import type { CustomerReach } from './changeReach.ts';
@@ -107,7 +108,7 @@ async function createAlerts(
   );
   if (rows.size === 0) return new Map();
   const typed = '"customerId" bigint, "riskId" bigint, "triggerId" bigint, type text, at timestamptz';
-  const { rows: made } = await sql<AlertKey & { id: string; customerId: string }>`
+  const { rows: made } = await sql<AlertKey & { id: string; customerId: string }>`${toPrepare}
     insert into ${table(store, 'alert')} as a (customer_id, risk_id, trigger_id, type, text, hits, data, created_at)
     select w."customerId", w."riskId", w."triggerId", w.type, '', 0, '{}', w.at from ${recordset([...rows.values()], typed)}
     order by w.at, w."customerId"
@@ -131,7 +132,7 @@ async function move(
     if (alert !== null) gained.set(alert, (gained.get(alert) ?? 0) + 1);
     return { id: fired.id, alert };
   });
-  await sql`update ${table(store, 'customer_trigger')} f set alert_id = w.alert
+  await sql`${toPrepare} update ${table(store, 'customer_trigger')} f set alert_id = w.alert
     from ${recordset(rows, 'id bigint, alert bigint')} where f.id = w.id`.execute(store.db);
   await assignDone(store, rows);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Row } from '../../database/database.ts';
+import { toPrepare } from '../../database/prepared.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { byMoment, classes, classNames, firedColumns, keyText, toFired } from './alertClasses.ts';
 import type { Fired, Firing } from './firing.ts';
@@ -49,7 +50,7 @@ export async function storeFired(store: Store, firings: readonly Firing[]): Prom
     .sort(byMoment);
   const numbered = inOrder.map((firing, place) => ({ ...rowOf(firing), place }));
   const names = sql.raw(columns.join(', '));
-  const { rows } = await sql<Row>`insert into ${table(store, 'customer_trigger')} as f (${names})
+  const { rows } = await sql<Row>`${toPrepare} insert into ${table(store, 'customer_trigger')} as f (${names})
     select ${names} from ${recordset(numbered, `${typed}, place int`)}
     where exists (select from ${table(store, 'trigger')} t where t.id = w.trigger_id) order by w.place
     on conflict do nothing returning ${sql.raw(firedColumns)}`.execute(store.db);

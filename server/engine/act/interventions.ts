@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EnumValue } from '../../../src/manifest/enums.ts';
+import { toPrepare } from '../../database/prepared.ts';
 import { type Store, table } from '../../sql/store.ts';
 import type { Fired } from './firing.ts';
 import type { History } from './firingHistory.ts';
@@ -93,7 +94,7 @@ export const moveDone = (store: Store, moved: readonly Pick<Fired, 'id' | 'at'>[
 
 /** Gives what firings did the alerts that the firings belong to. */
 export const assignDone = (store: Store, moves: readonly { id: string; alert: string | null }[]) =>
-  sql`update ${table(store, 'intervention')} i set alert_id = w.alert, ${touched}
+  sql`${toPrepare} update ${table(store, 'intervention')} i set alert_id = w.alert, ${touched}
     from ${recordset(moves, 'id bigint, alert bigint')} join ${table(store, 'trigger_intervention')} k
       on k.fired_trigger_id = w.id
     where i.id = k.intervention_id and i.alert_id is distinct from w.alert`.execute(store.db);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Row } from '../../database/database.ts';
+import { toPrepare } from '../../database/prepared.ts';
 import { inTransaction, type Store, table } from '../../sql/store.ts';
 import { type FiringKey, keyText } from './alertClasses.ts';
 import type { AlertClass, EnginePlace, Firing, NoAnswer } from './firing.ts';
@@ -130,7 +131,8 @@ async function storePart(logs: Store, op: LogEntry['op'] | undefined, part: LogE
   }
   const names = contentColumns.split(', ');
   const list = (alias: string) => sql.raw(names.map((name) => `${alias}.${name}`).join(', '));
-  const { rows: written } = await sql<Row>`insert into ${target} as t (${columns}) select ${columns} from ${rows}
+  const { rows: written } =
+    await sql<Row>`${toPrepare} insert into ${target} as t (${columns}) select ${columns} from ${rows}
     on conflict (${sql.raw(keyColumns)}) do update set ${sql.raw(names.map((name) => `${name} = excluded.${name}`).join(', '))}
     where (${list('t')}) is distinct from (${list('excluded')})${op === 'no answer' ? sql` and t.outcome = 'NO ANSWER'` : sql``}
     returning ${sql.raw(keyColumns)}`.execute(logs.db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AlertData } from '../../../src/contracts/alert.ts';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
 import type { Row } from '../../database/database.ts';
+import { toPrepare } from '../../database/prepared.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { tellOfAlerts } from '../webhooks/tellOfAlerts.ts';
 import { classes, firedColumns, newestFirst, toFired } from './alertClasses.ts';
@@ -159,7 +160,7 @@ async function write(
       coalesce(w.text, a.text), coalesce(w.data, a.data), coalesce(w."group", a."group"), coalesce(w.amount, a.amount), coalesce(w.currency, a.currency)`,
   );
   const columns = ['hits', 'created_at', 'last_hit_at', 'type', 'text', 'data', 'group', 'amount', 'currency'];
-  await sql`update ${table(store, 'alert')} a set (${sql.join(columns.map(sql.ref))}) = (${now}),
+  await sql`${toPrepare} update ${table(store, 'alert')} a set (${sql.join(columns.map(sql.ref))}) = (${now}),
       updated_at = greatest(now(), a.updated_at + interval '1 millisecond')
     from ${recordset(rows, typed)} where a.id = w.id
       and (${sql.join(columns.map((column) => sql.ref(`a.${column}`)))}) is distinct from (${now})`.execute(store.db);

@@ -3,6 +3,7 @@ import { type AutomaticStatus, isAutomaticStatus } from '../../../src/contracts/
 import type { RiskStatus } from '../../../src/contracts/riskStatus.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
+import { toPrepare } from '../../database/prepared.ts';
 import { sentence } from '../../sentence.ts';
 import { deleteRows, type Store, table } from '../../sql/store.ts';
 import { byMoment } from './alertClasses.ts';
@@ -124,7 +125,7 @@ async function writeStatuses(store: Store, wanted: readonly Wanted[], kept: Read
     'id bigint, "customerId" bigint, "riskId" bigint, type text, status text, triggered int, triggers int, decided boolean';
   const known = rows.filter(({ id }) => id !== null);
   if (known.length > 0)
-    await sql`update ${statuses} s set type = w.type, status = w.status, triggered = w.triggered, triggers = w.triggers,
+    await sql`${toPrepare} update ${statuses} s set type = w.type, status = w.status, triggered = w.triggered, triggers = w.triggers,
         updated_at = greatest(now(), s.updated_at + interval '1 millisecond')
       from ${recordset(known, typed)} where s.id = w.id
         and (s.type, s.status, s.triggered, s.triggers) is distinct from (w.type, w.status, w.triggered, w.triggers)`.execute(
@@ -132,7 +133,7 @@ async function writeStatuses(store: Store, wanted: readonly Wanted[], kept: Read
     );
   const fresh = rows.filter(({ id }) => id === null);
   if (fresh.length > 0)
-    await sql`insert into ${statuses} (customer_id, risk_id, type, status, triggered, triggers)
+    await sql`${toPrepare} insert into ${statuses} (customer_id, risk_id, type, status, triggered, triggers)
       select w."customerId", w."riskId", w.type, w.status, w.triggered, w.triggers from ${recordset(fresh, typed)}`.execute(
       store.db,
     );
