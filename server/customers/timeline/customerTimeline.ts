@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CasinoRun, CustomerTimeline, TimelineEvent, TimelineKind } from '../../../src/contracts/timeline.ts';
+import { onePlan } from '../../database/underRole.ts';
 import { table } from '../../sql/store.ts';
 import { type PlainKind, sources, type TimelineReading } from './sources.ts';
 import {
@@ -71,7 +72,7 @@ async function eventsOf(
 ): Promise<TimelinePart[]> {
   if (wanted.length === 0) return [];
   const parts = wanted.map((one) => rowsOf(reading, one, limit));
-  const { rows } = await sql<EventRow>`${sql.join(parts, sql` union all `)}`.execute(reading.store.db);
+  const { rows } = await sql<EventRow>`${onePlan} ${sql.join(parts, sql` union all `)}`.execute(reading.store.db);
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   return [...byKind].map(([kind, found]) => ({
     found: found.map((row) => ({ event: eventOf(reading, kind, row) })),
@@ -113,7 +114,7 @@ async function runsOf(
   { kind, below }: Wanted<RunKind>,
   limit: number,
 ): Promise<TimelinePart> {
-  const { rows } = await sql<RunRow>`with s as (
+  const { rows } = await sql<RunRow>`${onePlan} with s as (
       select id, submitted_at as at, currency, stake, "return", is_rolled_back, casino_game_id,
         (submitted_at at time zone 'UTC')::date as day
       from ${table(store, kind)} r where r.customer_id = ${customerId}::bigint
