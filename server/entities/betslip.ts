@@ -12,12 +12,12 @@ import { riskFlags } from './riskFlags.ts';
 /** The first bet of a betslip, and how many others there are. */
 function betsInShort({ store, mayList }: ListedWanted): RawBuilder<BetsInShort> {
   const fixture = mayList('fixture') ? sql`json_build_object('id', f.id::text, 'name', f.name)` : sql`null`;
-  const first = sql`(select json_build_object(
-      'id', b.id::text, 'fixture', ${fixture}, 'market', b.market, 'selection', b.odd_name)
-    from (select * from ${table(store, 'bet')} where betslip_id = t.id order by created_at, id limit 1) b
+  const short = sql`(select json_build_object('first', json_build_object(
+      'id', b.id::text, 'fixture', ${fixture}, 'market', b.market, 'selection', b.odd_name), 'more', b.bets - 1)
+    from (select id, fixture_id, market, odd_name, count(*) over () as bets from ${table(store, 'bet')}
+      where betslip_id = t.id order by created_at, id limit 1) b
     left join ${table(store, 'fixture')} f on f.id = b.fixture_id)`;
-  const all = sql`(select count(*) from ${table(store, 'bet')} where betslip_id = t.id)`;
-  return sql`json_build_object('first', ${first}, 'more', greatest(${all} - 1, 0))`;
+  return sql`coalesce(${short}, '{"first": null, "more": 0}'::json)`;
 }
 
 /** A betslip's bets include their own flags and trigger logs (SPEC §3): those of the betslip that name the bet. */

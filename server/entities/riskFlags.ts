@@ -17,16 +17,22 @@ const places = {
 export function riskFlags({ store, mayList }: ListedWanted, of: keyof typeof places): RawBuilder<RowFlags | null> {
   const { customer, flagged } = places[of];
   const order = sql`array_position(${gravity}::text[], status)`;
+  const ofCustomer = sql`from ${table(store, 'customer_risk_status')}
+    where customer_id = ${sql.ref(customer)} and status <> 'DISMISSED'`;
   const statuses = sql`(select json_agg(json_build_object('type', s.type, 'status', s.status) order by s.place desc, s.type)
-    from (select distinct on (type) type, status, ${order} as place from ${table(store, 'customer_risk_status')}
-      where customer_id = ${sql.ref(customer)} and status <> 'DISMISSED' order by type, ${order} desc) s)`;
-  const flags = sql`(select json_agg(distinct b.type) from ${table(store, 'bet_flag')} b
-    where ${sql.ref(`b.${flagged ?? 'bet_id'}`)} = t.id)`;
-  const none = sql`null::json`;
-  return sql`(select json_build_object('statuses', coalesce(f.statuses, '[]'), 'bet_flags', coalesce(f.bet_flags, '[]'))
-    from (select ${mayList('customer_risk_status') ? statuses : none} as statuses,
-      ${flagged && mayList('bet_flag') ? flags : none} as bet_flags) f
-    where f.statuses is not null or f.bet_flags is not null)`;
+    from (select distinct on (type) type, status, ${order} as place ${ofCustomer} order by type, ${order} desc) s)`;
+  const ofRow = sql`from ${table(store, 'bet_flag')} b where ${sql.ref(`b.${flagged ?? 'bet_id'}`)} = t.id`;
+  const flags = sql`(select json_agg(distinct b.type) ${ofRow})`;
+  const isTold = { statuses: mayList('customer_risk_status'), flags: flagged !== undefined && mayList('bet_flag') };
+  const found = [...(isTold.statuses ? [ofCustomer] : []), ...(isTold.flags ? [ofRow] : [])];
+  if (found.length === 0) return sql`null::json`;
+  const none = sql`'[]'::json`;
+  // most rows have neither, and to look is quicker than to gather nothing
+  return sql`case when ${sql.join(
+    found.map((rows) => sql`exists (select ${rows})`),
+    sql` or `,
+  )} then json_build_object('statuses', ${isTold.statuses ? sql`coalesce(${statuses}, '[]')` : none},
+    'bet_flags', ${isTold.flags ? sql`coalesce(${flags}, '[]')` : none}) end`;
 }
 
 const flagged = (of: keyof typeof places): EntityHooks => ({
