@@ -17,6 +17,8 @@ export interface Recipe {
 export interface Fitted {
   cuts: readonly number[];
   bars: readonly (string | null)[];
+  /** Whether each condition that is added has a bar: one without is no part of a proposal, and drops nothing. */
+  isWhole: boolean;
   isKept(alert: number): boolean;
 }
 
@@ -36,14 +38,22 @@ export class Fitter {
   readonly #board: Board;
   readonly #alerts: Alerts;
   readonly #judged: Judged;
+  /** The levers of conditions that are added. */
+  readonly #added: readonly number[];
   /** Counts what was looked at. */
   readonly #spend: (firings: number) => void;
   readonly #known = new Map<string, Float64Array>();
 
-  constructor(board: Board, alerts: Alerts, judged: Judged, spend: (firings: number) => void) {
+  constructor(
+    board: Board,
+    alerts: Alerts,
+    judged: Judged,
+    { added, spend }: { added: readonly number[]; spend: (firings: number) => void },
+  ) {
     this.#board = board;
     this.#alerts = alerts;
     this.#judged = judged;
+    this.#added = added;
     this.#spend = spend;
   }
 
@@ -61,7 +71,9 @@ export class Fitter {
       }
       last = { thresholds, cut: found?.cut ?? 0 };
     }
-    return { cuts, bars, isKept: (alert) => (last.thresholds[alert] ?? 0) > last.cut };
+    // a firing whose number is unknown is lost by a condition, but not by one that is not added
+    const isWhole = this.#added.every((lever) => bars[lever] !== null);
+    return { cuts, bars, isWhole, isKept: (alert) => !isWhole || (last.thresholds[alert] ?? 0) > last.cut };
   }
 
   /** What becomes of alerts that are left out, by the bars that the others lead to. */

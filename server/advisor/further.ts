@@ -145,7 +145,8 @@ class Further {
         structure.map((lever) => this.#stepsOf(lever)),
       );
       const order = [...structure.keys()];
-      const tried = this.#triedBy(new Fitter(board, this.#alerts, this.#judged, this.#spend), order, 0);
+      const fitter = new Fitter(board, this.#alerts, this.#judged, { added: order, spend: this.#spend });
+      const tried = this.#triedBy(fitter, order, 0);
       // what drops much with wide margins too comes before what only just parts the alerts
       const dropped = tried.reduce((sum, { check }) => sum + check.dropped, 0);
       if (dropped > 0) scored.push({ structure, dropped });
@@ -181,16 +182,17 @@ class Further {
         firings,
         dials.map((dial) => stepsOf(dial, firings)),
       );
-      const fitter = new Fitter(sheet, this.#alerts, this.#judged, this.#spend);
-      const [ofAdded, ofOwn] = [true, false].map((isAdded) =>
-        [...dials.keys()].filter((at) => keys.includes(dials[at]?.key ?? '') === isAdded),
-      );
-      const orders = [ofAdded, ofOwn, [...(ofAdded ?? []), ...(ofOwn ?? [])], [...(ofOwn ?? []), ...(ofAdded ?? [])]];
-      for (const order of new Set(orders))
+      const isAdded = (at: number) => keys.includes(dials[at]?.key ?? '');
+      const added = [...dials.keys()].filter(isAdded);
+      const own = [...dials.keys()].filter((at) => !isAdded(at));
+      const fitter = new Fitter(sheet, this.#alerts, this.#judged, { added, spend: this.#spend });
+      const orders = added.length === 0 ? [own] : [added, [...added, ...own], [...own, ...added]];
+      for (const order of orders)
         for (let lost = 0; lost <= mostLost; lost += 1) {
-          const best = order && order.length > 0 ? this.#bestOf(fitter, order, lost) : undefined;
-          const change = best && order && this.#changeOf(structure, dials, fitter.fit(best.recipe, order).bars);
-          if (change) found.push({ ...change, lost, check: best.check });
+          const best = order.length > 0 ? this.#bestOf(fitter, order, lost) : undefined;
+          const fitted = best && fitter.fit(best.recipe, order);
+          const change = fitted?.isWhole ? this.#changeOf(structure, dials, fitted.bars) : undefined;
+          if (best && change) found.push({ ...change, lost, check: best.check });
         }
     }
     return this.#worthwhile(found);

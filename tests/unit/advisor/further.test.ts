@@ -81,3 +81,41 @@ test('with confirmed alerts of one customer no condition is proposed', async () 
   expect(groups).toBe(1);
   expect(steady).toEqual([]);
 });
+
+test('what only a number that is unknown would drop is not proposed without its condition', async () => {
+  // of each alert its firings: the trigger's own number, and the count
+  const seen: { verdict: Verdict; firings: [string, string | null][] }[] = [
+    ...Array.from({ length: 20 }, () => ({
+      verdict: 'CONFIRMED' as const,
+      firings: [['50', '5']] as [string, string][],
+    })),
+    ...Array.from({ length: 20 }, () => ({
+      verdict: 'FALSE POSITIVE' as const,
+      firings: [['60', null]] as [string, null][],
+    })),
+    ...Array.from({ length: 20 }, () => ({
+      verdict: 'FALSE POSITIVE' as const,
+      firings: [
+        ['20', '5'],
+        ['60', null],
+      ] as [string, string | null][],
+    })),
+  ];
+  const all = seen.flatMap(({ verdict, firings }, at) =>
+    firings.map(([own, counted]) => ({ counted, own, customer: at % 10, alert: { id: String(at), verdict } })),
+  );
+  const firings = all.map(
+    ({ own, customer, alert }, at): Firing => ({
+      ...{ id: String(at), bet: null, at: at * 1000, customer: String(customer), numbers: [own], alert },
+    }),
+  );
+  const ids = (wanted: Verdict) => new Set(seen.flatMap(({ verdict }, at) => (verdict === wanted ? [String(at)] : [])));
+  const more = { candidates: [count], numbers: [all.map(({ counted }) => counted)], leftOut: 0 };
+  const byAmount = { ...rule, final_setting_result: 'S1' };
+  const { steady, groups } = await searchFurther(byAmount, firings, more, {
+    confirmed: ids('CONFIRMED'),
+    wrong: ids('FALSE POSITIVE'),
+  });
+  expect(groups).toBeGreaterThan(1);
+  expect(steady).toEqual([]);
+});
