@@ -1,5 +1,5 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import { type Pool, type PoolClient, Query, type QueryResult } from 'pg';
 import { PlanAge } from './planAge.ts';
 import { hasOnePlan, runUnder, type Statement } from './underRole.ts';
 
@@ -136,16 +136,31 @@ async function makeRoom(client: PoolClient, prepared: Set<string>, names: Statem
   if (prepared.size < keptAtMost) return;
   const unused = [...prepared].filter((one) => !names.has(one));
   if (unused.length === 0) return;
-  // before the answer: a statement that is sent meanwhile would give them up a second time, which is an error
+  // before the answer: a statement that is sent meanwhile need not give them up, too
   for (const one of unused) prepared.delete(one);
-  try {
-    await client.query(unused.map((one) => `deallocate ${one}`).join('; '));
-  } catch (error) {
-    for (const one of unused) prepared.add(one);
-    throw error;
-  }
+  await giveUp(client, unused);
   const texts = textsKept(client);
   if (texts) for (const one of unused) Reflect.deleteProperty(texts, one);
+}
+
+/**
+ * By a message of the protocol: `deallocate` fails for a statement that is gone already, as one that was still running when
+ * its name was taken away, and in a transaction that has failed.
+ */
+function giveUp(client: PoolClient, unused: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const query = new Query('', (error: Error | null | undefined) => (error ? reject(error) : resolve()));
+    query.submit = (connection) => {
+      connection.stream.cork();
+      try {
+        for (const name of unused) connection.close({ type: 'S', name }, true);
+        connection.sync();
+      } finally {
+        connection.stream.uncork();
+      }
+    };
+    client.query(query);
+  });
 }
 
 /** The driver keeps the text of each statement that it has prepared, by name, for as long as the connection lives. */

@@ -88,6 +88,45 @@ onPostgres('a connection with more statements than it keeps', (server) => {
       await dropDatabase(server().url, url);
     }
   });
+
+  it('gives a statement up once, though it still runs as its name is taken away', async () => {
+    const url = await createDatabase(server().url);
+    const database = await openPostgres(url);
+    try {
+      const run = (db: typeof database.kysely, text: string) => sql`${sql.raw(text)}`.execute(db);
+      const use = async (db: typeof database.kysely, all: readonly string[], times: number) => {
+        for (const text of all) for (let turn = 0; turn < times; turn += 1) await run(db, text);
+      };
+      const texts = (from: number) => Array.from({ length: keptAtMost }, (_, at) => `select ${from + at} as one`);
+      const [older, newer, newest] = [texts(1_000), texts(2_000), texts(3_000)];
+      const slow = 'select pg_sleep(1)::text as slept';
+      // the third use names them
+      await use(database.kysely, [slow, ...newer, ...newest], 2);
+      const running = Promise.withResolvers<void>();
+      const renamed = Promise.withResolvers<void>();
+      const done = database.kysely.transaction().execute(async (transaction) => {
+        await use(transaction, older.slice(1), 3);
+        await run(transaction, slow);
+        await together(transaction, (db) => {
+          const slept = run(db, slow);
+          running.resolve();
+          return [slept, renamed.promise.then(() => run(db, newer[0] ?? ''))];
+        });
+        await use(transaction, [...newer, ...newest], 1);
+        const { rows } = await sql<{ statements: number }>`select count(*)::int as statements
+          from pg_prepared_statements where name ~ '^pitboss_\\d+$'`.execute(transaction);
+        return rows;
+      });
+      await running.promise;
+      // on another connection: the name of the slow one gives way to theirs
+      await use(database.kysely, newer, 1);
+      renamed.resolve();
+      expect(await done).toEqual([{ statements: keptAtMost }]);
+    } finally {
+      await database.close();
+      await dropDatabase(server().url, url);
+    }
+  });
 });
 
 describe('the age of plans', () => {
