@@ -1,5 +1,6 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
 import { type Pool, type PoolClient, Query, type QueryResult } from 'pg';
+import { isOutdatedPlan } from './databaseErrors.ts';
 import { PlanAge } from './planAge.ts';
 import { hasOnePlan, runUnder, type Statement } from './underRole.ts';
 
@@ -42,9 +43,10 @@ export class StatementNames {
     return this.#texts.has(name);
   }
 
-  /** Excludes a statement whose result columns have changed. */
+  /** Excludes a statement whose result columns have changed. All lose their names: the change may be that of others, too. */
   forget(text: string): void {
-    this.#drop(text);
+    this.#names.clear();
+    this.#texts.clear();
     if (this.#excluded.size >= countedAtMost) this.#excluded.clear();
     this.#excluded.add(text);
   }
@@ -175,7 +177,7 @@ async function run<R>(send: Send, names: StatementNames, text: string, values: u
   try {
     return asKysely<R>(await send({ name, text, values }));
   } catch (error) {
-    if (name === undefined || !isOutdated(error)) throw error;
+    if (name === undefined || !isOutdatedPlan(error)) throw error;
     names.forget(text);
     try {
       return asKysely<R>(await send({ name: undefined, text, values }));
@@ -188,8 +190,4 @@ async function run<R>(send: Send, names: StatementNames, text: string, values: u
 /** Kysely's type lists only the commands it uses. */
 function asKysely<R>({ command, rowCount, rows }: QueryResult): PostgresQueryResult<R> {
   return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
-}
-
-function isOutdated(error: unknown): boolean {
-  return error instanceof Error && error.message === 'cached plan must not change result type';
 }

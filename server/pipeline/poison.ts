@@ -1,5 +1,5 @@
 import { reasons } from '../../src/i18n/en/reasons.ts';
-import { isQueryError, isUnavailable } from '../database/databaseErrors.ts';
+import { isOutdatedPlan, isQueryError, isUnavailable } from '../database/databaseErrors.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { RowVerdicts, type Verdict } from '../ingest/verdicts.ts';
 import type { RaisedAlert } from '../push.ts';
@@ -63,7 +63,7 @@ export async function takeAround(
   }
 }
 
-/** Retries a transaction that lost a conflict, and once one whose key was taken or removed. */
+/** Retries a transaction that lost a conflict, and once one whose key was taken or removed, or whose plans were outdated. */
 async function takePatiently(
   taking: Taking,
   kind: IngestKind,
@@ -77,7 +77,7 @@ async function takePatiently(
       if (alerts.length > 0) taking.onAlerts(alerts);
       return verdicts.rows;
     } catch (error) {
-      const most = isContended(error) ? attempts : isKeyClash(error) ? 2 : 1;
+      const most = isContended(error) ? attempts : isKeyClash(error) || isOutdatedPlan(error) ? 2 : 1;
       if (attempt >= most) throw error;
     }
   }

@@ -35,12 +35,14 @@ describe('the names of prepared statements', () => {
     expect(use(names, 'select 2 as one')).toBe(`pitboss_${keptAtMost + 2}`);
   });
 
-  it('a statement whose columns have changed has none any more', () => {
+  it('a statement whose columns have changed has none any more, and the others have new ones', () => {
     const names = new StatementNames();
     use(names, 'select 1 as one');
+    use(names, 'select 2 as two');
     names.forget('select 1 as one');
     expect(use(names, 'select 1 as one')).toBeUndefined();
-    expect(names.has('pitboss_1')).toBe(false);
+    expect([names.has('pitboss_1'), names.has('pitboss_2')]).toEqual([false, false]);
+    expect(use(names, 'select 2 as two')).toBe('pitboss_3');
   });
 });
 
