@@ -89,7 +89,13 @@ export class Decider {
       // read beside the work, so that they are at hand when the database does not answer any more
       const [codes] = await Promise.all([context.currencies(), desk.settings.of(tenantId)]);
       this.#codes = new Set(codes.keys());
-      return desk.decide(tenantId, kind, decisionRows, controller.signal);
+      try {
+        return await desk.decide(tenantId, kind, decisionRows, controller.signal);
+      } catch (error) {
+        // a queue that stands still is full at once: because of the database, perhaps, which is waited for as by other work
+        if (error instanceof HttpError && error.coded?.key === 'queueFull') await context.tenancy.ping(tenantId);
+        throw error;
+      }
     };
     return whileAlive(work(), () => context.tenancy.ping(tenantId), controller, signOfLifeMs);
   }

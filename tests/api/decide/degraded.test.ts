@@ -5,15 +5,23 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
+import { contextOn } from '../../../server/context.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import { Spool, type SpooledRow } from '../../../server/decisions/spool.ts';
+import { HttpError } from '../../../server/errors.ts';
+import { Decider } from '../../../server/pipeline/decider.ts';
+import { IngestDesk } from '../../../server/pipeline/ingestDesk.ts';
+import { queueLimits } from '../../../server/pipeline/queue.ts';
 import { demoPassword } from '../../../server/tenants/seed.ts';
 import { Client } from '../../support/api.ts';
 import { type Link, linkTo } from '../../support/link.ts';
 import { copyDatabase } from '../../support/postgres.ts';
 import { platformOn } from '../../support/world.ts';
 import { above, betslip, fixture, make } from './asking.ts';
+
+/** The key of a refusal's text. */
+const codeOf = (error: unknown) => (error instanceof HttpError ? error.coded?.key : error);
 
 const now = new Date('2026-01-05T12:00:00.000Z');
 
@@ -109,6 +117,30 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
       // the first answer had none
       for (const one of again.body.decisions) expect(one).not.toHaveProperty('scores');
     });
+
+  test('a batch of ingest that the database has not answered for long stands in the way of no answer', async () => {
+    const platform = await platformOn(database, () => now);
+    const context = contextOn(platform, 'ingest');
+    const [place] = await platform.tenancy.all();
+    const tenantId = place?.id ?? '';
+    const stands = Promise.withResolvers<{ alerts: [] }>();
+    const limits = { ...queueLimits, patience: 100 };
+    const desk = new IngestDesk(context, { limits, take: () => stands.promise });
+    const decider = new Decider({ desk, context, spool: new Spool(), onFault: () => undefined });
+    const decide = (id: string) => decider.decide(tenantId, 'betslips', [{ line: 1, row: betslip(id, '10.00') }]);
+    expect((await decide('s-1')).decisions).toMatchObject([{ id: 's-1', decision: 'ACCEPT' }]);
+    const late = desk
+      .enter(tenantId, 0)
+      .put('fixtures', [fixture('f-2')])
+      .catch(codeOf);
+    expect(await late).toBe('storedLate');
+    // the server answers others: the tenant's queue alone stands still
+    expect(await decide('s-2').catch(codeOf)).toBe('queueFull');
+    link.stall();
+    expect((await decide('s-3')).decisions).toEqual([{ id: 's-3', decision: 'ACCEPT', triggers: [], degraded: true }]);
+    stands.resolve({ alerts: [] });
+    desk.close();
+  });
 
   test('fail closed rejects; a replay meanwhile is the same, other numbers and bad rows are errors', async () => {
     const { body: tenants } = await admin.get('v1/crud/tenant?filter[name]=Northgate');
