@@ -38,6 +38,7 @@ export class Decider {
   readonly #options: Options;
   #codes: ReadonlySet<string> = new Set();
   #working: Promise<void> | undefined;
+  #keeping: Promise<unknown> = Promise.resolve();
   /** Tenant → until when its database counts as gone. */
   readonly #gone = new Map<string, number>();
 
@@ -76,7 +77,10 @@ export class Decider {
       if (!isGone(error)) throw error;
       if (error instanceof DatabaseGone && error.cause !== undefined)
         this.#gone.set(tenantId, performance.now() + goneForMs);
-      await this.#decideOffline(tenantId, kind, open, answer);
+      // one request after the other: of two with the same id, the second has to find the first
+      const kept = this.#keeping.then(() => this.#decideOffline(tenantId, kind, open, answer));
+      this.#keeping = kept.catch(() => undefined);
+      await kept;
     }
     answer.rejected.sort((a, b) => a.line - b.line);
     return answer;

@@ -171,6 +171,15 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
     expect(await decisionOf('c-1')).toMatchObject({ decision: 'REJECT', judged: 'ACCEPT', degraded: true });
   });
 
+  test('of a row that is sent with two sets of numbers at once, one is kept and the other is an error', async () => {
+    link.cut();
+    const both = await Promise.all([ask(betslip('d-1', '10.00')), ask(betslip('d-1', '11.00'))]);
+    expect(both.flatMap(({ body }) => body.decisions)).toMatchObject([{ id: 'd-1', degraded: true }]);
+    expect(both.flatMap(({ body }) => body.rejected)).toMatchObject([
+      { errors: [expect.stringMatching(/^partner_betslipId: d-1 was decided with other numbers/)] },
+    ]);
+  });
+
   test('rows that were decided outlive the process: the next one judges them', async () => {
     link.cut();
     expect((await ask(betslip('k-1', '10.00'))).body.decisions).toMatchObject([{ degraded: true }]);
