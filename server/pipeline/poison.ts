@@ -28,9 +28,12 @@ export interface Taking {
 
 const attempts = 4;
 
-/** Whether a retry may succeed: the database is unavailable, full, or the transaction lost a conflict. */
+/**
+ * Whether a retry may succeed: the database is unavailable, full or takes no writes (25006: after a failover, or as its host
+ * has found its disk full), or the transaction lost a conflict.
+ */
 export const isPassing = (error: unknown): boolean =>
-  isUnavailable(error) || isContended(error) || (isQueryError(error) && error.code === '55P03');
+  isUnavailable(error) || isContended(error) || (isQueryError(error) && /^(55P03|25006)$/.test(error.code));
 
 const isContended = (error: unknown) => isQueryError(error) && /^40...$/.test(error.code);
 

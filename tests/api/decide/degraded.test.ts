@@ -16,7 +16,7 @@ import { queueLimits } from '../../../server/pipeline/queue.ts';
 import { demoPassword } from '../../../server/tenants/seed.ts';
 import { Client } from '../../support/api.ts';
 import { type Link, linkTo } from '../../support/link.ts';
-import { copyDatabase } from '../../support/postgres.ts';
+import { copyDatabase, onServer } from '../../support/postgres.ts';
 import { platformOn } from '../../support/world.ts';
 import { above, betslip, fixture, make } from './asking.ts';
 
@@ -140,6 +140,27 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
     expect((await decide('s-3')).decisions).toEqual([{ id: 's-3', decision: 'ACCEPT', triggers: [], degraded: true }]);
     stands.resolve({ alerts: [] });
     desk.close();
+  });
+
+  test("a database that takes no writes, as while its disk is full: the tenant's choice, judged later", async () => {
+    const name = new URL(link.url).pathname.slice(1);
+    const readOnly = (value: 'on' | 'off') =>
+      onServer(
+        link.url,
+        `begin read write; alter database "${name}" set default_transaction_read_only = ${value}; commit;
+         select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+      );
+    await readOnly('on');
+    const { status, body } = await ask(betslip('r-1', '10.00'));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      decisions: [{ id: 'r-1', decision: 'ACCEPT', triggers: [], degraded: true }],
+      rejected: [],
+    });
+    const sent = await admin.post('v1/ingest/fixtures', [fixture('f-2')]);
+    expect([sent.status, sent.body.code]).toEqual([503, 'databaseBusy']);
+    await readOnly('off');
+    await judgedLater('r-1');
   });
 
   test('fail closed rejects; a replay meanwhile is the same, other numbers and bad rows are errors', async () => {
