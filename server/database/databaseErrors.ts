@@ -96,6 +96,12 @@ export function isQueryError(error: unknown): error is Error & QueryErrorFields 
   );
 }
 
+/**
+ * Whether a statement failed because it was prepared before a migration, perhaps another process's, changed the types of its
+ * result (0A000, of which the message is in the server's language). It is prepared anew from then on.
+ */
+export const isOutdatedPlan = (error: unknown): boolean => isQueryError(error) && error.code === '0A000';
+
 // 58 is what the machine below the database could not do, F0 its own files
 const UNAVAILABLE_CODE =
   /^(08...|53...|57014|57P0.|58...|F0...|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;

@@ -1,5 +1,6 @@
 import { type PostgresCursor, type PostgresPool, type PostgresPoolClient, type PostgresQueryResult, sql } from 'kysely';
-import type { Pool, PoolClient, QueryResult } from 'pg';
+import { type Pool, type PoolClient, Query, type QueryResult } from 'pg';
+import { isOutdatedPlan } from './databaseErrors.ts';
 import { PlanAge } from './planAge.ts';
 import { hasOnePlan, runUnder, type Statement } from './underRole.ts';
 
@@ -42,9 +43,10 @@ export class StatementNames {
     return this.#texts.has(name);
   }
 
-  /** Excludes a statement whose result columns have changed. */
+  /** Excludes a statement whose result columns have changed. All lose their names: the change may be that of others, too. */
   forget(text: string): void {
-    this.#drop(text);
+    this.#names.clear();
+    this.#texts.clear();
     if (this.#excluded.size >= countedAtMost) this.#excluded.clear();
     this.#excluded.add(text);
   }
@@ -136,16 +138,31 @@ async function makeRoom(client: PoolClient, prepared: Set<string>, names: Statem
   if (prepared.size < keptAtMost) return;
   const unused = [...prepared].filter((one) => !names.has(one));
   if (unused.length === 0) return;
-  // before the answer: a statement that is sent meanwhile would give them up a second time, which is an error
+  // before the answer: a statement that is sent meanwhile need not give them up, too
   for (const one of unused) prepared.delete(one);
-  try {
-    await client.query(unused.map((one) => `deallocate ${one}`).join('; '));
-  } catch (error) {
-    for (const one of unused) prepared.add(one);
-    throw error;
-  }
+  await giveUp(client, unused);
   const texts = textsKept(client);
   if (texts) for (const one of unused) Reflect.deleteProperty(texts, one);
+}
+
+/**
+ * By a message of the protocol: `deallocate` fails for a statement that is gone already, as one that was still running when
+ * its name was taken away, and in a transaction that has failed.
+ */
+function giveUp(client: PoolClient, unused: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const query = new Query('', (error: Error | null | undefined) => (error ? reject(error) : resolve()));
+    query.submit = (connection) => {
+      connection.stream.cork();
+      try {
+        for (const name of unused) connection.close({ type: 'S', name }, true);
+        connection.sync();
+      } finally {
+        connection.stream.uncork();
+      }
+    };
+    client.query(query);
+  });
 }
 
 /** The driver keeps the text of each statement that it has prepared, by name, for as long as the connection lives. */
@@ -160,7 +177,7 @@ async function run<R>(send: Send, names: StatementNames, text: string, values: u
   try {
     return asKysely<R>(await send({ name, text, values }));
   } catch (error) {
-    if (name === undefined || !isOutdated(error)) throw error;
+    if (name === undefined || !isOutdatedPlan(error)) throw error;
     names.forget(text);
     try {
       return asKysely<R>(await send({ name: undefined, text, values }));
@@ -173,8 +190,4 @@ async function run<R>(send: Send, names: StatementNames, text: string, values: u
 /** Kysely's type lists only the commands it uses. */
 function asKysely<R>({ command, rowCount, rows }: QueryResult): PostgresQueryResult<R> {
   return { command: command as PostgresQueryResult<R>['command'], rowCount: rowCount ?? 0, rows };
-}
-
-function isOutdated(error: unknown): boolean {
-  return error instanceof Error && error.message === 'cached plan must not change result type';
 }

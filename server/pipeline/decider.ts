@@ -38,6 +38,7 @@ export class Decider {
   readonly #options: Options;
   #codes: ReadonlySet<string> = new Set();
   #working: Promise<void> | undefined;
+  #keeping: Promise<unknown> = Promise.resolve();
   /** Tenant → until when its database counts as gone. */
   readonly #gone = new Map<string, number>();
 
@@ -76,7 +77,10 @@ export class Decider {
       if (!isGone(error)) throw error;
       if (error instanceof DatabaseGone && error.cause !== undefined)
         this.#gone.set(tenantId, performance.now() + goneForMs);
-      await this.#decideOffline(tenantId, kind, open, answer);
+      // one request after the other: of two with the same id, the second has to find the first
+      const kept = this.#keeping.then(() => this.#decideOffline(tenantId, kind, open, answer));
+      this.#keeping = kept.catch(() => undefined);
+      await kept;
     }
     answer.rejected.sort((a, b) => a.line - b.line);
     return answer;
@@ -89,7 +93,13 @@ export class Decider {
       // read beside the work, so that they are at hand when the database does not answer any more
       const [codes] = await Promise.all([context.currencies(), desk.settings.of(tenantId)]);
       this.#codes = new Set(codes.keys());
-      return desk.decide(tenantId, kind, decisionRows, controller.signal);
+      try {
+        return await desk.decide(tenantId, kind, decisionRows, controller.signal);
+      } catch (error) {
+        // a queue that stands still is full at once: because of the database, perhaps, which is waited for as by other work
+        if (error instanceof HttpError && error.coded?.key === 'queueFull') await context.tenancy.ping(tenantId);
+        throw error;
+      }
     };
     return whileAlive(work(), () => context.tenancy.ping(tenantId), controller, signOfLifeMs);
   }

@@ -1,5 +1,5 @@
 import { reasons } from '../../src/i18n/en/reasons.ts';
-import { isQueryError, isUnavailable } from '../database/databaseErrors.ts';
+import { isOutdatedPlan, isQueryError, isUnavailable } from '../database/databaseErrors.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { RowVerdicts, type Verdict } from '../ingest/verdicts.ts';
 import type { RaisedAlert } from '../push.ts';
@@ -28,9 +28,12 @@ export interface Taking {
 
 const attempts = 4;
 
-/** Whether a retry may succeed: the database is unavailable, full, or the transaction lost a conflict. */
+/**
+ * Whether a retry may succeed: the database is unavailable, full or takes no writes (25006: after a failover, or as its host
+ * has found its disk full), or the transaction lost a conflict.
+ */
 export const isPassing = (error: unknown): boolean =>
-  isUnavailable(error) || isContended(error) || (isQueryError(error) && error.code === '55P03');
+  isUnavailable(error) || isContended(error) || (isQueryError(error) && /^(55P03|25006)$/.test(error.code));
 
 const isContended = (error: unknown) => isQueryError(error) && /^40...$/.test(error.code);
 
@@ -63,7 +66,7 @@ export async function takeAround(
   }
 }
 
-/** Retries a transaction that lost a conflict, and once one whose key was taken or removed. */
+/** Retries a transaction that lost a conflict, and once one whose key was taken or removed, or whose plans were outdated. */
 async function takePatiently(
   taking: Taking,
   kind: IngestKind,
@@ -77,7 +80,7 @@ async function takePatiently(
       if (alerts.length > 0) taking.onAlerts(alerts);
       return verdicts.rows;
     } catch (error) {
-      const most = isContended(error) ? attempts : isKeyClash(error) ? 2 : 1;
+      const most = isContended(error) ? attempts : isKeyClash(error) || isOutdatedPlan(error) ? 2 : 1;
       if (attempt >= most) throw error;
     }
   }

@@ -5,15 +5,23 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { buildApp } from '../../../server/app.ts';
+import { contextOn } from '../../../server/context.ts';
 import type { Database } from '../../../server/database/database.ts';
 import { openPostgres } from '../../../server/database/postgres.ts';
 import { Spool, type SpooledRow } from '../../../server/decisions/spool.ts';
+import { HttpError } from '../../../server/errors.ts';
+import { Decider } from '../../../server/pipeline/decider.ts';
+import { IngestDesk } from '../../../server/pipeline/ingestDesk.ts';
+import { queueLimits } from '../../../server/pipeline/queue.ts';
 import { demoPassword } from '../../../server/tenants/seed.ts';
 import { Client } from '../../support/api.ts';
 import { type Link, linkTo } from '../../support/link.ts';
-import { copyDatabase } from '../../support/postgres.ts';
+import { copyDatabase, onServer } from '../../support/postgres.ts';
 import { platformOn } from '../../support/world.ts';
 import { above, betslip, fixture, make } from './asking.ts';
+
+/** The key of a refusal's text. */
+const codeOf = (error: unknown) => (error instanceof HttpError ? error.coded?.key : error);
 
 const now = new Date('2026-01-05T12:00:00.000Z');
 
@@ -110,6 +118,51 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
       for (const one of again.body.decisions) expect(one).not.toHaveProperty('scores');
     });
 
+  test('a batch of ingest that the database has not answered for long stands in the way of no answer', async () => {
+    const platform = await platformOn(database, () => now);
+    const context = contextOn(platform, 'ingest');
+    const [place] = await platform.tenancy.all();
+    const tenantId = place?.id ?? '';
+    const stands = Promise.withResolvers<{ alerts: [] }>();
+    const limits = { ...queueLimits, patience: 100 };
+    const desk = new IngestDesk(context, { limits, take: () => stands.promise });
+    const decider = new Decider({ desk, context, spool: new Spool(), onFault: () => undefined });
+    const decide = (id: string) => decider.decide(tenantId, 'betslips', [{ line: 1, row: betslip(id, '10.00') }]);
+    expect((await decide('s-1')).decisions).toMatchObject([{ id: 's-1', decision: 'ACCEPT' }]);
+    const late = desk
+      .enter(tenantId, 0)
+      .put('fixtures', [fixture('f-2')])
+      .catch(codeOf);
+    expect(await late).toBe('storedLate');
+    // the server answers others: the tenant's queue alone stands still
+    expect(await decide('s-2').catch(codeOf)).toBe('queueFull');
+    link.stall();
+    expect((await decide('s-3')).decisions).toEqual([{ id: 's-3', decision: 'ACCEPT', triggers: [], degraded: true }]);
+    stands.resolve({ alerts: [] });
+    desk.close();
+  });
+
+  test("a database that takes no writes, as while its disk is full: the tenant's choice, judged later", async () => {
+    const name = new URL(link.url).pathname.slice(1);
+    const readOnly = (value: 'on' | 'off') =>
+      onServer(
+        link.url,
+        `begin read write; alter database "${name}" set default_transaction_read_only = ${value}; commit;
+         select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+      );
+    await readOnly('on');
+    const { status, body } = await ask(betslip('r-1', '10.00'));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      decisions: [{ id: 'r-1', decision: 'ACCEPT', triggers: [], degraded: true }],
+      rejected: [],
+    });
+    const sent = await admin.post('v1/ingest/fixtures', [fixture('f-2')]);
+    expect([sent.status, sent.body.code]).toEqual([503, 'databaseBusy']);
+    await readOnly('off');
+    await judgedLater('r-1');
+  });
+
   test('fail closed rejects; a replay meanwhile is the same, other numbers and bad rows are errors', async () => {
     const { body: tenants } = await admin.get('v1/crud/tenant?filter[name]=Northgate');
     const [tenant] = tenants.data;
@@ -137,6 +190,15 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
     link.mend();
     await judgedLater('c-1');
     expect(await decisionOf('c-1')).toMatchObject({ decision: 'REJECT', judged: 'ACCEPT', degraded: true });
+  });
+
+  test('of a row that is sent with two sets of numbers at once, one is kept and the other is an error', async () => {
+    link.cut();
+    const both = await Promise.all([ask(betslip('d-1', '10.00')), ask(betslip('d-1', '11.00'))]);
+    expect(both.flatMap(({ body }) => body.decisions)).toMatchObject([{ id: 'd-1', degraded: true }]);
+    expect(both.flatMap(({ body }) => body.rejected)).toMatchObject([
+      { errors: [expect.stringMatching(/^partner_betslipId: d-1 was decided with other numbers/)] },
+    ]);
   });
 
   test('rows that were decided outlive the process: the next one judges them', async () => {

@@ -35,12 +35,14 @@ describe('the names of prepared statements', () => {
     expect(use(names, 'select 2 as one')).toBe(`pitboss_${keptAtMost + 2}`);
   });
 
-  it('a statement whose columns have changed has none any more', () => {
+  it('a statement whose columns have changed has none any more, and the others have new ones', () => {
     const names = new StatementNames();
     use(names, 'select 1 as one');
+    use(names, 'select 2 as two');
     names.forget('select 1 as one');
     expect(use(names, 'select 1 as one')).toBeUndefined();
-    expect(names.has('pitboss_1')).toBe(false);
+    expect([names.has('pitboss_1'), names.has('pitboss_2')]).toEqual([false, false]);
+    expect(use(names, 'select 2 as two')).toBe('pitboss_3');
   });
 });
 
@@ -83,6 +85,45 @@ onPostgres('a connection with more statements than it keeps', (server) => {
       const { rows } = await sql<{ statements: number }>`select count(*)::int as statements from pg_prepared_statements
         where name ~ '^pitboss_\\d+$'`.execute(database.kysely);
       expect(rows).toEqual([{ statements: keptAtMost }]);
+    } finally {
+      await database.close();
+      await dropDatabase(server().url, url);
+    }
+  });
+
+  it('gives a statement up once, though it still runs as its name is taken away', async () => {
+    const url = await createDatabase(server().url);
+    const database = await openPostgres(url);
+    try {
+      const run = (db: typeof database.kysely, text: string) => sql`${sql.raw(text)}`.execute(db);
+      const use = async (db: typeof database.kysely, all: readonly string[], times: number) => {
+        for (const text of all) for (let turn = 0; turn < times; turn += 1) await run(db, text);
+      };
+      const texts = (from: number) => Array.from({ length: keptAtMost }, (_, at) => `select ${from + at} as one`);
+      const [older, newer, newest] = [texts(1_000), texts(2_000), texts(3_000)];
+      const slow = 'select pg_sleep(1)::text as slept';
+      // the third use names them
+      await use(database.kysely, [slow, ...newer, ...newest], 2);
+      const running = Promise.withResolvers<void>();
+      const renamed = Promise.withResolvers<void>();
+      const done = database.kysely.transaction().execute(async (transaction) => {
+        await use(transaction, older.slice(1), 3);
+        await run(transaction, slow);
+        await together(transaction, (db) => {
+          const slept = run(db, slow);
+          running.resolve();
+          return [slept, renamed.promise.then(() => run(db, newer[0] ?? ''))];
+        });
+        await use(transaction, [...newer, ...newest], 1);
+        const { rows } = await sql<{ statements: number }>`select count(*)::int as statements
+          from pg_prepared_statements where name ~ '^pitboss_\\d+$'`.execute(transaction);
+        return rows;
+      });
+      await running.promise;
+      // on another connection: the name of the slow one gives way to theirs
+      await use(database.kysely, newer, 1);
+      renamed.resolve();
+      expect(await done).toEqual([{ statements: keptAtMost }]);
     } finally {
       await database.close();
       await dropDatabase(server().url, url);

@@ -243,7 +243,7 @@ describe('a tenant’s queue', () => {
     );
   });
 
-  test.each(['23505', '23503'])(
+  test.each(['23505', '23503', '0A000'])(
     'a batch that fails once with %s is stored by a second attempt; a row that fails twice is refused',
     async (code) => {
       gate.resolve();
