@@ -19,8 +19,8 @@ export const permissionBreakages: readonly Breakage[] = [
     [
       'a reckoned column tells of no entity that the reader may not list',
       'server/entities/riskFlags.ts',
-      "mayList('customer_risk_status') ? statuses : none",
-      'statuses',
+      "isTold = { statuses: mayList('customer_risk_status'),",
+      'isTold = { statuses: true,',
       'ROL-3 a reader is told nothing',
     ],
     [
