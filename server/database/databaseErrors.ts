@@ -115,3 +115,13 @@ export function isUnavailable(error: unknown): boolean {
   if ('code' in error && typeof error.code === 'string') return UNAVAILABLE_CODE.test(error.code);
   return UNAVAILABLE_TEXT.test(error.message);
 }
+
+/** Whether a transaction lost a conflict with another one, and was undone. */
+export const isContended = (error: unknown): boolean => isQueryError(error) && /^40...$/.test(error.code);
+
+/**
+ * Whether a retry may succeed: the database is unavailable, full or takes no writes (25006: after a failover, or as its host
+ * has found its disk full), or the transaction lost a conflict or waited too long for a lock.
+ */
+export const isPassing = (error: unknown): boolean =>
+  isUnavailable(error) || isContended(error) || (isQueryError(error) && /^(55P03|25006)$/.test(error.code));

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalKey } from '../../src/manifest/refusals.ts';
-import { GivenUp, isTooSlow, isUnavailable } from '../database/databaseErrors.ts';
+import { GivenUp, isPassing, isTooSlow } from '../database/databaseErrors.ts';
 import { type AnswerText, codeOfStatus, HttpError, wordText } from '../errors.ts';
 import { count } from '../metrics/counting.ts';
 
@@ -33,8 +33,8 @@ function answer(error: FastifyError | HttpError | Error, request: FastifyRequest
     request.log.warn({ err: error, ...tenantOf(request) }, 'a call took too long');
     return later(reply, 'tooSlow', 30, request_id);
   }
-  if (isUnavailable(error)) {
-    request.log.error({ err: error, ...tenantOf(request) }, 'the database does not answer');
+  if (isPassing(error)) {
+    request.log.error({ err: error, ...tenantOf(request) }, 'the database does not answer, or takes no writes');
     return later(reply, 'databaseBusy', 2, request_id);
   }
   const status = statusOf(error);
@@ -48,7 +48,7 @@ function codeOf(error: FastifyError | HttpError | Error): string {
   if (error instanceof HttpError) return error.code;
   if (error instanceof GivenUp) return 'stopping';
   if (isTooSlow(error)) return 'too_slow';
-  if (isUnavailable(error)) return 'database_busy';
+  if (isPassing(error)) return 'database_busy';
   return codeOfStatus(statusOf(error)) ?? 'internal';
 }
 

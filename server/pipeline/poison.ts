@@ -1,5 +1,5 @@
 import { reasons } from '../../src/i18n/en/reasons.ts';
-import { isOutdatedPlan, isQueryError, isUnavailable } from '../database/databaseErrors.ts';
+import { isContended, isOutdatedPlan, isPassing, isQueryError } from '../database/databaseErrors.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { RowVerdicts, type Verdict } from '../ingest/verdicts.ts';
 import type { RaisedAlert } from '../push.ts';
@@ -27,15 +27,6 @@ export interface Taking {
 }
 
 const attempts = 4;
-
-/**
- * Whether a retry may succeed: the database is unavailable, full or takes no writes (25006: after a failover, or as its host
- * has found its disk full), or the transaction lost a conflict.
- */
-export const isPassing = (error: unknown): boolean =>
-  isUnavailable(error) || isContended(error) || (isQueryError(error) && /^(55P03|25006)$/.test(error.code));
-
-const isContended = (error: unknown) => isQueryError(error) && /^40...$/.test(error.code);
 
 /** Whether a key was taken or removed: by a person's work in the same moment, perhaps, which one more attempt shows. */
 const isKeyClash = (error: unknown) => isQueryError(error) && /^2350[35]$/.test(error.code);

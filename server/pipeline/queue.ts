@@ -1,10 +1,11 @@
+import { isPassing } from '../database/databaseErrors.ts';
 import { type CodedText, HttpError } from '../errors.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import type { Verdict } from '../ingest/verdicts.ts';
 import { count, measure } from '../metrics/counting.ts';
 import { currentCall, inSharedSpan } from '../tracing/spans.ts';
 import { Meter } from './meter.ts';
-import { isPassing, type Taking, takeAround } from './poison.ts';
+import { type Taking, takeAround } from './poison.ts';
 
 export interface QueueLimits {
   /** Waiting rows beyond which new requests are refused. */

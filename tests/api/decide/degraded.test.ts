@@ -159,6 +159,8 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
     });
     const sent = await admin.post('v1/ingest/fixtures', [fixture('f-2')]);
     expect([sent.status, sent.body.code]).toEqual([503, 'databaseBusy']);
+    const saved = await admin.post('v1/crud/customer-tag-category', { name: 'Seen' });
+    expect([saved.status, saved.body.code]).toEqual([503, 'databaseBusy']);
     await readOnly('off');
     await judgedLater('r-1');
   });
