@@ -127,7 +127,9 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
     // the first decision, on a busy machine, takes less
     const limits = { ...queueLimits, patience: 3_000 };
     const desk = new IngestDesk(context, { limits, take: () => stands.promise });
-    const decider = new Decider({ desk, context, spool: new Spool(), onFault: () => undefined });
+    // a busy machine's database is waited for, until it does not answer on purpose
+    const options = { desk, context, spool: new Spool(), onFault: () => undefined, signOfLifeMs: 60_000 };
+    const decider = new Decider(options);
     const decide = (id: string) => decider.decide(tenantId, 'betslips', [{ line: 1, row: betslip(id, '10.00') }]);
     expect((await decide('s-1')).decisions).toMatchObject([{ id: 's-1', decision: 'ACCEPT' }]);
     const late = desk
@@ -137,6 +139,7 @@ describe.skipIf(inject('templateUrl') === '')('deciding while the database is go
     expect(await late).toBe('storedLate');
     // the server answers others: the tenant's queue alone stands still
     expect(await decide('s-2').catch(codeOf)).toBe('queueFull');
+    options.signOfLifeMs = 40;
     link.stall();
     expect((await decide('s-3')).decisions).toEqual([{ id: 's-3', decision: 'ACCEPT', triggers: [], degraded: true }]);
     stands.resolve({ alerts: [] });
