@@ -186,7 +186,8 @@ class Further {
       const added = [...dials.keys()].filter(isAdded);
       const own = [...dials.keys()].filter((at) => !isAdded(at));
       const fitter = new Fitter(sheet, this.#alerts, this.#judged, { added, spend: this.#spend });
-      const orders = added.length === 0 ? [own] : [added, [...added, ...own], [...own, ...added]];
+      const joined = added.length > 0 && own.length > 0 ? [added.concat(own), own.concat(added)] : [];
+      const orders = [added.length > 0 ? added : own, ...joined];
       for (const order of orders)
         for (let lost = 0; lost <= mostLost; lost += 1) {
           const best = order.length > 0 ? this.#bestOf(fitter, order, lost) : undefined;

@@ -34,7 +34,7 @@ function answer(error: FastifyError | HttpError | Error, request: FastifyRequest
     return later(reply, 'tooSlow', 30, request_id);
   }
   if (isPassing(error)) {
-    request.log.error({ err: error, ...tenantOf(request) }, 'the database does not answer, or takes no writes');
+    request.log.error({ err: error, ...tenantOf(request) }, 'the database could not do this now');
     return later(reply, 'databaseBusy', 2, request_id);
   }
   const status = statusOf(error);
