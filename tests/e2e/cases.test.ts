@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
 import { openDesk, shot } from './console.ts';
-import { choose, goWithin, heading, keyboardIn, listed, rows, save, toast } from './flows.ts';
+import { choose, goWithin, heading, keyboardIn, listed, live, rows, save, toast } from './flows.ts';
 import { Http } from './http.ts';
 import { AlertSource } from './raised.ts';
 
@@ -82,7 +82,7 @@ test('two alerts of a list become a case; its page has both and their customers,
 
 test('the engine raises an alert: from the bell to the alert, and by a key to a case of it', async () => {
   const source = await AlertSource.open(desk().url, 'Northgate');
-  const page = await desk().enter('analyst', '/customers');
+  const page = await live(await desk().enter('analyst', '/customers'));
   await listed(page, 'Customers');
   const alert = await source.raise('CASINO', 'Cover at roulette, for a case');
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
