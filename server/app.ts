@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { SinkState } from './audit/keeper.ts';
 import type { Context } from './context.ts';
@@ -59,7 +58,7 @@ import { savedViewRoutes } from './http/savedViewRoutes.ts';
 import { schemaRoutes } from './http/schemaRoutes.ts';
 import { searchRoutes } from './http/searchRoutes.ts';
 import { secondFactorRoutes } from './http/secondFactorRoutes.ts';
-import { keepNothing, securityHeaders } from './http/securityHeaders.ts';
+import { keepNothing, secureAnswers } from './http/securityHeaders.ts';
 import { serviceKeyRoutes } from './http/serviceKeyRoutes.ts';
 import { sessionRoutes } from './http/sessionRoutes.ts';
 import { noteUse } from './http/sessionUse.ts';
@@ -115,7 +114,7 @@ export async function buildApp(platform: Context, options: AppOptions): Promise<
   // sign-in and events wait for nothing else that is asked
   const context = contextOn(platform, 'requests');
   const scripts = options.consoleDir ? await inlineScripts(options.consoleDir) : [];
-  await app.register(helmet, securityHeaders(options.backends ?? [], scripts));
+  secureAnswers(app, options.backends ?? [], scripts);
   keepNothing(app);
   acceptEmptyJson(app);
   handleErrors(app, (request, error) => noteRefusal(context, request, error));

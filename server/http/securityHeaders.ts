@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /** A host as a browser names it, with its port: nothing else is written into a policy. */
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -9,11 +10,22 @@ function ownSocket({ headers: { host = '' } }: IncomingMessage): string {
   return hostPattern.test(host) ? `ws://${host} wss://${host}` : "'self'";
 }
 
+/** Writes the security headers of every answer. They are made once: for each call it takes as long as its routing. */
+export function secureAnswers(app: FastifyInstance, backends: readonly string[], scripts: readonly string[]): void {
+  const write = helmet(securityHeaders(backends, scripts));
+  app.addHook('onRequest', (request, reply, done) =>
+    write(request.raw, reply.raw, (error) => {
+      if (error) throw error;
+      done();
+    }),
+  );
+}
+
 /**
  * Scripts only from this origin, and within the page only the console's own, by their hashes; also inline styles, which
  * emotion writes; calls only to named hosts.
  */
-export const securityHeaders = (backends: readonly string[], scripts: readonly string[]) => ({
+const securityHeaders = (backends: readonly string[], scripts: readonly string[]) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
