@@ -100,7 +100,7 @@ function OfferBox({ referral: { amount, currency }, busy, onSend, onLeave }: Off
         onLeave();
       }}
     >
-      <label className="flex items-center gap-8">
+      <label className={`flex items-center gap-8 ${styles.stake}`}>
         <span className="pb-label">{words('desk.offerStake')}</span>
         <input
           {...box}

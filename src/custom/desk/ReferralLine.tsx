@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Referral } from '../../contracts/decision.ts';
 import { useIntlLocale } from '../../format/locale.ts';
-import { formatDecimal, formatMoney } from '../../format/numbers.ts';
+import { formatCount, formatDecimal, formatMoney } from '../../format/numbers.ts';
 import { useLabel } from '../../i18n/useLabel.ts';
 import { useLabels } from '../../resources/useLabels.ts';
 import styles from './desk.module.css';
@@ -34,12 +34,16 @@ export function ReferralLine({ referral, ahead, open, onOpen }: Props) {
         {price !== null && <bdi className="text-soft">@ {formatDecimal(price, 2, locale)}</bdi>}
       </span>
       <span className={styles.about}>
-        <span className="truncate">
-          {first ? <bdi>{`${first.fixture} · ${first.selection}`}</bdi> : labels.value('DecisionKinds', kind)}
-          {bets.length > 1 && <bdi className="text-soft">{` +${bets.length - 1}`}</bdi>}
+        <span className="truncate" dir="auto">
+          {first ? `${first.fixture} · ${first.selection}` : labels.value('DecisionKinds', kind)}{' '}
+          {bets.length > 1 && (
+            <bdi dir="ltr" className="text-soft">
+              +{formatCount(bets.length - 1, locale)}
+            </bdi>
+          )}
         </span>
-        <span className="truncate text-small text-soft">
-          <bdi>{referredName(customer)}</bdi>
+        <span className="truncate text-small text-soft" dir="auto">
+          {referredName(customer)}
           {' · '}
           <bdi dir="ltr">{partner_id}</bdi>
         </span>
