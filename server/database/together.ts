@@ -18,7 +18,9 @@ export async function together<const T extends readonly Promise<unknown>[]>(
   statements: (db: Kysely<Tables>) => T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   return db.getExecutor().provideConnection(async (connection) => {
-    const running = statements(over(connection));
+    const inside = over(connection);
+    origins.set(inside, originOf(db));
+    const running = statements(inside);
     const errors = (await Promise.allSettled(running)).flatMap((one) =>
       one.status === 'rejected' ? [one.reason] : [],
     );
@@ -26,6 +28,11 @@ export async function together<const T extends readonly Promise<unknown>[]>(
     return Promise.all(running);
   });
 }
+
+const origins = new WeakMap<Kysely<Tables>, Kysely<Tables>>();
+
+/** The connection or transaction whose statements run together by this one; itself where they do not. */
+export const originOf = (db: Kysely<Tables>): Kysely<Tables> => origins.get(db) ?? db;
 
 /**
  * Whether a statement was refused only because another one of its transaction had failed before: its transaction is

@@ -19,7 +19,7 @@ import { whyNotJudged } from './judgeable.ts';
 import { modelOf } from './models.ts';
 import type { TriggerRule } from './ruleSql.ts';
 import { readsScores } from './shifts.ts';
-import { inForceAt, readVersions, type TriggerVersion, versionsMark } from './versions.ts';
+import { inForceAt, readVersions, type TriggerVersion } from './versions.ts';
 
 /** Versions of a tenant's triggers in mode ACTIVE or SHADOW, compiled. */
 export interface ActiveTriggers {
@@ -50,11 +50,10 @@ export interface TenantTriggers {
 const known = new WeakMap<object, Map<string, { mark: string; triggers: TenantTriggers }>>();
 
 /**
- * Returns the tenant's triggers. Checks their versions in the database for every batch, so that a change by any process
- * takes effect with the next event, and compiles only after a change.
+ * Returns the tenant's triggers, of whose versions `mark` is the `versionsMark`. It is read for every batch, so that a change
+ * by any process takes effect with the next event; only after a change are they compiled.
  */
-export async function tenantTriggers(store: Store, pool: Kysely<Tables>): Promise<TenantTriggers> {
-  const mark = await versionsMark(store);
+export async function tenantTriggers(store: Store, pool: Kysely<Tables>, mark: string): Promise<TenantTriggers> {
   const schemas = known.get(pool) ?? new Map();
   known.set(pool, schemas);
   const cached = schemas.get(store.schema);

@@ -17,10 +17,10 @@ const lastMoment = (store: Store, until: string) => sql`(select * from ${table(s
   order by m.at desc limit 1)`;
 
 /**
- * Bets to be stored, with the stored prices of the moment when they were placed; those that are settled, as the row says or
- * where it says nothing the stored bet, with their closing prices.
+ * What bets to be stored have from the stored prices of the moment when they were placed, in their order; those that are
+ * settled, as the row says or where it says nothing the stored bet, from the closing prices too.
  */
-export async function withPrices(store: Store, bets: readonly Row[], isSettled: (bet: Row) => boolean): Promise<Row[]> {
+export async function pricesOf(store: Store, bets: readonly Row[], isSettled: (bet: Row) => boolean): Promise<Row[]> {
   if (bets.length === 0) return [];
   const betKeys = bets.map((bet) => ({
     fixture_id: bet.fixture_id,
@@ -38,7 +38,7 @@ export async function withPrices(store: Store, bets: readonly Row[], isSettled: 
     left join lateral ${lastMoment(store, 'x.created_at')} p on true
     left join lateral ${lastMoment(store, 'f.starts_at')} c on x.settled
     order by x.place`.execute(store.db);
-  return bets.map((bet, at) => ({ ...bet, ...rows[at] }));
+  return rows;
 }
 
 /** A span of time in which a market's prices may differ: from a moment (inclusive) to another, ISO 8601 or infinite. */

@@ -76,23 +76,22 @@ export async function storeRows(
 ): Promise<Stored> {
   return inTransaction(store, async (inside) => {
     await forgetAllSums(inside);
-    return (await storeBatch(inside, kind, rows, options)).stored;
+    return (await storeBatch(inside, kind, rows, { ...options, closedUntil: await closedUntil(inside) })).stored;
   });
 }
 
-/** The same, with the touched records; `verdicts` may be the caller's own. */
+/** The same, with the touched records, where `closedUntil` was read; `verdicts` may be the caller's own. */
 export function storeBatch(
   store: Store,
   kind: IngestKind,
   rows: readonly unknown[],
-  options: StoreOptions,
+  options: StoreOptions & Pick<StoredBatch, 'closedUntil'>,
   verdicts: Verdicts = new Verdicts(rows.length),
 ): Promise<StoredBatch> {
   const touched = new Touched();
-  const { currencies, now, secretKey, firstLine = 1 } = options;
+  const { currencies, now, secretKey, firstLine = 1, closedUntil: until } = options;
   const ground = { currencies, now: now.getTime(), secretKey };
   return inTransaction(store, async (inside) => {
-    const until = await closedUntil(inside);
     await kinds[kind].store({ store: inside, rows, ground, closedUntil: until, verdicts, touched });
     const stored = verdicts.stored(firstLine);
     return { stored, touched, closedUntil: until, repriced: await repriced(inside, touched) };

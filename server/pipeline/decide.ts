@@ -1,16 +1,24 @@
 import type { DecisionKind, DecisionOutcome } from '../../src/contracts/decision.ts';
 import { reasons } from '../../src/i18n/en/reasons.ts';
 import type { EnumValue } from '../../src/manifest/enums.ts';
+import { together } from '../database/together.ts';
 import { Judgement } from '../decisions/collector.ts';
 import { decidable, idOfRow } from '../decisions/decidable.ts';
 import { fingerprintOf } from '../decisions/fingerprint.ts';
 import type { DecisionSettings } from '../decisions/settings.ts';
-import { bringToTold, decisionOutcome, type StoredDecision, standingOf, storeDecisions } from '../decisions/stored.ts';
+import {
+  bringToTold,
+  decisionOutcome,
+  type Standing,
+  type StoredDecision,
+  standingOf,
+  storeDecisions,
+} from '../decisions/stored.ts';
 import type { EnginePlace, RaisedAlert } from '../engine/act/firing.ts';
 import type { StoreOptions } from '../ingest/storeRows.ts';
 import { RowVerdicts, type Verdicts } from '../ingest/verdicts.ts';
 import { sentence } from '../sentence.ts';
-import { storeAndJudge } from './storeAndJudge.ts';
+import { readOpening, storeAndJudge } from './storeAndJudge.ts';
 import { inTurn } from './tenantTurn.ts';
 
 /** A row to decide about. The transaction that decides fills in its outcome; without one the row is refused. */
@@ -59,14 +67,18 @@ export function decideRows(
   return inTurn(place.tenant, async (tenant) => {
     const decided: DecidedBatch = { alerts: [], referred: [] };
     for (const wave of wavesOf(rows)) {
-      const { fresh, given } = await sortOut({ ...place, tenant }, kind, wave, options);
+      const [standing, opening] = await together(tenant.db, (db) => {
+        const inside = { ...tenant, db };
+        return [standingOf(inside, kind, idsOf(wave)), readOpening(inside)];
+      });
+      const { fresh, given } = sortOut(standing, kind, wave, options);
       await bringToTold(tenant, given, options.now);
       if (fresh.length === 0) continue;
       const judgement = new Judgement(decidable(kind).className);
       const verdicts = new RowVerdicts(fresh.length);
       const rows = fresh.map(({ one }) => one.row);
       const at = { ...place, tenant, decisions: judgement };
-      const { alerts } = await storeAndJudge(at, kind, rows, { ...options, verdicts }, pool);
+      const { alerts } = await storeAndJudge(at, kind, rows, { ...options, verdicts, opening }, pool);
       decided.alerts.push(...alerts);
       const stored = await storeDecisions(tenant, kind, accepted(fresh, verdicts), { ...options, judgement });
       decided.referred.push(...stored.filter(({ decision }) => decision === 'REFER').map(({ id }) => id));
@@ -97,17 +109,7 @@ function wavesOf(rows: readonly DecisionRow[]): Placed[][] {
 }
 
 /** Settles the rows that are known already; returns those to be judged, and those whose senders got another decision. */
-async function sortOut(
-  { tenant }: EnginePlace,
-  kind: DecisionKind,
-  wave: readonly Placed[],
-  { verdicts }: DecideOptions,
-) {
-  const standing = await standingOf(
-    tenant,
-    kind,
-    wave.flatMap(({ one }) => one.id ?? []),
-  );
+function sortOut(standing: Standing, kind: DecisionKind, wave: readonly Placed[], { verdicts }: DecideOptions) {
   const given: { id: string; given: EnumValue<'DecisionDefaults'> }[] = [];
   const fresh = wave.filter(({ one, at }) => {
     const known = one.id === undefined ? undefined : standing.decisions.get(one.id);
@@ -123,6 +125,8 @@ async function sortOut(
   });
   return { fresh, given };
 }
+
+const idsOf = (wave: readonly Placed[]) => wave.flatMap(({ one }) => one.id ?? []);
 
 const refusal = (kind: DecisionKind, reason: string, { id }: DecisionRow) =>
   `${decidable(kind).partner}: ${sentence(reason, { id })}`;

@@ -10,12 +10,15 @@ import { forgetSums } from '../engine/keptSums.ts';
 import { judgeAndAct } from '../engine/pass.ts';
 import { shiftsOfSharers } from '../engine/sharerShifts.ts';
 import { shiftOfScores, shiftsOf, shiftsOfPrices } from '../engine/shifts.ts';
-import { tenantTriggers } from '../engine/triggers.ts';
+import { type TenantTriggers, tenantTriggers } from '../engine/triggers.ts';
+import { versionsMark } from '../engine/versions.ts';
 import type { IngestKind } from '../ingest/ingestKinds.ts';
 import { type StoredBatch, type StoreOptions, storeBatch } from '../ingest/storeRows.ts';
 import type { RowVerdicts, Stored, Verdicts } from '../ingest/verdicts.ts';
 import { count, measure } from '../metrics/counting.ts';
 import { causesOf, moveScores } from '../score/moveScores.ts';
+import { closedUntil } from '../sql/byMonth.ts';
+import type { Store } from '../sql/store.ts';
 import { tenantIdOf } from '../sql/tenantSchemas.ts';
 import { inSpan } from '../tracing/spans.ts';
 import { inTurn } from './tenantTurn.ts';
@@ -23,6 +26,25 @@ import { inTurn } from './tenantTurn.ts';
 interface TakeOptions extends StoreOptions {
   /** Filled in row by row, if the caller needs them. */
   verdicts?: Verdicts;
+  /** What the caller has read in the tenant's turn. */
+  opening?: Opening;
+}
+
+/** What a batch has to know of the tenant before it begins. */
+export interface Opening {
+  /** The moment before which all months are closed, ISO 8601; null where none is. */
+  closedUntil: string | null;
+  /** See `versionsMark`. */
+  mark: string;
+}
+
+/** Reads it, in the tenant's turn. */
+export async function readOpening(store: Store): Promise<Opening> {
+  const [until, mark] = await together(store.db, (db) => {
+    const inside = { ...store, db };
+    return [closedUntil(inside), versionsMark(inside)];
+  });
+  return { closedUntil: until, mark };
 }
 
 /**
@@ -40,14 +62,17 @@ export async function storeAndJudge(
   const done = await inTurn(place.tenant, async (tenant) => {
     const logs = place.sameDatabase ? { ...place.logs, db: tenant.db } : place.logs;
     const firings = { stored: 0 };
+    const opening = options.opening ?? (await readOpening(tenant));
     const batch = await inSpan('store rows', { 'pitboss.kind': kind, 'pitboss.rows': rows.length }, () =>
-      storeBatch(tenant, kind, rows, options, options.verdicts),
+      storeBatch(tenant, kind, rows, { ...options, closedUntil: opening.closedUntil }, options.verdicts),
     );
     const begun = performance.now();
     const inside = { ...place, tenant, logs, firings, closedUntil: batch.closedUntil };
     const alerts = batch.touched.isEmpty
       ? []
-      : await inSpan('judge events', { 'pitboss.kind': kind }, () => judgeTouched(inside, pool, batch, options.now));
+      : await inSpan('judge events', { 'pitboss.kind': kind }, async () =>
+          judgeTouched(inside, await tenantTriggers(tenant, pool, opening.mark), batch, options.now),
+        );
     await startClocks(tenant, alerts, options.now);
     await tellChannels(tenant, alerts, options.now);
     return { stored: batch.stored, alerts, firings: firings.stored, judgingMs: performance.now() - begun };
@@ -60,11 +85,10 @@ export async function storeAndJudge(
 
 async function judgeTouched(
   place: EnginePlace,
-  pool: Kysely<Tables>,
+  tenant: TenantTriggers,
   { touched, repriced }: StoredBatch,
   now: Date,
 ): Promise<RaisedAlert[]> {
-  const tenant = await tenantTriggers(place.tenant, pool);
   const { rules } = tenant;
   const ofRows = await shiftsOf(place.tenant, touched);
   const causes = causesOf(touched, ofRows);

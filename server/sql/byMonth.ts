@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { manifest } from '../../resources.manifest.ts';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { type MonthlyColumns, monthlyColumns } from '../../src/manifest/monthly.ts';
+import { originOf } from '../database/together.ts';
 import { quoted } from './columns.ts';
 import { type Store, table } from './store.ts';
 import type { ConstraintSpec, TableSpec } from './tables.ts';
@@ -63,7 +64,8 @@ const known = new WeakMap<object, Map<string, boolean>>();
 
 /** Whether a tenant's schema keeps its events by month. Inside a transaction the answer is read once. */
 export async function isByMonth({ schema, db }: Store): Promise<boolean> {
-  const answers = db.isTransaction ? known.get(db) : undefined;
+  const within = originOf(db);
+  const answers = within.isTransaction ? known.get(within) : undefined;
   const answer = answers?.get(schema);
   if (answer !== undefined) return answer;
   const [first] = monthlyTables(manifest);
@@ -72,7 +74,7 @@ export async function isByMonth({ schema, db }: Store): Promise<boolean> {
     db,
   );
   const partitioned = rows[0]?.partitioned ?? false;
-  if (db.isTransaction) known.set(db, new Map(answers ?? []).set(schema, partitioned));
+  if (within.isTransaction) known.set(within, new Map(answers ?? []).set(schema, partitioned));
   return partitioned;
 }
 

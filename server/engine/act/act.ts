@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
+import { together } from '../../database/together.ts';
 import type { Store } from '../../sql/store.ts';
 import { tellOfAlerts } from '../webhooks/tellOfAlerts.ts';
 import { keyText } from './alertClasses.ts';
@@ -39,11 +40,16 @@ export async function act(
     await logFirings(place, firings);
     return [];
   }
-  await inTurn(place.tenant);
-  const scene = await sceneOf(place, acting);
+  const [, scene] = await together(place.tenant.db, (db) => [
+    inTurn({ ...place.tenant, db }),
+    sceneOf(place, acting, db),
+  ]);
   const gone = await withdraw(scene, withdrawn);
-  const logged = await logFirings(place, firings);
-  const { fresh, known, moved } = await storeFired(place.tenant, acting);
+  const [logged, { fresh, known, moved }] = await together(place.tenant.db, (db) => {
+    const tenant = { ...place.tenant, db };
+    const logs = place.sameDatabase ? { ...place.logs, db } : place.logs;
+    return [logFirings({ ...place, tenant, logs }, firings), storeFired(tenant, acting)];
+  });
   if (place.firings) place.firings.stored += fresh.length;
   await carryOutActions(scene, fresh);
   const retold = known.filter((fired) => logged.has(keyText(fired)));
@@ -61,14 +67,20 @@ export async function inTurn({ schema, db }: Store): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('pitboss act'), hashtext(${schema}))`.execute(db);
 }
 
-export async function sceneOf(place: EnginePlace, firings: readonly Firing[] = []): Promise<Scene> {
+/** `db`: where its statements run together with others. */
+export async function sceneOf(
+  place: EnginePlace,
+  firings: readonly Firing[] = [],
+  db = place.tenant.db,
+): Promise<Scene> {
   const evidence = new Map(
     firings.map((firing): [string, Evidence] => [
       keyText({ ...firing, triggerId: firing.trigger.id }),
       { settings: firing.settings, suspects: firing.suspects, formula: firing.trigger.formula },
     ]),
   );
-  return { place, evidence, setup: await readSetup(place.tenant), events: new EventStories(place.tenant) };
+  const setup = await readSetup({ ...place.tenant, db });
+  return { place, evidence, setup, events: new EventStories(place.tenant) };
 }
 
 /**
@@ -83,11 +95,11 @@ export async function followUp(
   const { tenant } = scene.place;
   const reaches = customersReached(scene.setup, changes);
   if (reaches.length === 0) return [];
-  const timeline = await Timeline.of(
-    tenant,
-    reaches.map(({ customerId }) => customerId),
-  );
-  const standing = await standingSince(tenant, firingsWanted(reaches));
+  const customers = reaches.map(({ customerId }) => customerId);
+  const [timeline, standing] = await together(tenant.db, (db) => [
+    Timeline.of(tenant, customers, db),
+    standingSince({ ...tenant, db }, firingsWanted(reaches)),
+  ]);
   await bringStatuses(scene, timeline, reaches, standing, gone.removed);
   const assigned = await assignAlerts(scene, timeline, reaches, standing);
   for (const { alertId } of gone.fired) if (alertId !== null) assigned.lost.add(alertId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toPrepare } from '../../database/prepared.ts';
+import { together } from '../../database/together.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { byMoment, classes } from './alertClasses.ts';
 import type { CustomerReach } from './changeReach.ts';
@@ -56,15 +57,14 @@ export async function assignAlerts(
   reaches: readonly CustomerReach[],
   standing: readonly StandingFiring[],
 ): Promise<Assigned> {
-  await timeline.loadRisks(
-    standing.flatMap(({ customerId, triggerId, at }) =>
-      setup.risksOf(triggerId).map((risk) => ({ customerId, risk, until: at })),
-    ),
+  const needs = standing.flatMap(({ customerId, triggerId, at }) =>
+    setup.risksOf(triggerId).map((risk) => ({ customerId, risk, until: at })),
   );
-  const open = await openAlerts(
-    tenant,
-    reaches.map(({ customerId }) => customerId),
-  );
+  const customers = reaches.map(({ customerId }) => customerId);
+  const [open] = await together(tenant.db, (db) => [
+    openAlerts({ ...tenant, db }, customers),
+    timeline.loadRisks(needs, db),
+  ]);
   const result: Assigned = { created: new Set(), gained: new Map(), lost: new Set(), freed: [], same: new Set() };
   const moves: { fired: StandingFiring; wanted: AlertKey | null }[] = [];
   for (const fired of [...standing].sort(byMoment)) {

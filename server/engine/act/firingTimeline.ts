@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Row } from '../../database/database.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Row, Tables } from '../../database/database.ts';
 import { type Store, table } from '../../sql/store.ts';
 import { firedColumns, newestFirst, toFired } from './alertClasses.ts';
 import type { Fired } from './firing.ts';
@@ -29,17 +29,18 @@ export class Timeline {
     this.#dismissed = dismissed;
   }
 
-  static async of(store: Store, customerIds: Iterable<string>): Promise<Timeline> {
+  /** `db`: where its first statement runs together with others. */
+  static async of(store: Store, customerIds: Iterable<string>, db = store.db): Promise<Timeline> {
     const { rows } = await sql<{ customer_id: string; risk_id: string; created_at: string }>`
       select customer_id, risk_id, created_at from ${table(store, 'customer_risk_status_change')}
       where customer_id = any(${idList(customerIds)}) and status = 'DISMISSED' and risk_id is not null
-      order by created_at`.execute(store.db);
+      order by created_at`.execute(db);
     const groups = groupBy(rows, ({ customer_id, risk_id }) => `${customer_id} ${risk_id}`);
     return new Timeline(store, new Map([...groups].map(([key, group]) => [key, group.map((row) => row.created_at)])));
   }
 
   /** Reads missing entries in one statement; the other methods then answer synchronously. */
-  async load(needs: Iterable<Need>): Promise<void> {
+  async load(needs: Iterable<Need>, db = this.#store.db): Promise<void> {
     const missing = new Map<string, Need>();
     for (const need of needs) if (!this.#newest.has(needKey(need))) missing.set(needKey(need), need);
     if (missing.size === 0) return;
@@ -51,7 +52,7 @@ export class Timeline {
     const { rows: found } = await sql<Row>`select w.n, f.* from ${rows} cross join lateral (
       select ${sql.raw(firedColumns)} from ${table(this.#store, 'customer_trigger')} f
       where f.customer_id = w."customerId" and f.trigger_id = w."triggerId" and f.created_at <= w.until
-      order by ${sql.raw(newestFirst)} limit 1) f`.execute(this.#store.db);
+      order by ${sql.raw(newestFirst)} limit 1) f`.execute(db);
     for (const key of missing.keys()) this.#newest.set(key, undefined);
     for (const row of found) {
       const need = wanted[Number(row.n)];
@@ -60,11 +61,14 @@ export class Timeline {
   }
 
   /** Reads everything that `holds` and `triggered` need for these risks. */
-  loadRisks(wanted: Iterable<{ customerId: string; risk: RiskSetup; until: string }>): Promise<void> {
+  loadRisks(
+    wanted: Iterable<{ customerId: string; risk: RiskSetup; until: string }>,
+    db?: Kysely<Tables>,
+  ): Promise<void> {
     const needs: Need[] = [];
     for (const { customerId, risk, until } of wanted)
       for (const { triggerId } of risk.triggers) needs.push({ customerId, triggerId, until });
-    return this.load(needs);
+    return this.load(needs, db);
   }
 
   /** Returns a trigger's latest firing for a customer up to a moment; throws if it was not loaded. */

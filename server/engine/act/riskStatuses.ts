@@ -4,6 +4,7 @@ import type { RiskStatus } from '../../../src/contracts/riskStatus.ts';
 import type { TriggerAction } from '../../../src/contracts/trigger.ts';
 import { deeds } from '../../../src/i18n/en/deeds.ts';
 import { toPrepare } from '../../database/prepared.ts';
+import { together } from '../../database/together.ts';
 import { sentence } from '../../sentence.ts';
 import { deleteRows, type Store, table } from '../../sql/store.ts';
 import { byMoment } from './alertClasses.ts';
@@ -57,10 +58,14 @@ export async function bringStatuses(
 ): Promise<void> {
   const pairs = reaches.flatMap(({ customerId, since, risks }) => risks.map((risk) => ({ customerId, since, risk })));
   if (pairs.length === 0) return;
-  await timeline.loadRisks(pairs.map(({ customerId, risk }) => ({ customerId, risk, until: always })));
   const pairRows = pairs.map(({ customerId, risk, since }) => ({ customerId, riskId: risk.id, since }));
-  const histories = groupBy([...(await readHistory(tenant, pairRows)), ...removed], pairKey);
-  const kept = new Map((await readStatuses(tenant, pairRows)).map((status) => [pairKey(status), status]));
+  const [past, statuses] = await together(tenant.db, (db) => {
+    const inside = { ...tenant, db };
+    const needs = pairs.map(({ customerId, risk }) => ({ customerId, risk, until: always }));
+    return [readHistory(inside, pairRows), readStatuses(inside, pairRows), timeline.loadRisks(needs, db)];
+  });
+  const histories = groupBy([...past, ...removed], pairKey);
+  const kept = new Map(statuses.map((status) => [pairKey(status), status]));
   const gone = new Set(removed);
   const byCustomer = groupBy(standing, ({ customerId }) => customerId);
   const found = pairs.map(({ customerId, since, risk }) => {

@@ -113,10 +113,11 @@ async function readNames(store: Store, actions: readonly TriggerAction[]): Promi
       select id, name from ${table(store, entity)} where id = any(${idList(ids)})`.execute(store.db);
     return new Map(rows.map(({ id, name }) => [id, name]));
   };
-  return {
-    tags: await named('customer_tag', 'tag_id'),
-    customerActions: await named('customer_action', 'customer_action_id'),
-  };
+  const [tags, customerActions] = await Promise.all([
+    named('customer_tag', 'tag_id'),
+    named('customer_action', 'customer_action_id'),
+  ]);
+  return { tags, customerActions };
 }
 
 /** Returns an id from an action's params, or undefined if it is not one. */

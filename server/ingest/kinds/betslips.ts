@@ -13,7 +13,7 @@ import { contracts } from '../ingestKinds.ts';
 import { judgeAheadOf } from '../judgeAhead.ts';
 import { withOpenRecords } from '../openRecords.ts';
 import { withOwnValues } from '../ownValues.ts';
-import { priceColumns, withPrices } from '../prices.ts';
+import { priceColumns, pricesOf } from '../prices.ts';
 import { type Target, upsert, wavesOf } from '../upsert.ts';
 import {
   find,
@@ -147,27 +147,25 @@ async function storeWave(
   wave: readonly PlacedSlip[],
   { ids, settled }: { ids: Map<string, string>; settled: Set<string> },
 ): Promise<void> {
-  const written = await upsert(
-    store,
-    slipTarget,
-    wave.map(({ row }) => row),
-  );
+  const bets = wave.flatMap((slip) => betRows(slip));
+  // a row without a result leaves a settled bet settled
+  for (const { row } of bets) if (row.settled === true) settled.add(String(row.partner_betId));
+  const isSettled = (bet: Row) =>
+    bet.settled === null ? settled.has(String(bet.partner_betId)) : bet.settled === true;
+  const [written, prices] = await together(store.db, (db) => {
+    const inside = { ...store, db };
+    const [slipRows, rows] = [wave.map(({ row }) => row), bets.map(({ row }) => row)];
+    return [upsert(inside, slipTarget, slipRows), pricesOf(inside, rows, isSettled)];
+  });
   touched.add('betslip', written);
   const changed = new Set(written.map(({ key }) => key));
   for (const { key, id } of written) ids.set(key, id);
   // a betslip neither written nor known was created by another batch just now
   const rest = wave.filter(({ key }) => !ids.has(key)).map(({ row }) => row);
   for (const [key, { id }] of await find(store, slipTarget, rest)) ids.set(key, String(id));
-  const slipOf = new Map<string, string>();
-  const bets = wave.flatMap((slip) => {
-    for (const { partner_betId } of slip.event.bets) slipOf.set(partner_betId, slip.key);
-    return betRows(slip, idIn(ids, slip.key));
-  });
-  // a row without a result leaves a settled bet settled
-  for (const bet of bets) if (bet.settled === true) settled.add(String(bet.partner_betId));
-  const isSettled = (bet: Row) =>
-    bet.settled === null ? settled.has(String(bet.partner_betId)) : bet.settled === true;
-  const writtenBets = await upsert(store, betTarget, await withPrices(store, bets, isSettled));
+  const slipOf = new Map(bets.map(({ row, slip }) => [String(row.partner_betId), slip]));
+  const betslipRows = bets.map(({ row, slip }, at) => ({ ...row, ...prices[at], betslip_id: idIn(ids, slip) }));
+  const writtenBets = await upsert(store, betTarget, betslipRows);
   for (const { key, change, from } of writtenBets) {
     const slip = slipOf.get(key) ?? key;
     changed.add(slip);
@@ -220,13 +218,15 @@ function ownColumns(bet: BetEvent): Row {
   return row;
 }
 
-/** The rows of a betslip's bets, with what each takes from its betslip and its fixture. */
-function betRows(slip: Slip, betslipId: string): Row[] {
+/** The rows of a betslip's bets, with what each takes from its betslip and its fixture, and the betslip's key. */
+function betRows(slip: Slip): { row: Row; slip: string }[] {
   return slip.event.bets.map((bet) => ({
-    ...(madeAhead.get(bet) ?? ownColumns(bet)),
-    ...fromFixture(slip.fixtures.get(bet.partner_fixtureId)),
-    ...fromSlip(slip, bet),
-    betslip_id: betslipId,
+    row: {
+      ...(madeAhead.get(bet) ?? ownColumns(bet)),
+      ...fromFixture(slip.fixtures.get(bet.partner_fixtureId)),
+      ...fromSlip(slip, bet),
+    },
+    slip: slip.event.partner_betslipId,
   }));
 }
 

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { tenantTriggers } from '../../../server/engine/triggers.ts';
+import { versionsMark } from '../../../server/engine/versions.ts';
 import { type Store, table } from '../../../server/sql/store.ts';
 import type { Desk } from './desk.ts';
 
@@ -14,7 +15,7 @@ interface Kept {
  * is changed by it.
  */
 export async function withKeptSumsAndWithout(desk: Desk): Promise<{ kept: unknown[]; summed: unknown[] }> {
-  const { mark } = await tenantTriggers(desk.tenant, desk.tenant.db);
+  const mark = await versionsMark(desk.tenant);
   const { rows } = await sql<Kept>`select distinct fixture_id as fixture, as_of as "asOf"
     from ${table(desk.tenant, 'fixture_sum')} where triggers = ${mark} order by 1, 2`.execute(desk.tenant.db);
   const numbers = async (inForce: string) => {
@@ -29,7 +30,7 @@ async function numbersOf(store: Store, { fixture, asOf }: Kept, inForce: string)
   const { rows } = await sql<{ id: string }>`select distinct betslip_id as id from ${table(store, 'bet')}
     where fixture_id = ${fixture}::bigint and created_at >= ${asOf}::timestamptz order by 1`.execute(store.db);
   const ids = rows.map(({ id }) => String(id));
-  const { first, second } = (await tenantTriggers(store, store.db)).since(null);
+  const { first, second } = (await tenantTriggers(store, store.db, await versionsMark(store))).since(null);
   const compiled = [...(first.get('BETSLIP PLACED') ?? []), ...(second.get('BETSLIP PLACED') ?? [])];
   const found: unknown[] = [];
   for (const one of compiled.filter(({ byBet }) => byBet)) {
