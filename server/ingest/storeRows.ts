@@ -80,7 +80,7 @@ export async function storeRows(
   });
 }
 
-/** The same, with the touched records, where `closedUntil` was read; `verdicts` may be the caller's own. */
+/** The same with the touched records, by what the caller has read of closed months; `verdicts` may be the caller's own. */
 export function storeBatch(
   store: Store,
   kind: IngestKind,

@@ -38,7 +38,7 @@ export interface Opening {
   mark: string;
 }
 
-/** Reads it, in the tenant's turn. */
+/** Reads what a batch has to know, in the tenant's turn. */
 export async function readOpening(store: Store): Promise<Opening> {
   const [until, mark] = await together(store.db, (db) => {
     const inside = { ...store, db };

@@ -164,8 +164,8 @@ async function storeWave(
   const rest = wave.filter(({ key }) => !ids.has(key)).map(({ row }) => row);
   for (const [key, { id }] of await find(store, slipTarget, rest)) ids.set(key, String(id));
   const slipOf = new Map(bets.map(({ row, slip }) => [String(row.partner_betId), slip]));
-  const betslipRows = bets.map(({ row, slip }, at) => ({ ...row, ...prices[at], betslip_id: idIn(ids, slip) }));
-  const writtenBets = await upsert(store, betTarget, betslipRows);
+  const priced = bets.map(({ row, slip }, at) => ({ ...row, ...prices[at], betslip_id: idIn(ids, slip) }));
+  const writtenBets = await upsert(store, betTarget, priced);
   for (const { key, change, from } of writtenBets) {
     const slip = slipOf.get(key) ?? key;
     changed.add(slip);
