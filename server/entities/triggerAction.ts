@@ -9,6 +9,7 @@ import { HttpError, Refused } from '../errors.ts';
 import { needsRelease } from '../fourEyes/subjects.ts';
 import { needsFourEyes } from '../fourEyes/switches.ts';
 import { type Store, table } from '../sql/store.ts';
+import { lockTurn } from '../sql/turn.ts';
 import type { Write } from '../sql/write.ts';
 import type { EntityChange, EntityHooks } from './hooks.ts';
 import { lockActions, type NamedAction, rewrite, triggersWith, withChanged } from './namedActions.ts';
@@ -55,6 +56,8 @@ async function within(change: EntityChange, write: Write): Promise<Row> {
   const { store, actor } = write;
   const { id, verb, context } = change;
   if (id === null) return {};
+  // as for a change of a trigger itself
+  if (verb !== 'delete') await lockTurn(store);
   await lockActions(store);
   const triggers = await triggersWith(store, id);
   if (verb === 'delete') demandUnpicked(triggers);

@@ -16,6 +16,7 @@ import { webhookNames } from '../engine/webhooks/names.ts';
 import { type CodedText, type FieldTexts, HttpError, inNoTenant, Refused } from '../errors.ts';
 import type { Actor } from '../sql/auditLog.ts';
 import { type Store, table } from '../sql/store.ts';
+import { lockTurn } from '../sql/turn.ts';
 import type { Write } from '../sql/write.ts';
 import { problemsOfLists } from './askedLists.ts';
 import { problemsOfOwnFields } from './askedOwnFields.ts';
@@ -111,6 +112,8 @@ async function before(change: EntityChange): Promise<Row> {
 
 /** Resolves the body's actions to named ones, or creates them, and sets the moment from which the version counts. */
 async function within({ body, context, verb }: EntityChange, { store, actor }: Write): Promise<Row> {
+  // a version counts from now on: no event of its time may be judged without it
+  if (verb !== 'delete') await lockTurn(store);
   // without it a change counts from now on, although the stored moment stays in the row
   if (verb === 'edit' && typeof body.effective_from === 'string')
     await sql`select set_config('pitboss.effective_from', ${body.effective_from}, true)`.execute(store.db);

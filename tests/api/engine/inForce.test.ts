@@ -1,4 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../../server/sql/store.ts';
+import { lockTurn } from '../../../server/sql/turn.ts';
 import { type Client, describeApi } from '../../support/api.ts';
 import { deposit, setting, trigger } from './rules.ts';
 
@@ -76,6 +80,35 @@ describeApi('the version of a trigger that is in force', (api) => {
     expect(renamed.effective_from).toBe(before);
     const raised = await change(today, { trigger_settings: single('5000') });
     expect(Date.parse(raised.effective_from)).toBeGreaterThan(Date.parse(before));
+  });
+
+  test('RMT-4 a change counts from the moment at which no batch is judged without it', async () => {
+    const id = await make('Edited during a batch', { trigger_settings: single('400') });
+    const picked = { name: 'Only named, for now', handler: 'CREATE ALERT', type: 'NOTIFY ONLY', params: {} };
+    const other = await make('Picks an action', { trigger_actions: [picked] });
+    const stored = async (one: string) => (await admin.get(`v1/crud/trigger/${one}`)).body.data;
+    const [{ id: action }] = (await stored(other)).trigger_actions;
+    const { tenant } = await api().platform.tenancy.stores('1');
+    const work = {
+      edit: () => change(id, { trigger_settings: single('5000') }),
+      action: () => admin.put(`v1/crud/trigger-action/${action}`, { type: 'AUTOMATIC' }),
+    };
+    for (const [what, changed] of [
+      ['edit', id],
+      ['action', other],
+    ] as const) {
+      const begun = Promise.withResolvers<void>();
+      const batch = inTransaction(tenant, async (store) => {
+        await lockTurn(store); // as a batch has it
+        begun.resolve();
+        await sleep(300);
+        const { rows } = await sql<{ now: string }>`select clock_timestamp() as now`.execute(store.db);
+        return rows[0]?.now ?? '';
+      });
+      await begun.promise;
+      const [ended] = await Promise.all([batch, work[what]()]);
+      expect(Date.parse((await stored(changed)).effective_from), what).toBeGreaterThanOrEqual(Date.parse(ended));
+    }
   });
 
   test('RMT-4 rule and actions come from one version', async () => {
