@@ -16,7 +16,7 @@ import { advisedTriggers, deposits } from './arbitraries/advised.ts';
 import { histories, sentIn } from './arbitraries/history.ts';
 import type { RefTrigger } from './reference/judge.ts';
 import { type Desk, deskOf, parcelsOf, type Saved } from './support/desk.ts';
-import { holdFor, timeoutFor } from './support/runs.ts';
+import { holdUntil, timeoutFor } from './support/runs.ts';
 
 const period = { from: '2025-12-29T00:00:00.000Z', to: '2026-01-09T00:00:00.000Z' };
 const verdicts = ['CONFIRMED', 'FALSE POSITIVE', 'FALSE POSITIVE', 'NO ACTION', null] as const;
@@ -45,8 +45,9 @@ describeApi('The advisor', (api) => {
     'over random histories its counts equal the backtest of each trigger that it proposes, on both spans',
     async () => {
       const desk = await deskOf(api());
-      let [points, withConditions] = [0, 0];
-      await holdFor(worlds, few, async ({ history, tried, decided, shared, by }) => {
+      let withConditions = 0;
+      const someConditions = () => withConditions > 0;
+      await holdUntil(someConditions, worlds, few, async ({ history, tried, decided, shared, by }) => {
         await desk.clear({ rules: true });
         for (const parcel of parcelsOf(sentIn(history), [50])) await desk.store(parcel);
         for (const one of await desk.save(tried.map((trigger) => ({ ...trigger, actions: [] })))) {
@@ -59,7 +60,6 @@ describeApi('The advisor', (api) => {
           for (const part of parts)
             expect(advice.now[part], context).toMatchObject(await triedIn(desk, one, advice[part]));
           for (const point of advice.points) {
-            points += 1;
             if (point.added.length > 0) withConditions += 1;
             const proposed = withChange(one, point);
             for (const part of parts)
@@ -73,8 +73,6 @@ describeApi('The advisor', (api) => {
           }
         }
       });
-      expect(points).toBeGreaterThan(0);
-      expect(withConditions).toBeGreaterThan(0);
     },
     timeoutFor(few),
   );
@@ -91,7 +89,8 @@ describeApi('The advisor', (api) => {
         operator: fc.constantFrom('GREATER THAN OR EQUALS TO', 'LESS THAN OR EQUALS TO'),
       });
       let compared = 0;
-      await holdFor(law, few, async ({ history, tried, chosen, bar, operator }) => {
+      const anyFiring = () => compared > 0;
+      await holdUntil(anyFiring, law, few, async ({ history, tried, chosen, bar, operator }) => {
         await desk.clear({ rules: true });
         for (const parcel of parcelsOf(sentIn(history), [50])) await desk.store(parcel);
         for (const one of await desk.save(tried.map((trigger) => ({ ...trigger, actions: [] })))) {
@@ -113,7 +112,6 @@ describeApi('The advisor', (api) => {
           }
         }
       });
-      expect(compared).toBeGreaterThan(0);
     },
     timeoutFor(few),
   );

@@ -14,8 +14,8 @@ export function holdFor<T>(
   arbitrary: fc.Arbitrary<T>,
   few: number,
   property: (value: T) => Promise<void>,
+  seed: number | undefined = ownSeed,
 ): Promise<void> {
-  const seed = process.env.PITBOSS_SEED;
   let until = Number.POSITIVE_INFINITY;
   const bounded = fc.asyncProperty(arbitrary, async (value) => {
     if (Date.now() > until) return;
@@ -26,5 +26,25 @@ export function holdFor<T>(
       throw error;
     }
   });
-  return fc.assert(bounded, { numRuns: runs(few), ...(seed === undefined ? {} : { seed: Number(seed) }) });
+  return fc.assert(bounded, { numRuns: runs(few), ...(seed === undefined ? {} : { seed }) });
+}
+
+const ownSeed = process.env.PITBOSS_SEED === undefined ? undefined : Number(process.env.PITBOSS_SEED);
+const mostRounds = 10;
+
+/**
+ * The same, on as many further values at a time until some of them had what the property is about: random ones may all be
+ * without it. Rejects where none ever has it.
+ */
+export async function holdUntil<T>(
+  hasIt: () => boolean,
+  arbitrary: fc.Arbitrary<T>,
+  few: number,
+  property: (value: T) => Promise<void>,
+): Promise<void> {
+  for (let round = 0; round < mostRounds; round += 1) {
+    await holdFor(arbitrary, few, property, ownSeed === undefined ? undefined : ownSeed + round);
+    if (hasIt()) return;
+  }
+  throw new Error(`None of ${mostRounds * runs(few)} random values had what the property is about.`);
 }
