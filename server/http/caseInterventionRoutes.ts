@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ManifestDef } from '../../src/manifest/entity.ts';
 import { entitySchema, type JsonSchema } from '../../src/manifest/jsonSchema.ts';
-import type { Context } from '../context.ts';
+import { type Context, derivedFrom } from '../context.ts';
 import type { Row } from '../database/database.ts';
 import { inNoTenant, notFound } from '../errors.ts';
 import { lockCaseOf } from '../interventions/ofCase.ts';
@@ -49,12 +49,15 @@ export function caseInterventionRoutes(app: FastifyInstance, context: Context): 
       const place = { control, tenant, tenantId: tenant.id, manifest, name };
       const mentions = { judged: await judgeMentions({ ...place, id: null }, body), fresh: [] };
       reply.code(201);
+      // the control database can't be read from the tenant's transaction
+      const known = await context.currencies();
+      const within = derivedFrom(context, { currencies: async () => known });
       const made = await inTransaction(tenant, async (store) => {
         await lockCaseOf(store, id, about);
         const inside = { ...caller, mentions, stores: { ...caller.stores, tenant: { ...store, id: tenant.id } } };
         const records: Row[] = [];
         for (const customer_id of about)
-          records.push(await createOne(context, inside, name, { ...body, customer_id }, { case_id: id }));
+          records.push(await createOne(within, inside, name, { ...body, customer_id }, { case_id: id }));
         return records;
       });
       await pushMentions(push, place, mentions.fresh);

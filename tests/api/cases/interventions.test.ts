@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../../server/sql/store.ts';
 import { type Client, describeApi } from '../../support/api.ts';
 import { rowsOf } from '../../support/rows.ts';
 import { Desk } from '../act/desk.ts';
@@ -51,6 +54,19 @@ describeApi('interventions of a case', (api) => {
     await analyst.post(interventions, { ...call, customer_id: ann });
     expect((await analyst.get(`${interventions}?filter[case_id]=${id}`)).body.data).toHaveLength(2);
     expect((await analyst.get(`${interventions}?filter[customer_id]=${ann}`)).body.data).toHaveLength(2);
+  });
+
+  test('the names of currencies may be read anew while it waits for the case', async () => {
+    const begun = Promise.withResolvers<void>();
+    const other = inTransaction(desk.tenant, async ({ db, schema }) => {
+      await sql`select from ${sql.table(`${schema}.case`)} where id = ${id}::bigint for update`.execute(db);
+      begun.resolve();
+      await sleep(300);
+      api().setNow('2026-01-05T12:01:00.000Z');
+    });
+    await begun.promise;
+    const [{ status, body }] = await Promise.all([record([ann, bob]), other]);
+    expect(status, JSON.stringify(body)).toBe(201);
   });
 
   test('wholly or not at all: only customers of the case, each once, and a body as it is elsewhere', async () => {
