@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DecisionDesk, Referral } from '../../../src/contracts/decision.ts';
 import { DeskPage } from '../../../src/custom/desk/DeskPage.tsx';
+import { followLocale } from '../../../src/i18n/loadLocale.ts';
+import { getShown } from '../../../src/i18n/translate.ts';
+import type { Locale } from '../../../src/manifest/enums.ts';
 import { tellDecisions } from '../../../src/realtime/news.ts';
+import { setPreferences } from '../../../src/theme/preferences.ts';
 import { enter, show } from '../platform/stage.tsx';
 import { type Answer, type Call, logOut, serve } from '../resources/stage.tsx';
 
@@ -77,6 +81,23 @@ test('the most urgent referral is open: prices, exposure, the customer, the numb
   expect(list).toHaveTextContent(/Ada Low.*C-3.*VIP.*Open alerts2.*Betslips12.*€340\.00.*-€20\.00/);
   expect(list).toHaveTextContent(/Large stake.*S1.*150.*> 100/);
   expect(list).toHaveTextContent('Then: Refuse');
+});
+
+test('SHL-6 a line counts its further bets in the language’s digits, and each text runs its own way', async () => {
+  const speak = async (locale: Locale) => {
+    await act(async () => setPreferences({ locale }));
+    await waitFor(() => expect(getShown().locale).toBe(locale));
+  };
+  const [bet] = referral('1').bets;
+  if (!bet) throw new Error('The referral has no bet.');
+  waiting = [referral('1', { bets: [bet, { ...bet, fixture_id: '6' }, { ...bet, fixture_id: '7' }] })];
+  void followLocale();
+  await speak('fa_IR');
+  show(<DeskPage />);
+  const more = await screen.findByText('+۲');
+  expect(more).toHaveAttribute('dir', 'ltr');
+  expect(more.closest('[dir="auto"]')).toHaveTextContent('Home v Away · Home +۲');
+  await speak('en_US');
 });
 
 test('the customer’s scores are those before the event, the highest first; an older decision has none', async () => {
